@@ -1,12 +1,16 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
-import { demoPages, ELEMENTS, imported, modules, scripts, styleSheets } from './tools/entries.mjs';
+import { buildVersion } from './tools/build-version.mjs';
+import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import { cssAsText, importedFrom, minify, onlyInPages, replace } from './tools/plugins.mjs';
+import { cssAsText, importedFrom, importedOnDemand, minify, onlyInPages, replace } from './tools/plugins.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+
+/** What `recotag.version` is. */
+const reported = buildVersion(version);
 
 /** The first line of each file: its version, and where the licences of the libraries in it are. */
 const BANNER = `/*!recotag ${version} recotag-licences.txt*/`;
@@ -40,7 +44,7 @@ const add = (outfile, entry, { plugins = [], ...options }) =>
     target: 'es2022',
     inject: outfile in LIT_GLOBALS ? [LIT_GLOBALS[outfile]] : [],
     define: {
-      RECOTAG_VERSION: JSON.stringify(version),
+      RECOTAG_VERSION: JSON.stringify(reported),
       // Lit sets this property on the global object, and reads it as a variable.
       litPropertyMetadata: 'globalThis.litPropertyMetadata',
     },
@@ -74,7 +78,13 @@ for (const [outfile, entry] of Object.entries(modules))
     plugins: [importedFrom('./elements.js', /\/define-elements\.js$/)],
     banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
-add(ELEMENTS, 'widgets/define-elements.ts', { sourcemap: true, ...onlyInPages(BANNER) });
+add(ELEMENTS, 'widgets/define-elements.ts', {
+  sourcemap: true,
+  plugins: [importedOnDemand(parts, ELEMENTS)],
+  ...onlyInPages(BANNER),
+});
+for (const [outfile, entry] of Object.entries(parts))
+  add(outfile, entry, { format: 'esm', sourcemap: true, banner: { js: BANNER } });
 add('dist/esm/command.js', 'src/command/entry.ts', {
   format: 'esm',
   platform: 'node',

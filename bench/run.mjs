@@ -1,7 +1,7 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
-// runs these parts and keeps the others' last results. `--rounds=4` is for the parts that have rounds. `--quick` tries everything with
-// few rounds, and writes test-results/bench.md.
-import { spawn } from 'node:child_process';
+// runs these parts, `--except=durable,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
+// part. `--quick` tries everything with few rounds, and writes test-results/bench.md.
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
@@ -11,68 +11,100 @@ import { installPackages } from '../tools/install-packages.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    except: { type: 'string', default: '' },
+  },
 });
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+const option = (name) => (rounds) => ({ args: [`--${name}=${rounds}`] });
 
-/** Each part: its title, its command in the parent folder, what `--quick` adds, and whether its output is text or Markdown. */
+/**
+ * Each part: its title, its command in the parent folder, its usual rounds and how they are passed, what `--quick` adds, and whether its
+ * output is text or Markdown.
+ */
 const PARTS = {
   bytes: { title: 'Bytes', command: ['bench/bytes/bench.mjs'] },
-  delivery: {
-    title: 'Delivery in Chromium',
-    command: ['bench/delivery/bench.mjs'],
-    hasRounds: true,
-    quick: ['--quick'],
+  ...Object.fromEntries(
+    ['Chromium', 'Firefox', 'WebKit'].map((engine) => [
+      engine === 'Chromium' ? 'delivery' : `delivery-${engine.toLowerCase()}`,
+      {
+        title: `Delivery in ${engine}`,
+        command: ['bench/delivery/bench.mjs', `--engine=${engine.toLowerCase()}`],
+        rounds: 2,
+        withRounds: option('rounds'),
+        quick: { rounds: 1, args: ['--patience=12'] },
+      },
+    ]),
+  ),
+  start: {
+    title: 'The start of a page',
+    command: ['bench/start/bench.mjs'],
+    rounds: 12,
+    withRounds: option('rounds'),
+    quick: { rounds: 2 },
   },
-  'delivery-firefox': {
-    title: 'Delivery in Firefox',
-    command: ['bench/delivery/bench.mjs', '--engine=firefox'],
-    hasRounds: true,
-    quick: ['--quick'],
-  },
-  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], hasRounds: true, quick: ['--rounds=2'] },
   idle: {
     title: 'Calls and waiting',
     command: ['bench/idle/bench.mjs'],
-    hasRounds: true,
-    quick: ['--rounds=1', '--seconds=5'],
+    rounds: 12,
+    withRounds: option('rounds'),
+    quick: { rounds: 1, args: ['--seconds=5'] },
   },
-  render: { title: 'Rendering a list', command: ['bench/render/bench.mjs'], quick: ['6'], plain: true },
+  render: {
+    title: 'Rendering a list',
+    command: ['bench/render/bench.mjs'],
+    rounds: 40,
+    withRounds: (rounds) => ({ args: [`${rounds}`] }),
+    quick: { rounds: 6 },
+    plain: true,
+  },
   relay: {
     title: 'The relay',
     command: ['bench/relay/bench.mjs'],
-    quickEnvironment: { ROUNDS: '1', CALLS: '2000', SLOW: '0' },
+    rounds: 5,
+    withRounds: (rounds) => ({ environment: { ROUNDS: `${rounds}` } }),
+    quick: { rounds: 1, environment: { CALLS: '2000', SLOW: '0' } },
     plain: true,
   },
   durable: {
     title: 'The relay’s durable mode',
     command: ['bench/durable/bench.mjs'],
-    quick: ['--rounds=1', '--seconds=3', '--down=3', '--minutes=0.2', '--devices=10000'],
+    rounds: 1,
+    withRounds: option('rounds'),
+    quick: { rounds: 1, args: ['--seconds=3', '--down=3', '--minutes=0.2', '--devices=10000'] },
     plain: true,
   },
-  lighthouse: { title: 'Lighthouse', command: ['bench/lighthouse/bench.mjs'], quick: ['--runs=1', '--pages=/'] },
+  lighthouse: {
+    title: 'Lighthouse',
+    command: ['bench/lighthouse/bench.mjs'],
+    rounds: 3,
+    withRounds: option('runs'),
+    quick: { rounds: 1, args: ['--pages=/'] },
+  },
   shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };
 
 const results = values.quick ? file('../test-results/bench.md') : file('RESULTS.md');
-const chosen = positionals.length ? positionals : Object.keys(PARTS);
-for (const name of chosen) if (!PARTS[name]) throw new Error(`${name} is none of ${Object.keys(PARTS).join(', ')}`);
+const left = values.except.split(',').filter(Boolean);
+for (const name of [...positionals, ...left])
+  if (!PARTS[name]) throw new Error(`${name} is none of ${Object.keys(PARTS).join(', ')}`);
+const chosen = (positionals.length ? positionals : Object.keys(PARTS)).filter((name) => !left.includes(name));
 
-const runPart = ({ command, quick = [], quickEnvironment, hasRounds }) =>
+const git = (...words) => execFileSync('git', words, { cwd: file('..'), encoding: 'utf8' }).trim();
+/** The commit that is measured; changes to the benchmarks' own results don't count. */
+const commit = `${git('rev-parse', '--short=10', 'HEAD')}${
+  git('status', '--porcelain', '--', ':!bench/RESULTS.md') ? ' with changes' : ''
+}`;
+
+const runPart = (command, args, environment) =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...command,
-        ...(values.quick ? quick : []),
-        ...(hasRounds && values.rounds ? [`--rounds=${values.rounds}`] : []),
-      ],
-      {
-        cwd: file('..'),
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, ...(values.quick && quickEnvironment), FORCE_COLOR: '0' },
-      },
-    );
+    const child = spawn(process.execPath, [...command, ...args], {
+      cwd: file('..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+    });
     let output = '';
     child.stdout.on('data', (text) => {
       output += text;
@@ -82,43 +114,68 @@ const runPart = ({ command, quick = [], quickEnvironment, hasRounds }) =>
     );
   });
 
-/** A part's section. Its comment keeps where recotag is behind, for a later run of other parts. */
+/** Lines for this file and not for the page. */
+const VERDICT = /^(behind|first): /;
+
+/** A part's section. Its comment keeps how it was measured, for the head of the page and a later run of other parts. */
 const sectionOf = async (name) => {
-  const part = PARTS[name];
+  const { title, command, withRounds, plain, quick = {}, rounds: usual } = PARTS[name];
+  const rounds = usual && Number(values.rounds ?? (values.quick ? quick.rounds : usual));
+  const passed = rounds ? withRounds(rounds) : {};
+  const more = values.quick ? quick : {};
   const [load] = loadavg();
-  const output = await runPart(part);
+  const date = new Date().toISOString().slice(0, 10);
+  const output = await runPart(command, [...(passed.args ?? []), ...(more.args ?? [])], {
+    ...passed.environment,
+    ...more.environment,
+  });
   const lines = output.split('\n');
-  const behind = lines.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
+  const verdicts = lines.filter((line) => VERDICT.test(line));
+  const behind = verdicts.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
   const text = lines
-    .filter((line) => !/^(behind: |The reports are in )/.test(line))
+    .filter((line) => !VERDICT.test(line) && !line.startsWith('The reports are in '))
     .join('\n')
     .trim();
-  const body = part.plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
-  return `<!-- part ${name} ${JSON.stringify(behind)} -->\n\n## ${part.title}\n\nMeasured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- ${name}\`; load average before it: ${load.toFixed(1)}.\n\n${body}\n`;
+  const how = [
+    `Measured on ${date} at commit \`${commit}\` by \`npm run bench -- ${name}\``,
+    ...(rounds ? [`rounds: ${rounds}`] : []),
+    `load average before it: ${load.toFixed(1)}`,
+  ];
+  const kept = JSON.stringify({ commit, date, rounds, compared: verdicts.length, behind });
+  const body = plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
+  return `<!-- part ${name} ${kept} -->\n\n## ${title}\n\n${how.join('; ')}.\n\n${body}\n`;
 };
 
-const PART = /<!-- part (\S+) (\[.*\]) -->\n[\s\S]*?(?=<!-- part |$)/g;
+const PART = /<!-- part (\S+) (\{.*\}) -->\n[\s\S]*?(?=<!-- part |$)/g;
 const kept = existsSync(results) ? await readFile(results, 'utf8') : '';
 const sections = Object.fromEntries([...kept.matchAll(PART)].map(([section, name]) => [name, section.trimEnd()]));
+const factsOf = (name) => JSON.parse(/^<!-- part \S+ (\{.*\}) -->/.exec(sections[name])[1]);
 
 installPackages(file('.'));
 
 const notes = await readFile(file('NOTES.md'), 'utf8');
 const write = async () => {
   const found = Object.keys(PARTS).filter((name) => sections[name]);
-  const behind = found.flatMap((name) => JSON.parse(/^<!-- part \S+ (\[.*\]) -->/.exec(sections[name])[1]));
+  const facts = found.map(factsOf);
+  const behind = facts.flatMap((each) => each.behind);
+  const compared = facts.reduce((sum, each) => sum + each.compared, 0);
+  const commits = [...new Set(facts.map((each) => each.commit))];
+  const dates = facts.map(({ date }) => date).sort();
   const { version } = JSON.parse(await readFile(file('../package.json'), 'utf8'));
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}`;
   const missing = Object.keys(PARTS).filter((name) => !sections[name]);
+  const source =
+    commits.length === 1
+      ? `All parts are of commit \`${commits[0]}\`, measured from ${dates[0]} to ${dates.at(-1)}.`
+      : 'The parts are of several commits: each says of which, and when it was measured.';
   await mkdir(file('../test-results'), { recursive: true });
   await writeFile(
     results,
     `${[
       '# Results',
-      behind.length
-        ? `**recotag is not first in ${behind.length} comparisons:**\n\n${behind.map((each) => `- ${each}.`).join('\n')}`
-        : 'recotag is first in every comparison below.',
-      `recotag ${version} on ${machine}. \`npm run bench\` wrote this page; versions of the others are in their names.`,
+      `**recotag is not first in ${behind.length} of ${compared} comparisons${behind.length ? ':' : '.'}**`,
+      ...(behind.length ? [behind.map((each) => `- ${each}.`).join('\n')] : []),
+      `recotag ${version} on ${machine}. ${source} \`npm run bench\` wrote this page; versions of the others are in their names.`,
       ...(missing.length ? [`Not measured in this run: ${missing.join(', ')}.`] : []),
       ...(values.quick ? ['This is a trial with few rounds. Its numbers mean nothing.'] : []),
       notes.trim(),

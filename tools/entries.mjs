@@ -43,6 +43,16 @@ export const modules = {
 /** Shared by the npm entries that have elements. Lit is inside, since it can't be loaded without a page. */
 export const ELEMENTS = 'dist/esm/elements.js';
 
+/** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
+export const parts = {
+  'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
+  'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',
+  'dist/esm/parts/carts.js': 'widgets/extras/carts/add-to-cart.ts',
+  'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
+  'dist/esm/parts/next-page.js': 'widgets/next-page/next-page.ts',
+  'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
+};
+
 export const styleSheets = {
   'dist/recotag-reserve.css': 'widgets/reserve.css',
   'dist/recotag-cards.css': 'src/server/render/cards.css',

@@ -1,6 +1,6 @@
 // esbuild plugins. Each plugin makes one change to a bundle. `replace` bundles a module of this repository instead of another one.
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { minify as compress } from 'terser';
 import { packagesIn } from './licences.mjs';
@@ -34,6 +34,25 @@ export const importedFrom = (path, filter) => ({
   name: `imported-from-${basename(path)}`,
   setup: ({ onResolve }) => {
     onResolve({ filter }, () => ({ path, external: true }));
+  },
+});
+
+/**
+ * An `import()` of a module that has a file of its own is not bundled: it becomes an import of that file.
+ *
+ * @param {Record<string, string>} files the modules by their output files
+ * @param {string} outfile the bundle that imports them
+ */
+export const importedOnDemand = (files, outfile) => ({
+  name: 'imported-on-demand',
+  setup: ({ onResolve, resolve: find }) => {
+    const isInner = Symbol('inner');
+    onResolve({ filter: /^\./ }, async ({ path, kind, pluginData, ...from }) => {
+      if (kind !== 'dynamic-import' || pluginData === isInner) return;
+      const found = await find(path, { ...from, kind, pluginData: isInner });
+      const [file] = Object.entries(files).find(([, module]) => resolve(module) === found.path) ?? [];
+      return file && { path: `./${relative(dirname(outfile), file)}`, external: true };
+    });
   },
 });
 

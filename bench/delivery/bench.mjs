@@ -1,6 +1,6 @@
 // Measures what arrives when shoppers leave and services fail: compares recotag with other tools, each with a browser context and a collector of its
 // own. `npm run build && cd bench && npm ci && npm run delivery`. Options: --rounds=2 --seed=1 --only=<part of a tool's name>
-// --scenario=<part of its name> --engine=firefox (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
+// --scenario=<part of its name> --engine=firefox or webkit (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
 // for what has not arrived) --at-once=3 (tools that run at the same time) --quick (one round, patience 12)
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firefox } from 'playwright';
 import { launch } from '../page/browser.mjs';
+import { compared } from '../page/compared.mjs';
 import { markdownTable, randomOf, shuffler } from '../page/statistics.mjs';
-import { BLANK, RECOTAG, readTools } from '../start/tools.mjs';
+import { isTool, RECOTAG, readTools } from '../start/tools.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 import { startService } from './servers.mjs';
 import { createShopper, pageOf } from './shopper.mjs';
+import { launchWebKit } from './webkit.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +34,8 @@ const patience = Number(values.patience ?? (values.quick ? 12 : 30)) * 1000;
 const seed = Number(values.seed);
 /** How long nothing may arrive before the count of repeats is final. */
 const QUIET = 4000;
-const IN_FIREFOX = /^(recotag|RudderStack|Plausible)/;
+/** Their drivers are slower, and can't kill a tab. */
+const IN_OTHER_ENGINES = /^(recotag|RudderStack|Plausible)/;
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const { [RECOTAG]: plain, ...peers } = await readTools(values.tag);
@@ -44,10 +47,9 @@ const withId = {
 const tools = { [RECOTAG]: plain, 'recotag with {id}': withId, ...peers };
 const names = Object.keys(tools).filter(
   (name) =>
-    name !== BLANK &&
-    !name.startsWith('recotag, relay') &&
+    isTool(name) &&
     name.toLowerCase().includes(values.only.toLowerCase()) &&
-    (values.engine === 'chromium' || IN_FIREFOX.test(name)),
+    (values.engine === 'chromium' || IN_OTHER_ENGINES.test(name)),
 );
 const scenarios = Object.keys(SCENARIOS).filter(
   (name) => name.includes(values.scenario) && (values.engine === 'chromium' || !name.includes('killed')),
@@ -117,20 +119,25 @@ const runAll = async (browser) => {
   return results;
 };
 
-/** Where another tool lost less than recotag, or as little with fewer repeats. */
-const behindIn = (results) =>
-  Object.entries(results).flatMap(([scenario, { [RECOTAG]: own, ...others }]) => {
-    if (!own) return [];
+/** For each scenario, which other tool lost less than recotag, or as little with fewer repeats. */
+const compareAll = (results, browserName) => {
+  for (const [scenario, { [RECOTAG]: own, ...others }] of Object.entries(results)) {
+    if (!own) continue;
     const better = Object.entries(others)
       .filter(([, other]) => other.lost < own.lost || (other.lost === own.lost && other.twice < own.twice))
       .map(([name]) => name);
-    return better.length
-      ? [`${scenario}: recotag lost ${own.lost} and sent ${own.twice} twice; better: ${better.join(', ')}`]
-      : [];
-  });
+    const text = `recotag lost ${own.lost} and sent ${own.twice} twice; better: ${better.join(', ')}`;
+    compared(`delivery in ${browserName}, ${scenario}`, better[0] && text);
+  }
+};
 
-const browserName = values.engine === 'firefox' ? 'Firefox' : 'Chromium';
-const { browser, version } = values.engine === 'firefox' ? await launchFirefox() : await launch();
+const ENGINES = {
+  chromium: ['Chromium', launch],
+  firefox: ['Firefox', launchFirefox],
+  webkit: ['WebKit', launchWebKit],
+};
+const [browserName, start] = ENGINES[values.engine];
+const { browser, version } = await start();
 try {
   const results = await runAll(browser);
   const cell = (result) => (result ? `${result.lost} · ${result.twice} · ${result.requests}` : '–');
@@ -144,7 +151,7 @@ try {
     ),
   ].join('\n');
   console.log(text);
-  for (const line of behindIn(results)) console.log(`behind: delivery in ${browserName}, ${line}`);
+  compareAll(results, browserName);
 } finally {
   await browser.close();
 }

@@ -29,6 +29,17 @@ const fillStorage = (page) =>
       }
   });
 
+/** The service fails for three seconds, and no page stays open until a response. */
+const failWhilePagesAreLeft = async (shopper, mode) => {
+  const page = await shopper.open();
+  shopper.service.fail(mode);
+  const end = Date.now() + 3000;
+  for (let count = 0; count < 12 && Date.now() < end; count++) await viewAndLeave(shopper, page, 1);
+  await sleep(Math.max(0, end - Date.now()));
+  shopper.service.recover();
+  await viewAndLeave(shopper, page, 2);
+};
+
 export const SCENARIOS = {
   'ten pages, each left at once': async (shopper) => {
     const page = await shopper.open();
@@ -50,14 +61,12 @@ export const SCENARIOS = {
     await shopper.views(page, 5);
   },
 
-  '500 for 3 s, on pages left at once': async (shopper) => {
-    const page = await shopper.open();
-    shopper.service.fail('500');
-    const end = Date.now() + 3000;
-    for (let count = 0; count < 12 && Date.now() < end; count++) await viewAndLeave(shopper, page, 1);
-    await sleep(Math.max(0, end - Date.now()));
-    shopper.service.recover();
-    await viewAndLeave(shopper, page, 2);
+  '500 for 3 s, on pages left at once': (shopper) => failWhilePagesAreLeft(shopper, '500'),
+
+  '500 after a second, for 3 s, on pages left at once': (shopper) => failWhilePagesAreLeft(shopper, 'slow 500'),
+
+  'five shoppers leave at their first view': async (shopper) => {
+    await shopper.repeat(5, () => shopper.callAndLeaveForGood([{ kind: 'view', token: shopper.token() }]));
   },
 
   'two connections reset': async (shopper) => {

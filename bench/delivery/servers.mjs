@@ -25,7 +25,7 @@ const stop = (server) => {
 /**
  * @param answerPage `(path) => { type, body }`
  * @returns `accepted` counts how often the collector accepted each event, `requests()` the requests for events that reached it.
- * `fail(mode, count)` is what it does with the next ones: `500`; `reset` closes the connection after it has read the request; `down`
+ * `fail(mode, count)` is what it does with the next ones: `500`; `slow 500` a second later; `reset` closes the connection after it has read the request; `down`
  * closes it before, for preflights, too.
  */
 export const startService = async (answerPage) => {
@@ -44,7 +44,8 @@ export const startService = async (answerPage) => {
     state.requests++;
     const mode = state.fails-- > 0 ? state.mode : 'ok';
     if (mode === 'reset') return request.socket.destroy();
-    if (mode === '500') return response.writeHead(500, cors).end();
+    if (mode === 'slow 500') await new Promise((done) => setTimeout(done, 1000));
+    if (mode.endsWith('500')) return response.writeHead(500, cors).end();
     for (const token of tokens) state.accepted.set(token, (state.accepted.get(token) ?? 0) + 1);
     const isXml = request.url.includes('/v3/operations/');
     response.writeHead(200, { ...cors, 'Content-Type': isXml ? 'application/xml' : 'application/json' });

@@ -17,6 +17,9 @@ export const pageOf = ({ head }, { collector, settings }) => `<!doctype html>
 ${head('/tool.js', collector)}
 </head><body><h1>Product</h1><button>Add to cart</button></body></html>`;
 
+/** Runs a script that leaves the page, which is gone before an evaluation ends. */
+const begin = (page, script, argument) => (page.begin ?? page.evaluate).call(page, script, argument).catch(() => {});
+
 /** @returns what a scenario uses, and `expected`: the events that must arrive */
 export const createShopper = async (browser, service, random) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -59,18 +62,34 @@ export const createShopper = async (browser, service, random) => {
     },
     callAndGo: async (page, calls) => {
       const url = address();
-      await page
-        .evaluate(
-          ([calls, url]) => {
-            window.call(calls);
-            window.ready = false;
-            location.href = url;
-          },
-          [calls, url],
-        )
-        .catch(() => {}); // The page is gone before the evaluation ends.
+      await begin(
+        page,
+        ([calls, url]) => {
+          window.call(calls);
+          window.ready = false;
+          location.href = url;
+        },
+        [calls, url],
+      );
       await page.waitForURL(url);
       await ready(page);
+    },
+    /** Another shopper opens one page, leaves the shop in the task of the calls, and never comes back. */
+    callAndLeaveForGood: async (calls) => {
+      const other = await browser.newContext();
+      const page = await other.newPage();
+      await goto(page, address());
+      await begin(
+        page,
+        (calls) => {
+          window.call(calls);
+          location.href = 'about:blank';
+        },
+        calls,
+      );
+      await page.waitForURL('about:blank');
+      await sleep(1000);
+      await other.close();
     },
     repeat: async (times, action) => {
       for (let each = 0; each < times; each++) await action();

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { compared } from '../page/compared.mjs';
 import { NGINX, startNginx, startRelay, startServer } from './programs.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -119,8 +120,7 @@ console.log(
 );
 console.table(rows);
 const ofProxy = rows['relay with its log'][`${RATE} calls/s: of http-proxy`];
-if (Number(ofProxy) > 1.1)
-  console.log(`behind: relay with its log, processor time of a call: ${ofProxy} of http-proxy`);
+compared('relay with its log, processor time of a call', Number(ofProxy) > 1.1 && `${ofProxy} of http-proxy`);
 if (SLOW === 0) process.exit();
 
 // A longer time-out of bodies than the default 10 s, so that all callers are connected at the same time.

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
+import { compared } from '../page/compared.mjs';
 import { popular, recommendations } from './answers.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 40);
@@ -122,8 +123,8 @@ for (const limit of [10, 30]) {
     console.log(
       `${limit} cards, ${part}: element ${ms(median(element))}, by hand ${ms(median(hand))}, ratio ${(median(element) / median(hand)).toFixed(2)} (of pairs ${median(ratios).toFixed(2)})`,
     );
-    if (median(element) > median(hand))
-      console.log(`behind: rendering ${limit} cards, ${part}: a list written by hand is faster`);
+    const isBehind = median(element) > median(hand);
+    compared(`rendering ${limit} cards, ${part}`, isBehind && 'a list written by hand is faster');
   }
 }
 const shown = ({ element }) => median(element.map(({ shown }) => shown));

@@ -5,11 +5,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freshPage, launch } from '../page/browser.mjs';
+import { compared } from '../page/compared.mjs';
 import { startServers } from '../page/servers.mjs';
 import { markdownTable, median, shuffler, spread } from '../page/statistics.mjs';
 import { readTrace, startTrace } from '../page/trace.mjs';
 import { profileTag } from './profile.mjs';
-import { BLANK, pageOf, RECOTAG, readTools } from './tools.mjs';
+import { BLANK, EMPTY, isTool, pageOf, RECOTAG, readTools } from './tools.mjs';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).map((each) => (each === '--profile' ? '--profile=start.cpuprofile' : each)),
@@ -31,6 +32,8 @@ const PATIENCE = 15_000;
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const tools = await readTools(values.tag);
 const names = Object.keys(tools);
+/** A blank page and an empty script report nothing. */
+const isReporting = (index) => isTool(names[index]) || names[index].startsWith(RECOTAG);
 
 const servers = await startServers((url, { collector }) => {
   const { pathname, searchParams } = new URL(url, 'http://shop.example');
@@ -45,14 +48,14 @@ const servers = await startServers((url, { collector }) => {
 const measureStart = async (browser, index, round) => {
   const early = `view-${index}-${round}-`;
   const url = `${servers.shop}/page/${index}?early=${early}`;
-  const arrival = names[index] === BLANK ? undefined : servers.arrival(early);
+  const arrival = isReporting(index) ? servers.arrival(early) : undefined;
   const { page, cdp, close } = await freshPage(browser, slower);
   const endTrace = await startTrace(cdp);
   await page.goto(url);
   await sleep(WINDOW);
   const events = await endTrace();
   const origin = await page.evaluate(() => performance.timeOrigin);
-  const arrived = await Promise.race([arrival, sleep(PATIENCE)]);
+  const arrived = arrival && (await Promise.race([arrival, sleep(PATIENCE)]));
   await close();
   const { script, tasks } = readTrace(events, url, (address) => address.includes('/tool/'));
   return { script, tasks, arrival: arrived && arrived - origin };
@@ -78,12 +81,12 @@ const compare = async (browser) => {
   const measured = names.map(() => []);
   const chosen = names
     .map((_, index) => index)
-    .filter((index) => [BLANK, RECOTAG].includes(names[index]) || names[index].includes(values.only));
+    .filter((index) => [BLANK, EMPTY, RECOTAG].includes(names[index]) || names[index].includes(values.only));
   const shuffled = shuffler(Number(values.seed));
   for (let round = 0; round < rounds; round++) {
     for (const index of shuffled(chosen)) {
       const start = await measureStart(browser, index, round);
-      const calls = names[index] === BLANK ? {} : await measureCalls(browser, index);
+      const calls = isReporting(index) ? await measureCalls(browser, index) : {};
       measured[index].push({ ...start, ...calls });
     }
     console.error(`round ${round + 1} of ${rounds}`);
@@ -97,9 +100,9 @@ const columnsOf = (blank) => {
   const [clock, cpu] = [of('clock'), of('cpu')];
   return [
     ['evaluate + compile', ({ script }) => script.clock],
-    ['its CPU time', ({ script }) => script.cpu],
+    ['evaluate + compile, CPU time', ({ script }) => script.cpu],
     ['main thread beyond a blank page', ({ tasks }) => tasks.clock - clock],
-    ['its CPU time', ({ tasks }) => tasks.cpu - cpu],
+    ['main thread beyond a blank page, CPU time', ({ tasks }) => tasks.cpu - cpu],
     ['navigation to arrival', ({ arrival }) => arrival],
     ['first call', ({ first }) => first],
     ['later call', ({ later }) => later],
@@ -124,9 +127,9 @@ const print = (measured) => {
   });
   for (const [title, read] of columns) {
     const value = (index) => median(numbersOf(index, read));
-    const faster = shown.filter((index) => !names[index].startsWith(RECOTAG) && value(index) < value(own));
-    if (faster.length)
-      console.log(`behind: page start, ${title}: faster: ${faster.map((index) => names[index]).join(', ')}`);
+    const others = shown.filter((index) => isTool(names[index]) && index !== own && numbersOf(index, read).length);
+    const faster = others.filter((index) => value(index) < value(own));
+    compared(`page start, ${title}`, faster[0] && `faster: ${faster.map((index) => names[index]).join(', ')}`);
   }
 };
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { goatCounterScript } from './goatcounter.mjs';
 
 const require = createRequire(import.meta.url);
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -41,6 +42,16 @@ const searchInsights = async () => ({
   </script>`,
 });
 
+/** https://www.goatcounter.com/help/events: an event instead of the automatic view. It needs its script before the first call. */
+const goatCounter = (script) => ({
+  script,
+  head: (src, collector) => `<script>
+    window.goatcounter = { no_onload: true, no_events: true, allow_local: true };
+    view = (product) => goatcounter.count({ path: product, title: 'Product', event: true });
+  </script>
+  <script async src="${src}" data-goatcounter="${collector}/count" onload="if (window.early) view(early)"></script>`,
+});
+
 export const recotag = async (tag, baseUrl = (collector) => collector) => ({
   script: await readFile(tag, 'utf8'),
   head: (
@@ -55,22 +66,41 @@ export const recotag = async (tag, baseUrl = (collector) => collector) => ({
 });
 
 export const BLANK = 'blank page';
+/** What any script costs: its request, and a task that does nothing. */
+export const EMPTY = 'empty script';
 export const RECOTAG = 'recotag';
 
-/** @param tag the file of the tag */
-export const readTools = async (tag) => ({
-  [BLANK]: { script: '', head: () => '' },
-  [RECOTAG]: await recotag(tag),
-  'recotag, relay on the same origin': await recotag(tag, () => '/reco'),
-  'search-insights 2.17.3': await searchInsights(),
-  'Plausible 0.4.6': await fromPackage('plausible'),
-  'Snowplow 4.10.1': await fromPackage('snowplow'),
-  'RudderStack 3.34.1': await fromPackage('rudderstack'),
-  'Mixpanel 2.83.0': await fromPackage('mixpanel'),
-  'Amplitude 2.47.0': await fromPackage('amplitude'),
-  'Segment 1.84.3': await fromPackage('segment'),
-  'PostHog 1.449.2': await fromPackage('posthog'),
-});
+/**
+ * The pages and tools of `start`, of which `delivery` plays those that report views.
+ *
+ * @param tag the file of the tag
+ */
+export const readTools = async (tag) => {
+  const goatCounterText = await goatCounterScript();
+  return {
+    [BLANK]: { script: '', head: () => '' },
+    [EMPTY]: { script: ';', head: (src) => `<script>view = () => {}</script><script async src="${src}"></script>` },
+    [RECOTAG]: await recotag(tag),
+    'recotag, relay on the same origin': await recotag(tag, () => '/reco'),
+    'search-insights 2.17.3': await searchInsights(),
+    ...(goatCounterText && { 'GoatCounter 5': goatCounter(goatCounterText) }),
+    'Plausible 0.4.6': await fromPackage('plausible'),
+    'Snowplow 4.10.1': await fromPackage('snowplow'),
+    'RudderStack 3.34.1': await fromPackage('rudderstack'),
+    'Mixpanel 2.83.0': await fromPackage('mixpanel'),
+    'Amplitude 2.47.0': await fromPackage('amplitude'),
+    'Segment 1.84.3': await fromPackage('segment'),
+    'PostHog 1.449.2': await fromPackage('posthog'),
+    'Coveo 2.30.55': await fromPackage('coveo'),
+    'Recombee 6.2.1': await fromPackage('recombee'),
+  };
+};
+
+/** Whether a tool reports views. */
+export const isTool = (name) => ![BLANK, EMPTY].includes(name) && !name.startsWith('recotag, relay');
+
+/** Tools of which only the bytes are measured: Constructor sends nothing from a browser that a program controls. */
+export const onlyBytes = async () => ({ 'Constructor 2.93.1': await bundled('constructor') });
 
 /**
  * A page that starts the tool.

@@ -156,6 +156,7 @@ export default defineConfig({
         text: 'Project',
         items: [
           link('Results', '/results'),
+          link('The built files', '/files'),
           link('Changelog', '/changelog'),
           link('Decision records', '/decisions/'),
           link('Security', '/security'),

@@ -4,5 +4,7 @@ export interface Size {
   brotli: number;
 }
 export const limits: Record<string, number>;
+export function withOneCommit(text: string): string;
+export function built(file: string): string;
 export function measure(file: string): Size;
 export function table(sizes: Record<string, Size>): string;

@@ -29,7 +29,7 @@ if (!executablePath) {
   process.exit(1);
 }
 
-const COLUMNS = ['types', 'built', 'rendered', 'shown', 'viewed', 'hydrated', 'walked', 'quiet', 'seconds'];
+const COLUMNS = ['types', 'built', 'rendered', 'shown', 'parts', 'viewed', 'hydrated', 'walked', 'quiet', 'seconds'];
 const folder = await mkdtemp(join(tmpdir(), 'recotag-stacks-'));
 const rows = [];
 const failures = [];

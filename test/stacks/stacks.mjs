@@ -14,6 +14,8 @@ export const stacks = [
   { name: 'node', usual: true, page: 'start', renders: true },
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
+  { name: 'rollup', page: 'files' },
+  { name: 'esbuild', page: 'files' },
   { name: 'parcel', page: 'files', partialLock: true },
   { name: 'testing', partialLock: true },
   { name: 'react', usual: true, from: ['single-page'], page: 'files', renders: true, routes: true },

@@ -84,6 +84,8 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
     if (cards !== 4) throw Error(`${cards} cards in place of 4`);
     if (!inShadow && !(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
     cells.shown = 'yes';
+    await seePart(page);
+    cells.parts = 'yes';
     await until('no view arrived', () => {
       const views = viewsOf(service);
       return (
@@ -106,6 +108,21 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
   } finally {
     await page.close();
   }
+}
+
+/** What only some lists need is in a chunk of its own, which the bundle loads for the first list that needs it. */
+async function seePart(page) {
+  await inList(page, (list) => {
+    list.style.width = '300px';
+    list.setAttribute('layout', 'carousel');
+  });
+  await until('the carousel is not loaded', () =>
+    inList(page, (list) => !!list.shadowRoot.querySelector('[part=next]')),
+  );
+  await inList(page, (list) => {
+    list.style.width = '';
+    list.removeAttribute('layout');
+  });
 }
 
 /** What is drawn again has its newest listener, and asks nothing again. */

@@ -1,20 +1,26 @@
-import * as carousel from '../carousel/carousel.js';
-import * as carts from '../extras/carts/add-to-cart.js';
-import * as extras from '../extras/create-extras.js';
-import * as nextPage from '../next-page/next-page.js';
-import * as ownCards from '../own-card/own-cards.js';
-import * as resolver from '../resolve/resolve.js';
+import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Carousel, Extras } from './features.js';
 
-export type Resolver = typeof resolver;
-export type Carts = typeof carts;
+export type Resolver = typeof import('../resolve/resolve.js');
+export type Carts = typeof import('../extras/carts/add-to-cart.js');
 
-// Many lists don't need these modules. The npm package has all of them in one file. In the built file for pages `modules-beside`
-// replaces this module (esbuild.config.mjs): there each of them is a file that is loaded on demand.
-export const loadResolver = async (): Promise<Resolver> => resolver;
-export const loadExtras = async (): Promise<FeatureModule<Extras>> => extras;
-export const loadCarts = async (): Promise<Carts> => carts;
-export const loadOwnCards = async (): Promise<FeatureModule<true>> => ownCards;
-export const loadCarousel = async (): Promise<FeatureModule<Carousel>> => carousel;
-export const loadNextPage = async (): Promise<FeatureModule<true>> => nextPage;
+/** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
+const reported = async <Module>(module: Promise<Module>): Promise<Module> => {
+  try {
+    return await module;
+  } catch (error) {
+    warn(`${error}`);
+    throw error;
+  }
+};
+
+// Many lists don't need these modules. In the npm package each of them is a file in dist/esm/parts, from which the shop's bundler makes a chunk
+// (tools/plugins.mjs). In the built file for pages `modules-beside` replaces this module (esbuild.config.mjs): there each of them is a
+// file beside it.
+export const loadResolver = (): Promise<Resolver> => reported(import('../resolve/resolve.js'));
+export const loadExtras = (): Promise<FeatureModule<Extras>> => reported(import('../extras/create-extras.js'));
+export const loadCarts = (): Promise<Carts> => reported(import('../extras/carts/add-to-cart.js'));
+export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import('../own-card/own-cards.js'));
+export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
+export const loadNextPage = (): Promise<FeatureModule<true>> => reported(import('../next-page/next-page.js'));

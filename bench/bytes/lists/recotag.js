@@ -1,0 +1,3 @@
+// docs/frameworks.md
+import '../../../dist/recotag-reserve.css';
+import '../../../dist/esm/widgets.js';

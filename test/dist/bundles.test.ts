@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import kept from './bundles.json';
+import { BYTES, benchRows, bundleTable, measureBundles, purposes, ways } from './bundles.mjs';
+
+test('a bundle has exactly the bytes that bundles.json says, and README shows them', async () => {
+  expect(await measureBundles()).toEqual(kept);
+  expect(readFileSync('README.md', 'utf8')).toContain(bundleTable(kept));
+  console.log(`\n${bundleTable(kept)}\n`);
+});
+
+test('bench/RESULTS.md has the same bytes', () => {
+  const [section] = BYTES.exec(readFileSync('bench/RESULTS.md', 'utf8'))!;
+  expect(section.match(/^\| recotag \|.*$/gm)).toEqual(benchRows(kept));
+});
+
+/** A text of each module that only some lists need. */
+const ON_DEMAND = [
+  '[itemtype*="/Product"', // product-url
+  'data-second', // pictures
+  'wc-blocks_added_to_cart',
+  'renderCard: ',
+  '.stage>button', // the carousel
+  'speculationrules',
+];
+
+test.each(Object.keys(ways).filter((way) => way.startsWith('import')))(
+  '%s: what only some lists need is loaded on demand',
+  async (way) => {
+    const { atOnce, onDemand } = await ways[way]!(purposes.both!);
+    const inOnly = (text: string) => ({
+      atOnce: atOnce.filter((file) => file.includes(text)).length,
+      onDemand: onDemand.filter((file) => file.includes(text)).length,
+    });
+    for (const text of ON_DEMAND) expect(inOnly(text), text).toEqual({ atOnce: 0, onDemand: 1 });
+  },
+);
