@@ -17,8 +17,10 @@ export const pictureListener = {
 };
 
 /** The discount badge. It is left out if the discount would be rounded to 0 % or 100 %. */
-const badge = (share: number, money: Money) =>
-  share > -0.995 && share <= -0.005 ? html`<b part="badge" aria-hidden="true">${money.percent(share)}</b>` : nothing;
+const badge = (share: number, money: Money, texts: Texts) =>
+  share > -0.995 && share <= -0.005
+    ? html` <b part="badge"><span class="said">${texts.discount} </span>${money.percent(share)}</b>`
+    : nothing;
 
 const prices = (product: Product, money: Money, texts: Texts) => {
   const { price } = product;
@@ -27,7 +29,7 @@ const prices = (product: Product, money: Money, texts: Texts) => {
   return shown
     ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${
         was
-          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money)}`
+          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money, texts)}`
           : nothing
       }</div>`
     : nothing;

@@ -71,6 +71,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart selected - With `view-transition`: the picture of the card that was selected last.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
+ * @csspart position - The carousel's line that shows which part of the cards is in view.
  *
  * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
  * @cssprop [--reco-gap=1em] - Gap between columns. Default: Dawn's `--grid-desktop-horizontal-spacing`, else 1em. The gap between rows is 1.5 times as large.
@@ -93,6 +94,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
  * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button. Default: Dawn's `--buttons-radius`, else 0.5em.
  * @cssprop [--reco-star] - Colour of the star. Default: the text's.
+ * @cssprop [--reco-bleed=0px] - In a carousel: how far the cards scroll beyond the list's sides, such as the page's padding.
  * @cssprop [--reco-card-height] - Height to reserve for a custom card.
  *
  * @cssState loading - A request to the service or to the shop's catalogue is in flight.

@@ -19,6 +19,7 @@ const KNOWN: Record<keyof Texts, true> = {
   price: true,
   oldPrice: true,
   salePrice: true,
+  discount: true,
   loading: true,
   carousel: true,
   free: true,

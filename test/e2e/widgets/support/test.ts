@@ -35,6 +35,10 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
   ],
 });
 
+/** The browser has no `ariaNotify`, so a list announces in its live region. */
+export const withoutNotify = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));
+
 export { expect, RESERVE, SCRIPT };
 
 /** The element as markup, with its own service. */
