@@ -59,5 +59,5 @@ export const productCard = (product: Product, money: Money, texts: Texts, extras
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url, 'link') || nothing
-  }><span part="name">${displayName}</span></a>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div>${extras.button}</li>`;
+  }><span part="name">${displayName}</span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}</li>`;
 };
