@@ -24,7 +24,8 @@ const badge = (share: number, money: Money, texts: Texts) =>
 
 const prices = (product: Product, money: Money, texts: Texts) => {
   const { price } = product;
-  const shown = price === undefined ? '' : money.price(price);
+  // A number without a currency tells nothing. The doctor reports it. "Free" needs none.
+  const shown = price === undefined || (price && !money.currency) ? '' : money.price(price);
   const was = reducedFrom(product);
   return shown
     ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${

@@ -9,6 +9,7 @@ import { statesController } from '../element/states-controller.js';
 import { loadResolver } from '../on-demand/modules.js';
 import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
+import { pageCurrency } from '../page/page-currency.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
 import { productCard } from '../product-card/product-card.js';
@@ -256,7 +257,7 @@ export abstract class ProductList extends CheckedElement {
   #updateLook(): void {
     const { words, handlesActions } = this.view;
     const free = this.zeroPrice === 'free' ? words.free : '';
-    const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
+    const money = pageMoney(this.locale || nearestLang(this), this.currency || pageCurrency(), free);
     this.view.money = money;
     const look = [words, money, handlesActions];
     if (look.some((each, index) => each !== this.#look[index])) this.#cards = new WeakMap();

@@ -3,7 +3,7 @@
 import { roomCss } from '../../../src/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { frames, gate } from '../widgets/support/layout-shift.js';
-import { recommendations, some } from '../widgets/support/service.js';
+import { recommendations } from '../widgets/support/service.js';
 import { expect, test } from '../widgets/support/test.js';
 
 type Case = [name: string, html: string, where: Place['where'], attributes?: Record<string, string>];
