@@ -1,3 +1,5 @@
+import { guarded } from '../../src/page/guarded.js';
+import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 
 /** A card whose content a framework renders. */
@@ -32,27 +34,29 @@ export const cardNodes = (
 
   // Not `isConnected`: an app may move a list, which keeps its cards.
   const isThere = ({ node }: FrameworkCard): boolean => !!list()?.contains(node);
-  const update = () => {
+  const update = guarded(() => {
     isScheduled = false;
     cards = cards.filter(isThere);
     show(cards);
-  };
+  });
   const schedule = () => {
     if (!isScheduled) queueMicrotask(update);
     isScheduled = true;
   };
   return {
     create(product) {
-      const node = document.createElement('div');
+      const node = ofDocument('createElement')('div');
       node.style.display = 'contents';
       cards.push({ key: `${count++}`, product, node });
       schedule();
       return node;
     },
     watch() {
-      const observer = new MutationObserver(() => {
-        if (!cards.every(isThere)) schedule();
-      });
+      const observer = new MutationObserver(
+        guarded(() => {
+          if (!cards.every(isThere)) schedule();
+        }),
+      );
       observer.observe(list()!, { childList: true });
       return () => observer.disconnect();
     },
