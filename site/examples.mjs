@@ -16,6 +16,7 @@ const WITH_PART = {
   heading: 'area="home" limit="3" heading="Popular"',
   previous: 'area="home" limit="8" layout="carousel"',
   next: 'area="home" limit="8" layout="carousel"',
+  position: 'area="home" limit="8" layout="carousel"',
   'old-price': 'area="sale" limit="3"',
   badge: 'area="sale" limit="3"',
   buy: 'area="home" limit="3" buy add-url="sandbox/add"',
@@ -49,6 +50,7 @@ const PROPERTIES = {
   '--reco-buy-text': '#fff; --reco-buy-background: #0b5c46',
   '--reco-buy-radius': '0',
   '--reco-star': '#b7791f',
+  '--reco-bleed': '1em',
   '--reco-card-height': '20em',
 };
 

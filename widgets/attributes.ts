@@ -163,7 +163,9 @@ export const attributes: readonly AttributeRow[] = [
     property: 'currency',
     kind: 'text',
     format: 'currency',
-    about: 'The ISO 4217 code for prices, such as `EUR`. Without it prices are plain decimal numbers.',
+    default: 'the currency of the page',
+    about:
+      'The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices.',
     example: { value: 'USD' },
     studio: {
       group: 'What it shows',

@@ -1,5 +1,7 @@
 /** Formats numbers for the shopper. */
 export interface Money {
+  /** the currency of the amounts; undefined if none is known */
+  currency: string | undefined;
   /** an amount; a decimal with two places if no currency is known */
   price(amount: number): string;
   /** a percentage: 0.25 is 25 % */
@@ -21,6 +23,7 @@ export const money = (locale?: string, currency?: string, refused?: (sentence: s
       ? ({ style: 'currency', currency } as const)
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     return {
+      currency: currency || undefined,
       price: new Intl.NumberFormat(tag, style).format,
       // Some locales have the minus sign, others a hyphen.
       percent: (share) => format(share).replace('-', '\u2212'),

@@ -33,6 +33,9 @@ const REASONS: Record<string, string> = {
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',
+  'widgets/carousel/carousel.ts .style=${position}': 'two numbers',
+  'widgets/carousel/carousel.ts cssText = position': 'two numbers',
+  'widgets/product-list/list-template.ts .style=${`--limit:${element.limit}`}': 'a number',
   'widgets/extras/create-extras.ts srcset=${set ?? nothing}': '`srcset` changes an address that has passed `safeUrl`',
   'widgets/own-card/own-card.ts setAttribute(name)': 'the condition before it calls `safeUrl` for the attribute’s use',
   'widgets/next-page/next-page.ts createContextualFragment(createHTML(markup) as string)':

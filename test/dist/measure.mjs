@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export const limits = {
   // docs/decisions/024-tag-limit-for-layers.md
   'recotag.js': 9216,
-  // docs/decisions/028-elements-limit.md
-  'recotag-widgets.js': 17408,
+  // docs/decisions/041-cards-take-their-height.md
+  'recotag-widgets.js': 18432,
   // docs/decisions/021-files-beside-limit.md
   'recotag-auto.js': 9216,
   // Only where `data-operations` maps `Order` or `ViewList`.
@@ -21,7 +21,7 @@ export const limits = {
   'recotag-pages.js': 6656,
   'recotag-extras.js': 4864,
   'recotag-carts.js': 2304,
-  'recotag-carousel.js': 1280,
+  'recotag-carousel.js': 1536,
   'recotag-next-page.js': 1152,
   'recotag-own-cards.js': 1280,
   'recotag-credit.js': 2304,

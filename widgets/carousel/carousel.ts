@@ -30,9 +30,18 @@ const keepInView = (event: Event, cards: Element | null): void => {
   if (path[0]?.matches(':focus-visible')) path.at(-1)!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
+/** How much of a carousel is in view, and where: custom properties for the line below the cards. */
+const positionOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string => {
+  const along = Math.abs(scrollLeft) / (scrollWidth - clientWidth || 1);
+  return `--share:${(clientWidth / scrollWidth) * 100}%;--along:${along * 100}%`;
+};
+
 /**
- * Adds the buttons that turn a carousel's pages. They are shown once it is known which ends of the carousel are in view. An
- * observer reports this, because measuring on scroll would force layouts.
+ * Adds the buttons that turn a carousel's pages, and a line that shows the position. They are shown once it is known which ends of the
+ * carousel are in view. An observer reports this, because measuring on each update would force layouts.
+ *
+ * Cards out of view are not inert: the browser's search and screen readers would not find them any more, and on touch screens nothing
+ * but the focus or a gesture brings them into view (docs/decisions/041-cards-take-their-height.md).
  */
 export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   const { element } = view;
@@ -42,6 +51,13 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   let observer: IntersectionObserver | undefined;
   let first: Element | undefined;
   let last: Element | undefined;
+  /** where the carousel is, see `positionOf` */
+  let position = '';
+  const scrolled = guarded(() => {
+    position = positionOf(view.find('ul')!);
+    const line = view.find('[part=position]');
+    if (line) line.style.cssText = position;
+  });
 
   const hostDisconnected = () => {
     observer?.disconnect();
@@ -62,12 +78,17 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
       first = cards[0];
       last = cards.at(-1);
       start = end = undefined;
+      delete root.dataset.more;
+      // Capturing listeners would hear the page's scrolling, too. The same function is added once.
+      root.addEventListener('scroll', scrolled, { passive: true });
       if (!first || !last) return;
       observer = watchSight([first, last], { root, threshold: WHOLE }, (entries) => {
         for (const { target, intersectionRatio } of entries) {
           if (target === first) start = intersectionRatio >= WHOLE;
           if (target === last) end = intersectionRatio >= WHOLE;
         }
+        position = positionOf(root);
+        root.dataset.more = `${start ? '' : 'start'} ${end ? '' : 'end'}`;
         element.requestUpdate();
       });
     },
@@ -79,7 +100,12 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
     )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return {
     buttons() {
-      if (start === false || end === false) return [button('previous', -1, start), button('next', 1, end)];
+      if (start === false || end === false)
+        return [
+          button('previous', -1, start),
+          button('next', 1, end),
+          html`<div part="position" aria-hidden="true" .style=${position}></div>`,
+        ];
     },
   };
 };

@@ -79,6 +79,8 @@ export interface ListFacts
   waits?: { displayed: boolean; away: number } | undefined;
   troubles: readonly AttributeTrouble[];
   currency?: string | undefined;
+  /** it has prices that it doesn't show, because neither the list nor the page says a currency */
+  lacksCurrency?: boolean;
   locale?: string | undefined;
   /** keys of `texts` */
   words: readonly string[];

@@ -91,6 +91,11 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     waits: waitsOf(list),
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
+    lacksCurrency:
+      !!list.view?.money &&
+      !list.view.money.currency &&
+      !hasOwnCards(list) &&
+      (list.products ?? []).some(({ price }) => price),
     locale: list.locale,
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,

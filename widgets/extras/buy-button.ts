@@ -7,6 +7,7 @@ import type { Tools } from '../on-demand/feature-module.js';
 import type { BuysBy, Extras } from '../on-demand/features.js';
 import type { ExtraTexts } from '../product-card/texts.js';
 import type { ListView } from '../product-list/list-view.js';
+import { announce } from './announce.js';
 import { type Platform, pagePlatform } from './carts/page-platform.js';
 import { reasonText } from './reason.js';
 
@@ -54,7 +55,7 @@ export const buyButton = (
     const { dataset } = control;
     if (result) {
       results.set(product, result);
-      say(`${product.displayName}: ${words()[result.state]}. ${result.reason}`);
+      announce(element, `${product.displayName}: ${words()[result.state]}. ${result.reason}`, say);
     } else results.delete(product);
     // For a control of a custom card.
     delete dataset.state;
@@ -106,9 +107,10 @@ export const buyButton = (
       if (!index) look();
       const texts = words();
       const url = safeUrl(product.url, 'link');
-      if (hasVariants && url) return html`<a part="buy" href=${url}>${label(texts.choose, product)}</a>`;
+      // Links to the page to which the card's own link leads: one tab stop for each card.
+      if (hasVariants && url) return html`<a part="buy" tabindex="-1" href=${url}>${label(texts.choose, product)}</a>`;
       if (!buysBy && url)
-        return html`<a part="buy" href=${url} data-action="add-to-cart">${label(texts.view, product)}</a>`;
+        return html`<a part="buy" tabindex="-1" href=${url} data-action="add-to-cart">${label(texts.view, product)}</a>`;
       const { state, reason } = results.get(product) ?? {};
       const id = `reason-${index}`;
       return html`<button part="buy" type="button" data-action="add-to-cart" data-state=${state ?? nothing} aria-disabled=${

@@ -106,7 +106,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
 
   /** The price of a product whose variants have different prices. */
   const prices = ({ price, highPrice }: Product, money: Money) => {
-    if (!(price! > 0 && plainNumber(highPrice) > price!)) return;
+    if (!money.currency || !(price! > 0 && plainNumber(highPrice) > price!)) return;
     const { price: said, from } = words();
     return html`<div class="prices"><span class="said">${said} </span><b part="price">${fill(from, { price: money.price(price!) })}</b></div>`;
   };
@@ -117,7 +117,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     return [
       unitPrice ? html`<div part="unit-price" class="line">${unitPrice}</div>` : nothing,
       // The directive asks for it only beside a reduced price.
-      lowest > 0 && reducedFrom(product)
+      lowest > 0 && reducedFrom(product) && money.currency
         ? html`<div part="lowest-price" class="line">${fill(words().lowestPrice, { price: money.price(lowest) })}</div>`
         : nothing,
     ];

@@ -21,7 +21,7 @@ export interface Extras {
 
 /** The buttons of a carousel. */
 export interface Carousel {
-  /** the buttons; undefined if all cards are in view */
+  /** the buttons and the line that shows the position; undefined if all cards are in view */
   buttons(): unknown;
 }
 

@@ -11,11 +11,11 @@ export type Ga4Event = 'view_item_list' | 'select_item';
 export const pushGa4 = (
   layer: string | false | undefined,
   event: Ga4Event,
-  { element, source }: ListView,
+  { element, source, money }: ListView,
   placed: Placed[],
 ): void => {
   if (!layer) return;
-  const { id, listId, heading, currency } = element;
+  const { id, listId, heading } = element;
   let events = Reflect.get(window, layer);
   if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
   // Clears the items of an earlier event, which Tag Manager would merge with these.
@@ -26,7 +26,7 @@ export const pushGa4 = (
       ecommerce: {
         item_list_id: listId || id || source,
         item_list_name: heading,
-        currency,
+        currency: money.currency,
         items: placed.map(({ product, position }) => ({
           item_id: product.id,
           item_name: product.displayName,

@@ -23,8 +23,8 @@ export const pageMoney = (locale: string | undefined, currency: string | undefin
   const key = `${locale} ${currency} ${free}`;
   const known = cached.get(key);
   if (known) return known;
-  const { price, percent } = money(locale, currency, warn);
-  const format: Money = { percent, price: (amount) => (amount ? price(amount) : free) };
+  const { price, ...others } = money(locale, currency, warn);
+  const format: Money = { ...others, price: (amount) => (amount ? price(amount) : free) };
   cached.set(key, format);
   return format;
 };

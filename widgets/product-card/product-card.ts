@@ -17,17 +17,20 @@ export const pictureListener = {
 };
 
 /** The discount badge. It is left out if the discount would be rounded to 0 % or 100 %. */
-const badge = (share: number, money: Money) =>
-  share > -0.995 && share <= -0.005 ? html`<b part="badge" aria-hidden="true">${money.percent(share)}</b>` : nothing;
+const badge = (share: number, money: Money, texts: Texts) =>
+  share > -0.995 && share <= -0.005
+    ? html` <b part="badge"><span class="said">${texts.discount} </span>${money.percent(share)}</b>`
+    : nothing;
 
 const prices = (product: Product, money: Money, texts: Texts) => {
   const { price } = product;
-  const shown = price === undefined ? '' : money.price(price);
+  // A number without a currency tells nothing. The doctor reports it. "Free" needs none.
+  const shown = price === undefined || (price && !money.currency) ? '' : money.price(price);
   const was = reducedFrom(product);
   return shown
     ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${
         was
-          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money)}`
+          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money, texts)}`
           : nothing
       }</div>`
     : nothing;
@@ -57,5 +60,5 @@ export const productCard = (product: Product, money: Money, texts: Texts, extras
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url, 'link') || nothing
-  }><span part="name">${displayName}</span></a>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div>${extras.button}</li>`;
+  }><span part="name">${displayName}</span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}</li>`;
 };

@@ -8,6 +8,8 @@ export interface Texts extends Partial<ExtraTexts> {
   oldPrice: string;
   /** precedes a reduced price, for screen readers */
   salePrice: string;
+  /** precedes the discount in percent, for screen readers */
+  discount: string;
   /** announced while the list loads, for screen readers */
   loading: string;
   /** role description of a carousel, for screen readers */
@@ -44,6 +46,7 @@ export const english: Texts = {
   price: 'Price',
   oldPrice: 'Regular price',
   salePrice: 'Sale price',
+  discount: 'Discount',
   loading: 'Loading',
   carousel: 'carousel',
   free: 'Free',

@@ -1,4 +1,5 @@
 import { trustedHtml } from '../../src/client/trusted-html.js';
+import { isBareId } from '../../src/protocol/bare-id.js';
 import { listedIds } from '../../src/protocol/exclude.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choice, shownProducts } from '../../src/protocol/shown-products.js';
@@ -68,7 +69,11 @@ export const chooseProducts = async (
   const cart = excludeCart ? cartIds() : [];
   const rules = { limit, product: list.ownProduct, exclude, cart, earlier, zeroPrice, showSoldOut };
   for (;;) {
-    const choice = shownProducts(answer, rules, (product) => known.get(product));
+    const choice = shownProducts(answer, rules, (product) => {
+      const whole = known.get(product);
+      // The shop's own card may need only the id.
+      return whole && !list.ownCard && isBareId(whole) ? null : whole;
+    });
     if (!choice.next.length) return choice;
     const found = await resolved(choice.next, list, signal);
     for (const [index, product] of choice.next.entries()) known.set(product, found[index] ?? null);

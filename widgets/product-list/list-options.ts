@@ -19,7 +19,7 @@ export interface ListOptions {
   layout: 'grid' | 'carousel' | 'list';
   /** The layout while the list is narrower than 36em. Default: `layout`. */
   narrowLayout: 'grid' | 'carousel' | 'list' | undefined;
-  /** The ISO 4217 code for prices, such as `EUR`. Without it prices are plain decimal numbers. */
+  /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
   currency: string | undefined;
   /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
   locale: string | undefined;

@@ -13,7 +13,7 @@ export const listProperties = {
   category: text,
   /** The id of the list in its events, and in GA4 events as `item_list_id`. Give each list its own, to compare their results. Default: none; in GA4 events the attribute `id`, or the operation's name. */
   listId: text,
-  /** The ISO 4217 code for prices, such as `EUR`. Without it prices are plain decimal numbers. */
+  /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
   currency: text,
   /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
   locale: text,

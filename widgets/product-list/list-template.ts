@@ -6,6 +6,9 @@ import type { ListOptions } from './list-options.js';
 import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
 import type { ListView } from './list-view.js';
 
+/** More cards are laid out only when they come near, see product-card.css. */
+const LONG = 30;
+
 /** The names of the slots with content; '' is the default slot. A `<template>` is not content. */
 export const filledSlots = (host: Element): Set<string> => {
   const filled = new Set<string>();
@@ -64,7 +67,7 @@ export const listTemplate = (
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
   } aria-busy=${waiting}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${
     heading?.slot ? nothing : heading
-  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} .style=${`--limit:${element.limit}`} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status">${
     isLoading(state) ? words.loading : said

@@ -9,6 +9,7 @@ import { statesController } from '../element/states-controller.js';
 import { loadResolver } from '../on-demand/modules.js';
 import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
+import { pageCurrency } from '../page/page-currency.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
 import { productCard } from '../product-card/product-card.js';
@@ -71,6 +72,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart selected - With `view-transition`: the picture of the card that was selected last.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
+ * @csspart position - The carousel's line that shows which part of the cards is in view.
  *
  * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
  * @cssprop [--reco-gap=1em] - Gap between columns. Default: Dawn's `--grid-desktop-horizontal-spacing`, else 1em. The gap between rows is 1.5 times as large.
@@ -93,6 +95,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
  * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button. Default: Dawn's `--buttons-radius`, else 0.5em.
  * @cssprop [--reco-star] - Colour of the star. Default: the text's.
+ * @cssprop [--reco-bleed=0px] - In a carousel: how far the cards scroll beyond the list's sides, such as the page's padding.
  * @cssprop [--reco-card-height] - Height to reserve for a custom card.
  *
  * @cssState loading - A request to the service or to the shop's catalogue is in flight.
@@ -254,7 +257,7 @@ export abstract class ProductList extends CheckedElement {
   #updateLook(): void {
     const { words, handlesActions } = this.view;
     const free = this.zeroPrice === 'free' ? words.free : '';
-    const money = pageMoney(this.locale || nearestLang(this), this.currency, free);
+    const money = pageMoney(this.locale || nearestLang(this), this.currency || pageCurrency(), free);
     this.view.money = money;
     const look = [words, money, handlesActions];
     if (look.some((each, index) => each !== this.#look[index])) this.#cards = new WeakMap();

@@ -27,6 +27,12 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     sight?.disconnect();
     if (view.state.keepsHeight) hold(0);
   };
+  /** Releases the space below this height, so that everything that moves is out of view before and after. */
+  const keep = (pixels: number) => {
+    if (!view.state.keepsHeight || pixels >= height) return;
+    height = pixels;
+    view.find('section')!.style.minHeight = `${pixels}px`;
+  };
   const update = guarded(() => element.requestUpdate());
   const releaseAndUpdate = guarded(() => {
     release();
@@ -39,11 +45,13 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     addEventListener('click', releaseAndUpdate, watching);
     addEventListener('keydown', releaseAndUpdate, watching);
     sight = watchSight([element], {}, (entries) => {
-      const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+      const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!;
       // Above the viewport only with scroll anchoring, which keeps visible content in place; WebKit does not support it:
       // https://drafts.csswg.org/css-scroll-anchoring/
       if (!isIntersecting && (boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')))
         releaseAndUpdate();
+      // Nobody has seen what is below the viewport: only the space in view is kept.
+      else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
     });
   };
   const measured = (size: DOMRectReadOnly) => {

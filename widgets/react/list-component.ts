@@ -3,6 +3,7 @@ import {
   type ForwardRefExoticComponent,
   forwardRef,
   type HTMLAttributes,
+  type ReactNode,
   type RefAttributes,
   useEffect,
   useImperativeHandle,
@@ -12,12 +13,15 @@ import {
 import { defineElements } from '../define-elements.js';
 import type { Rules } from '../element/rule.js';
 import type { Properties } from '../framework/attribute-types.js';
+import { elementAttributes } from '../framework/element-attributes.js';
 import { type ListListeners, listEvents } from '../framework/list-events.js';
-import { elementAttributes } from './element-attributes.js';
+import { type ReactRenderCard, useCardPortals } from './card-portals.js';
 
 /** The props of a list's component: the element's options, its listeners, and the attributes of any HTML element. */
-export type ListProps<Options> = Properties<Options> &
-  ListListeners &
+export type ListProps<Options> = Omit<Properties<Options>, 'renderCard'> & {
+  /** Renders a card: returns JSX, a DOM node or a Lit template. */
+  renderCard?: ReactRenderCard | undefined;
+} & ListListeners &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
 /** A list's component. Its `ref` is the element. */
@@ -50,10 +54,12 @@ export const listComponent = (
   const Component = forwardRef<HTMLElement, object>((props, ref) => {
     const element = useRef<HTMLElement>(null);
     const newest = useRef<Record<string, unknown>>({});
+    const cards = useCardPortals(element);
+    const { children, renderCard } = props as { children?: ReactNode; renderCard?: ReactRenderCard };
     useImperativeHandle(ref, () => element.current!, []);
 
     useBeforePaint(() => {
-      newest.current = { ...props };
+      newest.current = { ...props, renderCard: cards.forElement(renderCard) };
       for (const name of functions) {
         const given = newest.current[name] ?? undefined;
         if (Reflect.get(element.current!, name) !== given) Reflect.set(element.current!, name, given);
@@ -82,7 +88,8 @@ export const listComponent = (
       defineElements();
     }, []);
 
-    return createElement(tag, { ...elementAttributes(props, table), [DEFER]: '', ref: element });
+    const attributes = { ...elementAttributes(props, table), [DEFER]: '', ref: element };
+    return createElement(tag, attributes, children, cards.render(renderCard));
   });
   Component.displayName = displayName;
   return Component;

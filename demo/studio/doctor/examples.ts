@@ -46,4 +46,5 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'attribute-unknown': SAME_PAGE,
   'word-unknown': OF_UNIT,
   'money-unknown': SAME_PAGE,
+  'currency-missing': OF_UNIT,
 };

@@ -13,18 +13,20 @@ export type Looks = Readonly<Record<string, string>>;
 /** Widths of a list, in em. */
 interface Range {
   columns: number;
+  /** the fewest columns of a grid whose `limit` is smaller than a row */
+  least: number;
   from: number;
   /** without it, the range has no end */
   to?: number | undefined;
 }
 
 /** The numbers of columns by the list's width (product-list.css). `narrow-layout` is for lists in the first range. */
-const NARROW_RANGE: Range = { columns: 2, from: 0, to: 36 };
+const NARROW_RANGE: Range = { columns: 2, least: 1, from: 0, to: 36 };
 const WIDE_RANGES: readonly Range[] = [
-  { columns: 3, from: 36, to: 52 },
-  { columns: 4, from: 52, to: 80 },
-  { columns: 5, from: 80, to: 104 },
-  { columns: 6, from: 104 },
+  { columns: 3, least: 2, from: 36, to: 52 },
+  { columns: 4, least: 2, from: 52, to: 80 },
+  { columns: 5, least: 3, from: 80, to: 104 },
+  { columns: 6, least: 3, from: 104 },
 ];
 
 /** The default of `limit`, and the largest number of placeholders that a list shows. */
@@ -92,20 +94,21 @@ export const roomHeight = (given: Attributes, looks: Looks = {}): string => {
   const buy = isOn(attributes.buy) ? ' + max(44px, 2.75em) + 0.5em' : '';
 
   const cards = (range: Range): string => {
-    const { columns, from } = range;
+    const { columns, least, from } = range;
     const layout = from ? wide : narrow;
     if (layout === 'list') {
       const row = `max(${look('--reco-card-height', '5.5em')}, 5.5em / ${ratio}, 4.35em + ${lines})`;
       return onlyBetween(range, `${limit} * (${row} + ${gap}) - ${gap}`);
     }
-    const count = (from ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${columns})`;
+    const fit = layout === 'carousel' ? columns : Math.max(least, Math.min(limit, columns));
+    const count = (from ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${fit})`;
     const text = `${from ? 5 : 6.4}em + ${lines}`;
     const width =
       layout === 'carousel'
         ? `(100% - ${count} * ${gap}) / (${count} + 0.25)`
         : `(100% - (${count} - 1) * ${gap}) / ${count}`;
     const card = `max(${width} / ${ratio} + ${text}, ${look('--reco-card-height', '0px')})${buy}`;
-    if (layout === 'carousel') return onlyBetween(range, card);
+    if (layout === 'carousel') return onlyBetween(range, `${card} + 1em`);
     const rows = isOn(attributes['full-rows'])
       ? `max(1, round(down, ${limit} / ${count}, 1))`
       : `round(up, ${limit} / ${count}, 1)`;

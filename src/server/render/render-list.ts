@@ -64,7 +64,7 @@ const cards = (list: Attributes, products: readonly Product[]): string => {
 };
 
 /** Renders a product as a plain card: a picture, a link with the product's name, and its price. */
-export const renderCard = (product: Product, { price: amount }: Money): string => {
+export const renderCard = (product: Product, { price: amount, currency }: Money): string => {
   const { id, name, displayName, url, pictureUrl, price } = product;
   const title = escaped(displayName || name || id);
   // Characters that XML does not allow are removed before the check, since the URL may differ without them.
@@ -73,7 +73,7 @@ export const renderCard = (product: Product, { price: amount }: Money): string =
   const image = src && `<img src="${src}" alt="" loading="lazy" decoding="async">`;
   const was = reducedFrom(product);
   const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
-  // A price of 0 mostly means that the price is missing.
-  const prices = !price ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
+  // A price of 0 mostly means that the price is missing. A number without a currency tells nothing: the element knows that of the page.
+  const prices = !price || !currency ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
   return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
 };

@@ -59,7 +59,8 @@ test('invalid JSON in texts and an invalid currency are reported and ignored', a
   shop.page(list(service, `texts="{next: 1}" currency="EURO" loading="eager"`));
   await page.goto(shop.url);
   await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=price]').first()).toHaveText('Price 19.00');
+  await expect(page.locator('reco-list [part=card]').first()).toBeVisible();
+  await expect(page.locator('reco-list [part=price]'), 'no number without a currency').toHaveCount(0);
   expect((await warnings(noise, 2)).join()).toMatch(/JSON.*EURO/s);
 });
 
@@ -133,7 +134,8 @@ test('a switch is off when its value is "false"', async ({ page, shop, service }
       node.products.length,
     ]),
   ).toEqual([false, false, false, 10]);
-  expect(await heights()).toEqual([off, on]);
+  const [shownOff, shownOn] = await heights();
+  expect(shownOff, 'two more rows').toBeGreaterThan(shownOn! + 100);
 });
 
 test('a property that is not a function is reported and ignored', async ({ page, shop, service, noise }) => {

@@ -1,5 +1,5 @@
 import { recommendations, some } from './support/service.js';
-import { expect, list, settled, test } from './support/test.js';
+import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
 /**
  * The cart drawer of Shopify's theme Dawn 15.4.1 in own words: what assets/cart-drawer.js, assets/pubsub.js and
@@ -31,6 +31,7 @@ const inside = (text: string) =>
   `<div id="CartDrawer-Overlay" style="height: 20px">Close</div><div class="drawer__inner${text ? '' : ' is-empty'}">${text}</div>`;
 
 test('Dawn’s cart drawer shows the added product and gives the focus back', async ({ page, shop, service }) => {
+  await withoutNotify(page);
   const json = (value: unknown) => ({
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(value),

@@ -3,7 +3,7 @@ import type { AxeResults } from 'axe-core';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import type { Asked } from './support/server.js';
 import { recommendations, some } from './support/service.js';
-import { expect, list, RESERVE, settled, shown, test } from './support/test.js';
+import { expect, list, RESERVE, settled, shown, test, withoutNotify } from './support/test.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const CATALOGUE = 'catalog-url="/catalogue?ids={ids}" currency="EUR"';
@@ -109,6 +109,7 @@ test('the button adds to the cart with the keyboard, says so, and a page can do 
   shop,
   service,
 }) => {
+  await withoutNotify(page);
   const added: string[] = [];
   let status = 200;
   shop.routes['/add'] = ({ body }: Asked) => {

@@ -29,7 +29,7 @@ test('ready: a region named by the heading, a list, one link per card', async ({
   await expect(third.getByRole('img')).toHaveCount(0);
   await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
   await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
-  await expect(third.locator('[part=badge]')).toHaveText('−24 %');
+  await expect(third.locator('[part=badge]')).toHaveText('Discount −24 %');
   const first = region.getByRole('listitem').first();
   await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
   await expect(first.locator('[part=old-price]')).toHaveCount(0);

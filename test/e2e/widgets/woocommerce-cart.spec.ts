@@ -2,7 +2,7 @@ import { waiting } from '../waiting.js';
 import type { Answer } from './support/server.js';
 import { recommendations, some } from './support/service.js';
 import { RESERVE, SCRIPT } from './support/shop.js';
-import { expect, list, settled, test } from './support/test.js';
+import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
 /**
  * WooCommerce's Store API in own words: the session's cart, the nonce that each change needs, and its errors. Each response has a new
@@ -52,6 +52,7 @@ test('WooCommerce’s Store API adds the product, the blocks’ cart hears of it
   shop,
   service,
 }) => {
+  await withoutNotify(page);
   const api = storeApi();
   shop.routes['/wp-json/wc/store/v1/cart'] = api.read;
   shop.routes['/wp-json/wc/store/v1/cart/add-item'] = ({ headers, body }) => {

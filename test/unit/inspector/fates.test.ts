@@ -21,7 +21,7 @@ test('each reason has its text', () => {
     ...(['shown', 'twice', 'itself', 'excluded', 'in-cart', 'shown-earlier', 'unknown', 'discontinued'] as const),
     ...(['sold-out', 'zero-price', 'same-group', 'after-limit', 'incomplete-row'] as const),
   ];
-  expect(whys.map((why) => fateWords({ why }, { limit: 2 }))).toEqual([
+  expect(whys.map((why) => fateWords({ why }, { limit: 2, catalogUrl: '/c' }))).toEqual([
     'shown',
     'is in the response twice',
     'is the product that the list is about',
@@ -36,6 +36,7 @@ test('each reason has its text', () => {
     'comes after the 2 that are shown',
     'would start an incomplete row',
   ]);
+  expect(fateWords({ why: 'unknown' }, {})).toBe('has only an id, because the list has no catalogue');
   const pages = { productUrl: '/p/{id}' };
   expect(fateWords({ why: 'unknown' }, pages)).toBe('has a page that no longer exists');
   // Deleting a product's page is usual, another id in the catalogue is a mistake.

@@ -16,7 +16,7 @@ const card = (price: string, oldPrice: string, locale = 'en') => {
   const texts: Record<string, string> = { name: 'Shoe', price, oldPrice };
   const product = toProduct((name) => texts[name], { productId: '1' })!;
   const html = written(productCard(product, money(locale, 'EUR'), english));
-  const [, badge] = /part="badge"[^>]*>([^<]*)/.exec(html) ?? [];
+  const [, badge] = /part="badge"><span class="said">Discount <\/span>([^<]*)/.exec(html) ?? [];
   const [, old] = /part="old-price">.*?<\/span>([^<]*)/.exec(html) ?? [];
   const [, now] = /part="price">.*?<\/span>([^<]*)/.exec(html) ?? [];
   return { now, old, badge };

@@ -52,13 +52,13 @@ export const catalogueFindings = {
   },
   /** Set `catalog-url`, `product-url` or `resolveProducts`: GetPopularProducts returns ids only. */
   'list-without-catalogue': {
-    plain: 'Cards have no names, pictures and prices. Ask your developer for the address of your product data.',
+    plain: 'The list is missing. Ask your developer for the address of your product data.',
     check: eachList(({ name, element, hasCatalogue, products, state }) => {
       const areIds = state === 'ready' && products[0] && products.every(({ id, name }) => !name || name === id);
       if (hasCatalogue || state === 'not defined' || !(element === 'popular-products' || areIds)) return;
       return {
-        sentence: `${name} has no catalogue, so its cards have no names, pictures and prices: add catalog-url="/api/products?ids={ids}".`,
-        seen: products[0] ? `“${products[0].id}” is shown by its id` : 'GetPopularProducts returns ids only',
+        sentence: `${name} has no catalogue, so shoppers don’t see its products, of which only ids are known: add catalog-url="/api/products?ids={ids}".`,
+        seen: 'GetPopularProducts returns ids only',
       };
     }),
   },

@@ -19,6 +19,7 @@ const KNOWN: Record<keyof Texts, true> = {
   price: true,
   oldPrice: true,
   salePrice: true,
+  discount: true,
   loading: true,
   carousel: true,
   free: true,
@@ -138,6 +139,21 @@ export const listSettingFindings = {
           seen: `locale="${locale}"`,
         });
       return found;
+    }),
+  },
+  /**
+   * Cards show prices only with a currency. Set `currency`, or let the page say it: `data-currency`, `og:price:currency` or JSON-LD with
+   * `priceCurrency`.
+   */
+  'currency-missing': {
+    level: 'warning',
+    plain: 'Shoppers see no prices. Choose the currency of the list.',
+    check: eachList(({ name, lacksCurrency, currency }) => {
+      if (!lacksCurrency || currency) return;
+      return {
+        sentence: `${name} hides its prices, because neither the list nor the page says their currency: add currency="EUR" to the list.`,
+        seen: 'no currency, data-currency, og:price:currency or priceCurrency',
+      };
     }),
   },
   /** Load `recotag-reserve.css` in the head. */

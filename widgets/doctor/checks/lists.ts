@@ -85,7 +85,11 @@ export const listFindings = {
   'list-empty': {
     level: 'warning',
     plain: 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
-    check: eachList((list) => (list.state === 'empty' && !list.catalogue ? whyEmpty(list) : undefined)),
+    check: eachList((list) => {
+      // Other checks report a catalogue that fails or is missing.
+      const lacksCatalogue = list.element === 'popular-products' && !list.hasCatalogue && !!list.received;
+      return list.state === 'empty' && !list.catalogue && !lacksCatalogue ? whyEmpty(list) : undefined;
+    }),
   },
   /** The list isn’t displayed, or it is in view and has sent no request. */
   'list-idle': {

@@ -49,5 +49,7 @@ export const unknownIds = (fates: readonly ProductFate[], list: Sources): string
 /** A fate as a text that follows the product's name. */
 export const fateWords = ({ why }: Pick<ProductFate, 'why'>, list: Sources & Pick<PageList, 'limit'>): string => {
   if (why === 'after-limit') return `comes after the ${list.limit ?? 10} that are shown`;
+  if (why === 'unknown' && !(list.resolveProducts || list.catalogUrl || list.productUrl))
+    return 'has only an id, because the list has no catalogue';
   return why === 'unknown' && readsPages(list) ? 'has a page that no longer exists' : WORDS[why];
 };

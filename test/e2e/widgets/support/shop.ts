@@ -33,6 +33,15 @@ export const startShop = async (): Promise<Shop> => {
     '/recotag-own-cards.js': () => file('recotag-own-cards.js', 'text/javascript'),
     '/recotag-extras.js': () => file('recotag-extras.js', 'text/javascript'),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
+    '/names': ({ url }) => ({
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(
+        url.searchParams
+          .get('ids')!
+          .split(',')
+          .map((id) => ({ id, name: `Product ${id}`, url: `/p/${id}` })),
+      ),
+    }),
     '/favicon.ico': () => ({ status: 204 }),
   };
   const server = await startServer(async (asked) => {

@@ -35,11 +35,18 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
   ],
 });
 
+/** The browser has no `ariaNotify`, so a list announces in its live region. */
+export const withoutNotify = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));
+
 export { expect, RESERVE, SCRIPT };
 
-/** The element as markup, with its own service. */
-export const list = (service: Service, attributes = '', inside = '', name = 'reco-list') =>
-  `<${name} base-url="${service.url}" endpoint-id="my-shop" ${attributes}>${inside}</${name}>`;
+/** The element as markup, with its own service. Popular products have only ids, so they get a catalogue. */
+export const list = (service: Service, attributes = '', inside = '', name = 'reco-list') => {
+  const hasOwn = /catalog-url|product-url/.test(attributes) || inside.includes('<template') || name === 'reco-list';
+  const catalogue = hasOwn ? '' : 'catalog-url="/names?ids={ids}"';
+  return `<${name} base-url="${service.url}" endpoint-id="my-shop" ${catalogue} ${attributes}>${inside}</${name}>`;
+};
 
 /** The ids of what a list shows. */
 export const shown = (element: Locator): Promise<string[]> =>

@@ -1,7 +1,8 @@
 import { kebabCase } from '../../src/protocol/kebab-case.js';
-import { listEvents } from '../framework/list-events.js';
+import { listEvents } from './list-events.js';
 
-const asAttribute = (value: unknown): string | undefined => {
+/** A property's value as the value of its attribute. */
+export const asAttribute = (value: unknown): string | undefined => {
   if (value === true) return '';
   if (value === false || value == null) return;
   return typeof value === 'object' ? JSON.stringify(value) : `${value}`;

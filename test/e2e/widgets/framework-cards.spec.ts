@@ -1,0 +1,115 @@
+// Cards that React and Vue render: JSX from `renderCard`, and the slot `card`.
+import { execFileSync } from 'node:child_process';
+import { build } from 'esbuild';
+import { recommendations, some } from './support/service.js';
+import { expect, RESERVE, test } from './support/test.js';
+
+/** Each app renders a card with the app's own state: a theme from a context, and a counter. */
+const APPS = {
+  React: `
+    import { createContext, createElement as h, useContext, useState } from 'react';
+    import { RecoList } from './dist/esm/react.js';
+    const Theme = createContext('none');
+    const Card = ({ product, count, add }) =>
+      h('article', null, h('b', null, product.displayName, ' ', useContext(Theme), ' ', count), h('button', { onClick: add }, 'Add'));
+    export const App = ({ options }) => {
+      const [count, setCount] = useState(0);
+      const [exclude, setExclude] = useState('');
+      return h(Theme.Provider, { value: 'dark' },
+        h('button', { id: 'exclude', onClick: () => setExclude('2') }, 'Exclude'),
+        h(RecoList, { ...options, exclude, renderCard: (product) => h(Card, { product, count, add: () => setCount(count + 1) }) },
+          h('a', { href: '/all' }, 'All')));
+    };`,
+  Vue: `
+    import { h, inject, provide, ref } from 'vue';
+    import { RecoList } from './dist/esm/vue.js';
+    const Card = {
+      props: ['product', 'count'],
+      emits: ['add'],
+      setup(props, { emit }) {
+        const theme = inject('theme');
+        return () => h('article', [h('b', [props.product.displayName, ' ', theme, ' ', props.count]), h('button', { onClick: () => emit('add') }, 'Add')]);
+      },
+    };
+    export const App = {
+      props: ['options'],
+      setup({ options }) {
+        const count = ref(0);
+        const exclude = ref('');
+        provide('theme', 'dark');
+        return () => [
+          h('button', { id: 'exclude', onClick: () => (exclude.value = '2') }, 'Exclude'),
+          h(RecoList, { ...options, exclude: exclude.value }, {
+            default: () => h('a', { href: '/all' }, 'All'),
+            card: ({ product }) => h(Card, { product, count: count.value, onAdd: () => count.value++ }),
+          }),
+        ];
+      },
+    };`,
+};
+const CLIENTS = {
+  React: `
+    import { hydrateRoot } from 'react-dom/client';
+    hydrateRoot(document.getElementById('app'), h(App, { options: OPTIONS }), { onRecoverableError: (error) => console.error(error) });`,
+  Vue: `
+    import { createSSRApp } from 'vue';
+    createSSRApp(App, { options: OPTIONS }).mount('#app');`,
+};
+const SERVERS = {
+  React: `
+    import { renderToString } from 'react-dom/server';
+    process.stdout.write(renderToString(h(App, { options: OPTIONS })));`,
+  Vue: `
+    import { createSSRApp } from 'vue';
+    import { renderToString } from 'vue/server-renderer';
+    process.stdout.write(await renderToString(createSSRApp(App, { options: OPTIONS })));`,
+};
+
+for (const name of ['React', 'Vue'] as const)
+  test(`${name} renders cards that belong to the app, also after server rendering`, { tag: '@one-engine' }, async ({
+    page,
+    shop,
+    service,
+  }) => {
+    const options = `const OPTIONS = ${JSON.stringify({ baseUrl: service.url, endpointId: 'my-shop', limit: 3, loading: 'eager' })};`;
+    const html = execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', `${APPS[name]}${options}${SERVERS[name]}`],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(html).toContain('>All</a>');
+    const { outputFiles } = await build({
+      stdin: { contents: `${APPS[name]}${options}${CLIENTS[name]}`, resolveDir: '.' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      define: {
+        'process.env.NODE_ENV': '"development"',
+        __VUE_OPTIONS_API__: 'false',
+        __VUE_PROD_DEVTOOLS__: 'false',
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+      },
+      logLevel: 'silent',
+    });
+    shop.routes['/app.js'] = () => ({ headers: { 'Content-Type': 'text/javascript' }, body: outputFiles[0]!.text });
+    service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
+    shop.page(`<div id="app">${html}</div><script type="module" src="/app.js"></script>`, {
+      head: `${RESERVE}<style>reco-list { --reco-card-height: 60px }</style>`,
+    });
+    await page.goto(shop.url);
+    const names = page.locator('reco-list article b');
+    await expect(names).toHaveText(['Product 1 dark 0', 'Product 2 dark 0', 'Product 3 dark 0']);
+    await page.locator('reco-list article button').first().click();
+    await expect(names, 'all cards follow the state of the app').toHaveText([
+      'Product 1 dark 1',
+      'Product 2 dark 1',
+      'Product 3 dark 1',
+    ]);
+    const first = await page.locator('reco-list article').first().elementHandle();
+    await page.locator('#exclude').click();
+    await expect(names).toHaveText([/^Product 1/, /^Product 3/]);
+    expect(await first!.evaluate((node) => node.isConnected), 'a card that stays is not rendered again').toBe(true);
+    await expect(page.locator('reco-list [slot^=card-]')).toHaveCount(2);
+  });

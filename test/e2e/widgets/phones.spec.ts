@@ -1,0 +1,121 @@
+import { frames, recordShifts, shiftsOf } from './support/layout-shift.js';
+import { recommendations, some, type Told } from './support/service.js';
+import { expect, list, settled, test } from './support/test.js';
+
+const named = (...names: string[]): Told[] =>
+  names.map((name, index) => ({ ...some(1, index + 1)[0]!, name, displayName: name, oldPrice: '' }));
+const TWO_LINES = 'A waterproof backpack with a rain cover';
+
+test('rows of cards are as high as they need to be: no blank below them, and prices side by side', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
+  shop.page(
+    `<style>:root { --reco-lines: 3 } body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
+  );
+  await recordShifts(page);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const measured = () =>
+    page.locator('reco-list').evaluate((element) => {
+      const cards = [...element.shadowRoot!.querySelectorAll('li')].map((card) => card.getBoundingClientRect());
+      const prices = [...element.shadowRoot!.querySelectorAll('.prices')].map((each) => each.getBoundingClientRect());
+      const below = document.querySelector('p')!.getBoundingClientRect().top;
+      return {
+        blank: cards.map(({ bottom }, index) => Math.round(bottom - prices[index]!.bottom)),
+        rows: [0, 2].map((index) => Math.round(prices[index]!.top - prices[index + 1]!.top)),
+        lines: Math.round(prices[3]!.top - cards[3]!.top - (prices[0]!.top - cards[0]!.top)),
+        space: Math.round(below - cards[3]!.bottom),
+      };
+    });
+  // The space of a list out of view is released at once; 1.5em stay between the list and what follows.
+  await expect.poll(measured).toEqual({ blank: [0, 0, 0, 0], rows: [0, 0], lines: expect.any(Number), space: 24 });
+  expect((await measured()).lines, 'only the second row needs two lines for names').toBeGreaterThan(15);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('an empty list releases its space at once out of view, and in view all that is below the viewport', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  service.answers.Reco = () => recommendations([]);
+  const gap = (pixels: number) => `<div style="height: ${pixels}px">Text</div>`;
+  shop.page(
+    `${gap(450)}${list(service, 'limit="8" id="in-view" loading="eager"')}${gap(900)}${list(service, 'limit="8" id="below" loading="eager"')}${gap(900)}`,
+  );
+  await recordShifts(page);
+  await page.goto(shop.url);
+  await settled(page, 'empty');
+  const heights = () =>
+    page.locator('reco-list').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  await expect.poll(heights).toEqual([142, 0]);
+  await frames(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a limit that fits one row fills it, from half of its columns on', async ({ page, shop, service }) => {
+  const WIDTHS = {
+    375: [1, 2, 2],
+    700: [2, 2, 3],
+    1000: [2, 2, 3, 4, 4],
+    1366: [3, 3, 3, 4, 5, 5],
+    1800: [3, 3, 3, 4, 5, 6, 6],
+  };
+  for (const [width, columns] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    shop.page(
+      `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const found = await page
+      .locator('reco-list [part=list]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).gridTemplateColumns.split(' ').length));
+    expect(found, width).toEqual(columns);
+  }
+});
+
+test.describe('a carousel by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
+  for (const direction of ['ltr', 'rtl'])
+    test(`no buttons, faded ends, a line for the position, and cards as far as the edge of the screen, ${direction}`, async ({
+      page,
+      shop,
+      service,
+    }) => {
+      shop.page(
+        `<style>body { margin: 16px }</style><div dir="${direction}">${list(service, 'limit="9" layout="carousel" style="--reco-bleed: 16px" loading="eager"')}</div>`,
+      );
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      const scroller = page.locator('reco-list [part=list]');
+      const line = page.locator('reco-list [part=position]');
+      const along = () => line.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--along')));
+      await expect(scroller).toHaveAttribute('data-more', ' end');
+      await expect(page.locator('reco-list [part=next]')).toBeHidden();
+      expect(await scroller.evaluate((node) => getComputedStyle(node).maskImage)).toContain('linear-gradient');
+      await expect(line).toHaveAttribute('aria-hidden', 'true');
+      expect(await line.evaluate((node) => (node as HTMLElement).tabIndex), 'no tab stop').toBe(-1);
+      expect(await along()).toBe(0);
+      expect(await scroller.boundingBox()).toMatchObject({ x: 0, width: 375 });
+      const first = (await page.locator('reco-list [part=card]').first().boundingBox())!;
+      expect(
+        direction === 'ltr' ? first.x : 375 - first.x - first.width,
+        'the first card is below the heading',
+      ).toBeCloseTo(16, 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page does not scroll sideways').toBe(
+        375,
+      );
+      // Cards out of view are found by the browser's search, and by the focus.
+      expect(await page.evaluate(() => Reflect.get(window, 'find').call(window, 'Product 9'))).toBe(true);
+      await page.getByRole('link', { name: 'Product 9' }).focus();
+      await expect(page.getByRole('link', { name: 'Product 9' })).toBeInViewport();
+      await expect.poll(along).toBeGreaterThan(95);
+      await expect(scroller).toHaveAttribute('data-more', 'start ');
+    });
+});
