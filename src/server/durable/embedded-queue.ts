@@ -9,6 +9,7 @@ import {
   repeatKey,
 } from './durable-queue.js';
 import { cartOf, embeddedStore } from './embedded-store.js';
+import { forAWhile } from './folder-changes.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 import { folderSpace } from './folder-space.js';
 import { LONGEST_RETRY_AFTER } from './operation-breaker.js';
@@ -42,8 +43,8 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
-/** Maximum number of entries of each table that one transaction removes, so that no other call waits for long. */
-const SLICE = 100;
+/** So many entries of each table are removed before the time is checked. */
+const FEW = 10;
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -213,13 +214,14 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     const time = wallTime();
     const days = keepRefusedDays * 24 * HOUR;
     const before = { callsBefore: time - keep, refusedBefore: time - days, idsBefore: time - keep };
-    for (let looked = SLICE; looked >= SLICE && !unusable && !isClosing; ) {
+    for (let isMore = true; isMore && !unusable && !isClosing; )
       await writeRemoval(() => {
-        const some = store.expire(before, SLICE, (place) => taken.has(place));
-        looked = some.looked;
-        counts.expired += some.expired;
+        isMore = forAWhile(() => {
+          const { looked, expired } = store.expire(before, FEW, (place) => taken.has(place));
+          counts.expired += expired;
+          return looked >= FEW;
+        });
       });
-    }
     if (!isClosing) await space.restore();
   };
 
@@ -271,7 +273,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       const device = deviceUUID.toLowerCase();
       for (let isMore = true; isMore; )
         await writeRemoval(() => {
-          isMore = store.forget(device, SLICE);
+          isMore = forAWhile(() => store.forget(device, FEW));
         });
     },
     counts(): QueueCounts {
@@ -285,7 +287,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     async replayRefused() {
       let replayed = 0;
-      for (let some = [...refused.getRange({ limit: SLICE })]; some.length; ) {
+      for (let some = [...refused.getRange({ limit: FEW })]; some.length; ) {
         await write(() => {
           for (const { key, value } of some) {
             // It may have been removed meanwhile, as when a newer cart has replaced it.
@@ -296,7 +298,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
           }
         });
         root.resetReadTxn();
-        some = [...refused.getRange({ limit: SLICE })];
+        some = [...refused.getRange({ limit: FEW })];
       }
       dueAt.clear();
       loop?.look();

@@ -164,6 +164,47 @@ test('expiry and the removal of a device look only at what they remove', async (
   expect(reads.mock.calls.length).toBeLessThan(60);
 });
 
+test('changes that arrive together leave the event loop after a bounded time', async () => {
+  const store = opened(await embeddedStore(folder));
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  let turn = 0;
+  const turns = new Map<number, number>();
+  let isOver = false;
+  const count = () => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      store.write(() => {
+        time += 3; // each change takes 3 ms
+        turns.set(turn, (turns.get(turn) ?? 0) + 1);
+        store.about.put(`${index}`, index);
+      }),
+    ),
+  );
+  isOver = true;
+  vi.restoreAllMocks();
+  expect(Math.max(...turns.values())).toBeLessThanOrEqual(2);
+  expect([...store.about.getKeys()]).toHaveLength(20);
+});
+
+test('a change that throws harms no other change', async () => {
+  const store = opened(await embeddedStore(folder));
+  const results = await Promise.allSettled(
+    ['one', 'bad', 'two'].map((name) =>
+      store.write(() => {
+        if (name === 'bad') throw Error('not this one');
+        store.about.put(name, 1);
+      }),
+    ),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([...store.about.getKeys()].sort()).toEqual(['one', 'two']);
+});
+
 test.each<[how: string, harm: (file: string) => void, least: number]>([
   ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
   [
