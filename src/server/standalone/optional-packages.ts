@@ -152,14 +152,14 @@ export const prometheus = async (version: string) => {
       });
       return counting;
     };
-    const gauge = (name: string, help: string, valueOf: (counts: QueueCounts) => number) =>
+    const gauge = (name: string, help: string, read: (counts: QueueCounts) => number) =>
       new client.Gauge({
         name: `recotag_relay_queue_${name}`,
         help,
         aggregator: 'max', // all processes have the same queue
         registers,
         async collect() {
-          this.set(valueOf(await counts()));
+          this.set(read(await counts()));
         },
       });
     gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);

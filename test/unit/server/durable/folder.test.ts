@@ -17,7 +17,7 @@ import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/dura
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
-import { recoverFolder } from '../../../../src/server/durable/recover-folder.js';
+import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
