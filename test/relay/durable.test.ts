@@ -1,7 +1,7 @@
 // `npx recotag relay` with RECOTAG_QUEUE: what it has acknowledged reaches the service, whatever ends the relay.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,6 +95,33 @@ test('a folder is for one relay at a time', async () => {
   await startRelay(service.url);
   const second = startProcess({ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder });
   await expect(second).rejects.toThrow(/is used by process \d+/);
+});
+
+test.each([
+  ['folder', /is no folder that the relay can write \(EACCES\)/, async () => chmod(folder, 0o500)],
+  [
+    'file',
+    /can't be used as a queue \(EACCES\): the relay must own and write it/,
+    async () => {
+      await writeFile(join(folder, 'data.mdb'), '');
+      await chmod(join(folder, 'data.mdb'), 0o400);
+    },
+  ],
+])('a read-only %s ends the relay at its start with one sentence that names it', async (_, sentence, protect) => {
+  await protect();
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, 65_534, 65_534); // root may write everywhere
+  const user = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+  const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, [
+    ...user,
+    process.execPath,
+    COMMAND,
+    'relay',
+  ]);
+  const { message } = await relay.catch((error) => error);
+  expect(message).toMatch(sentence);
+  expect(message).toContain(folder);
+  await chmod(folder, 0o700);
 });
 
 test('a folder that is deleted while the relay runs ends it: not ready, an alarm, and one sentence', async () => {

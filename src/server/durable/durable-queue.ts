@@ -56,6 +56,18 @@ export interface QueueCounts {
   expired: number;
 }
 
+/** Settings of every queue. */
+export interface QueueOptions {
+  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
+  keepHours?: number | undefined;
+  /** days for which refused calls are stored, default 7 */
+  keepRefusedDays?: number | undefined;
+  /** maximum number of calls in flight, default 64 */
+  width?: number | undefined;
+  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
+  attemptLasts?: number | undefined;
+}
+
 /** A call that the service has rejected. */
 export interface RefusedCall {
   place: number;

@@ -1,28 +1,22 @@
 import { every, wallTime } from '../clock.js';
-import { type CallStore, deliveryLoop, type StoredCall } from './delivery-loop.js';
+import { deliveryLoop } from './delivery-loop.js';
 import {
   type DurableCall,
   type DurableQueue,
   type QueueCounts,
+  type QueueOptions,
   QueueUnusable,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
-import { cartOf, embeddedStore } from './embedded-store.js';
+import { embeddedLanes } from './embedded-lanes.js';
+import { embeddedStore } from './embedded-store.js';
+import { forAWhile } from './folder-changes.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 import { folderSpace } from './folder-space.js';
-import { LONGEST_RETRY_AFTER } from './operation-breaker.js';
 
 /** Settings of the embedded queue. */
-export interface EmbeddedQueueOptions {
-  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
-  keepHours?: number | undefined;
-  /** days for which refused calls are stored, default 7 */
-  keepRefusedDays?: number | undefined;
-  /** maximum number of calls in flight, default 64 */
-  width?: number | undefined;
-  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
-  attemptLasts?: number | undefined;
+export interface EmbeddedQueueOptions extends QueueOptions {
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
   /** called once for each call that the service has rejected */
@@ -42,10 +36,8 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
-/** Maximum number of entries of each table that one transaction removes, so that no other call waits for long. */
-const SLICE = 100;
-
-const LAST = Number.MAX_SAFE_INTEGER;
+/** So many entries of each table are removed before the time is checked. */
+const FEW = 10;
 
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
@@ -58,17 +50,11 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   const { onRefused, onUnusable } = options;
   const keep = keepHours * HOUR;
   const store = await embeddedStore(folder);
-  const { root, calls, due, refused } = store;
+  const { root, calls, refused } = store;
   const owner = folderOwner(store);
   const space = folderSpace(store);
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
-  /** The places of calls in flight, and the keys of their carts. */
-  const taken = new Set<number | string>();
-  const operations = new Set<string>();
-  /** When the next call of a lane is due, if it is known: then the lane need not be read before. */
-  const dueAt = new Map<string, number>();
-  const laneName = (operation: string, isRetry: boolean) => `${operation} ${isRetry}`;
   let loop: ReturnType<typeof deliveryLoop> | undefined;
   let unusable: QueueUnusable | undefined;
   /** Until then, an attempt of the owner before, which was killed, may still reach the service. */
@@ -105,106 +91,30 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       throw error;
     });
 
-  const findOperations = (): void => {
-    let after: string | undefined;
-    for (;;) {
-      const start: [string, number, number, number] | undefined = after === undefined ? undefined : [after, 2, 0, 0];
-      const [first] = [...due.getKeys({ ...(start && { start }), limit: 1 })];
-      if (!first) return;
-      after = first[0];
-      operations.add(after);
-    }
-  };
-
-  const release = ({ place, call }: StoredCall): void => {
-    taken.delete(place);
-    const cart = cartOf(call);
-    if (cart !== undefined) taken.delete(cart);
-    for (const isRetry of [false, true]) dueAt.delete(laneName(call.operation, isRetry));
-  };
-
-  const waiting: CallStore = {
-    operations: () => operations,
-    take(operation, isRetry, most) {
-      const time = wallTime();
-      const lane = isRetry ? 1 : 0;
-      const name = laneName(operation, isRetry);
-      const known = dueAt.get(name);
-      if (known !== undefined && known > time) return [];
+  const lanes = embeddedLanes(store, {
+    counts,
+    write,
+    writeRemoval,
+    isOwner() {
       try {
         owner.check();
       } catch (error) {
         stopFor(error);
-        return [];
       }
-      const found: StoredCall[] = [];
-      /** @returns when the first call that was not taken is due */
-      const collect = (from: number, end: number): number => {
-        for (const [, , at, place] of due.getKeys({
-          start: [operation, lane, from, 0],
-          end: [operation, lane + 1, 0, 0],
-        })) {
-          if (found.length >= most || at >= end) return at;
-          const stored = taken.has(place) ? undefined : calls.get(place);
-          const cart = stored && cartOf(stored);
-          if (!stored || (cart !== undefined && taken.has(cart))) continue;
-          taken.add(place);
-          if (cart !== undefined) taken.add(cart);
-          const { turn, ...call } = stored;
-          found.push({ place, call, attempts: turn.attempts, isRetry });
-        }
-        return LAST;
-      };
-      const next = collect(0, time + 1);
-      // If the clock was set back, some calls are due later than the longest pause allows.
-      collect(time + LONGEST_RETRY_AFTER + 1, LAST);
-      if (found.length >= most) return found;
-      dueAt.set(name, next);
-      return found;
+      return !unusable;
     },
-    dueIn(operation, isRetry) {
-      const at = dueAt.get(laneName(operation, isRetry));
-      return at === undefined ? undefined : Math.max(0, at - wallTime());
-    },
-    // A newer cart waits until this one is finished.
-    isNeeded: () => true,
-    async finish(stored, as, status) {
-      const { place, call } = stored;
-      const refusedAt = wallTime();
-      let isKept = false;
-      await writeRemoval(() => {
-        isKept = false;
-        if (as === 'refused') isKept = store.refuse(place, status, refusedAt);
-        else if (as === 'delivered' && call.isCart && refusedAt < othersUntil)
-          store.setTurn(place, { at: othersUntil, isRetry: false, attempts: 0 });
-        else store.remove(place);
-      });
-      release(stored);
-      counts[as]++;
-      if (isKept) onRefused?.({ place, refusedAt, status, call });
-    },
-    async putOff(stored, pause, attempts, isRetry) {
-      let isThere = true;
-      try {
-        await write(() => {
-          isThere = store.setTurn(stored.place, { at: wallTime() + pause, isRetry, attempts });
-        });
-      } finally {
-        release(stored);
-      }
-      if (!isThere && stored.call.isCart) counts.replaced++;
-    },
-  };
+    isSentAgainAt: () => othersUntil,
+    onRefused,
+  });
 
   const append = (call: DurableCall): void => {
     const replaced = store.append(call);
     // What is in flight is counted when it ends.
-    if (replaced !== undefined && !taken.has(replaced)) counts.replaced++;
+    if (replaced !== undefined && !lanes.isTaken(replaced)) counts.replaced++;
   };
 
   const added = (operation: string): void => {
-    operations.add(operation);
-    dueAt.delete(laneName(operation, false));
+    lanes.added(operation);
     loop?.look();
   };
 
@@ -213,13 +123,14 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     const time = wallTime();
     const days = keepRefusedDays * 24 * HOUR;
     const before = { callsBefore: time - keep, refusedBefore: time - days, idsBefore: time - keep };
-    for (let looked = SLICE; looked >= SLICE && !unusable && !isClosing; ) {
+    for (let isMore = true; isMore && !unusable && !isClosing; )
       await writeRemoval(() => {
-        const some = store.expire(before, SLICE, (place) => taken.has(place));
-        looked = some.looked;
-        counts.expired += some.expired;
+        isMore = forAWhile(() => {
+          const { looked, expired } = store.expire(before, FEW, lanes.isTaken);
+          counts.expired += expired;
+          return looked >= FEW;
+        });
       });
-    }
     if (!isClosing) await space.restore();
   };
 
@@ -232,7 +143,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       await store.write(() => {
         othersUntil = owner.claim() ? wallTime() + attemptLasts : 0;
       });
-    findOperations();
+    lanes.find();
   } catch (error) {
     await store.close();
     throw error;
@@ -255,11 +166,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       added(call.operation);
     },
     start(deliver) {
-      loop = deliveryLoop(waiting, deliver, { width, keep });
+      loop = deliveryLoop(lanes.waiting, deliver, { width, keep });
       endings.push(
         every(HEARTBEAT, () => {
-          dueAt.clear();
-          findOperations();
+          lanes.find();
           write(owner.renew).catch(() => {});
         }),
         every(SWEEP, sweepNext),
@@ -271,7 +181,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       const device = deviceUUID.toLowerCase();
       for (let isMore = true; isMore; )
         await writeRemoval(() => {
-          isMore = store.forget(device, SLICE);
+          isMore = forAWhile(() => store.forget(device, FEW));
         });
     },
     counts(): QueueCounts {
@@ -285,20 +195,19 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     async replayRefused() {
       let replayed = 0;
-      for (let some = [...refused.getRange({ limit: SLICE })]; some.length; ) {
+      for (let some = [...refused.getRange({ limit: FEW })]; some.length; ) {
         await write(() => {
           for (const { key, value } of some) {
             // It may have been removed meanwhile, as when a newer cart has replaced it.
             if (!store.removeRefused(key)) continue;
             append({ ...value.call, acceptedAt: wallTime() });
-            operations.add(value.call.operation);
+            lanes.added(value.call.operation);
             replayed++;
           }
         });
         root.resetReadTxn();
-        some = [...refused.getRange({ limit: SLICE })];
+        some = [...refused.getRange({ limit: FEW })];
       }
-      dueAt.clear();
       loop?.look();
       return replayed;
     },

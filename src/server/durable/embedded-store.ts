@@ -1,7 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { wallTime } from '../clock.js';
 import { optionalPackage } from '../optional-package.js';
 import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { folderChanges } from './folder-changes.js';
 import { isSound } from './folder-reader.js';
 
 /** When a call is sent next, and how often it has failed. */
@@ -52,19 +54,32 @@ export const damaged = (folder: string, reason: string): QueueUnusable =>
     `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
   );
 
+const notWritable = (folder: string, error: unknown): QueueUnusable => {
+  const { code, message } = error as Error & { code?: string };
+  const advice = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? ': the relay must own and write it' : '';
+  return new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? message})${advice}`);
+};
+
 const open = async (folder: string) => {
   const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
-  if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Another user may have created them, for example root by `recotag relay recover`.
+    for (const file of ['data.mdb', 'lock.mdb'].map((name) => join(folder, name)))
+      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+  if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
+  try {
     // What waits is personal data: only the relay's user may read it.
     chmodSync(folder, 0o700);
     // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
     // disk is full, nobody could handle their rejection.
     return open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 10 });
   } catch (error) {
-    const { code } = error as { code?: string };
-    throw new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? (error as Error).message})`);
+    throw notWritable(folder, error);
   }
 };
 
@@ -97,18 +112,7 @@ export const embeddedStore = async (folder: string) => {
   };
   const { calls, due, devices, carts, ids, idTimes, refused, refusedTimes, about } = tables;
 
-  /** Changes the store. Resolves when the change is on disk. */
-  const write = async (change: () => void): Promise<void> => {
-    try {
-      // The promise of a `put` inside would wait for the transaction itself.
-      await root.transaction(() => void change());
-    } catch (error) {
-      const { commitError } = error as { commitError?: Promise<never> };
-      // lmdb gives the reason as a promise of its own: without a handler its rejection would end the process.
-      if (commitError) throw await commitError.catch((reason) => reason);
-      throw error;
-    }
-  };
+  const write = folderChanges((change) => root.transaction(change));
 
   // All following changes are made in a transaction.
 
@@ -198,11 +202,13 @@ export const embeddedStore = async (folder: string) => {
   ): { looked: number; expired: number } => {
     let looked = 0;
     let expired = 0;
-    for (const { key, value } of [...calls.getRange({ limit: most })]) {
-      looked++;
-      if (value.acceptedAt >= callsBefore) break;
-      if (!isTaken(key) && remove(key)) expired++;
+    const old: number[] = [];
+    for (const { key, value } of calls.getRange({})) {
+      if (value.acceptedAt >= callsBefore || old.length >= most) break;
+      if (!isTaken(key)) old.push(key);
     }
+    looked += old.length;
+    for (const place of old) if (remove(place)) expired++;
     for (const [, place] of [...refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
       looked++;
       removeRefused(place);

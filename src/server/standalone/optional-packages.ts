@@ -143,15 +143,23 @@ export const prometheus = async (version: string) => {
     relayed.watch(relay);
     stats = sockets;
   };
-  const watchQueue = (counts: () => QueueCounts | Promise<QueueCounts>) => {
-    const gauge = (name: string, help: string, count: (counts: QueueCounts) => number) =>
+  const watchQueue = (count: () => QueueCounts | Promise<QueueCounts>) => {
+    let counting: Promise<QueueCounts> | undefined;
+    /** All metrics are collected in one turn, and share one count. */
+    const counts = (): Promise<QueueCounts> => {
+      counting ??= Promise.resolve(count()).finally(() => {
+        counting = undefined;
+      });
+      return counting;
+    };
+    const gauge = (name: string, help: string, read: (counts: QueueCounts) => number) =>
       new client.Gauge({
         name: `recotag_relay_queue_${name}`,
         help,
         aggregator: 'max', // all processes have the same queue
         registers,
         async collect() {
-          this.set(count(await counts()));
+          this.set(read(await counts()));
         },
       });
     gauge('waiting', 'Calls in the queue', ({ waiting }) => waiting);

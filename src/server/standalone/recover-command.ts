@@ -1,4 +1,4 @@
-import { recoverFolder } from '../durable/recover-folder.js';
+import { recoverFolder } from './recover-folder.js';
 
 /** `recotag relay recover <folder>`: saves the calls of a damaged queue. Returns 0, or 2 without a folder. */
 export const recoverCommand = async ([folder, ...others]: readonly string[]): Promise<number> => {

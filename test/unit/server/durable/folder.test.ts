@@ -17,7 +17,7 @@ import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/dura
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
-import { recoverFolder } from '../../../../src/server/durable/recover-folder.js';
+import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -162,6 +162,47 @@ test('expiry and the removal of a device look only at what they remove', async (
   await store.write(() => store.forget(device, 200));
   expect(store.calls.getStats()).toMatchObject({ entryCount: 0 });
   expect(reads.mock.calls.length).toBeLessThan(60);
+});
+
+test('changes that arrive together leave the event loop after a bounded time', async () => {
+  const store = opened(await embeddedStore(folder));
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  let turn = 0;
+  const turns = new Map<number, number>();
+  let isOver = false;
+  const count = () => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      store.write(() => {
+        time += 3; // each change takes 3 ms
+        turns.set(turn, (turns.get(turn) ?? 0) + 1);
+        store.about.put(`${index}`, index);
+      }),
+    ),
+  );
+  isOver = true;
+  vi.restoreAllMocks();
+  expect(Math.max(...turns.values())).toBeLessThanOrEqual(2);
+  expect([...store.about.getKeys()]).toHaveLength(20);
+});
+
+test('a change that throws harms no other change', async () => {
+  const store = opened(await embeddedStore(folder));
+  const results = await Promise.allSettled(
+    ['one', 'bad', 'two'].map((name) =>
+      store.write(() => {
+        if (name === 'bad') throw Error('not this one');
+        store.about.put(name, 1);
+      }),
+    ),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([...store.about.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
 test.each<[how: string, harm: (file: string) => void, least: number]>([

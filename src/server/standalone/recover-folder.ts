@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
-import { embeddedStore } from './embedded-store.js';
-import { readable } from './folder-reader.js';
+import { type DurableCall, QueueUnusable, type RefusedCall } from '../durable/durable-queue.js';
+import { embeddedStore } from '../durable/embedded-store.js';
+import { readable } from '../durable/folder-reader.js';
 
 /** What was saved from a damaged folder. */
 interface Recovered {
