@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
+import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { categories, products } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
@@ -28,6 +32,16 @@ const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['
   };
 };
 
+/** The store of published lists on the shop's origin, as the relay serves it. */
+const store = (folder: string, token: string): NonNullable<ShopOptions['extra']> => {
+  const handle = toNodeHandler(createLists({ folder, token }));
+  return async (request, response) => {
+    if (!isListsPath(request.url?.split('?', 1)[0] ?? '')) return false;
+    await handle(request, response);
+    return true;
+  };
+};
+
 export interface Demo {
   shop: Awaited<ReturnType<typeof startShop>>;
   service: RunningService;
@@ -39,6 +53,7 @@ export interface Demo {
  *
  * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
  * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
+ * @param listsFolder where published lists are stored, default a temporary folder
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
 export const startDemo = async (
@@ -47,6 +62,7 @@ export const startDemo = async (
   options: Partial<ShopOptions> = {},
   relayed = false,
   shoppers = 0,
+  listsFolder?: string,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
@@ -60,19 +76,32 @@ export const startDemo = async (
     pictureUrl: ({ picture }) => `${shopUrl}/pictures/${picture}`,
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
+  const listsToken = randomUUID();
+  const temporary = listsFolder === undefined ? await mkdtemp(join(tmpdir(), 'recotag-demo-')) : undefined;
+  const removeTemporary = async () => {
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+  };
   try {
     const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
-    const tools = studio({ serviceUrl: service.url, ...(options.distDir && { distDir: options.distDir }) });
+    const tools = studio({
+      serviceUrl: service.url,
+      listsToken,
+      ...(options.distDir && { distDir: options.distDir }),
+    });
     const pages = docs();
+    const lists = store(listsFolder ?? temporary!, listsToken);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
-        (await tools(request, response)) || (await pages(request, response)) || !!(await extra?.(request, response)),
+        (await lists(request, response)) ||
+        (await tools(request, response)) ||
+        (await pages(request, response)) ||
+        !!(await extra?.(request, response)),
     });
     shopUrl = shop.url;
     return {
@@ -80,10 +109,12 @@ export const startDemo = async (
       service,
       close: async () => {
         await Promise.all([shop.close(), service.close()]);
+        await removeTemporary();
       },
     };
   } catch (error) {
     await service.close();
+    await removeTemporary();
     throw error;
   }
 };
