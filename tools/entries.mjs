@@ -24,6 +24,7 @@ export const imported = {
   'dist/recotag-orders.js': 'src/auto/orders.ts',
   'dist/recotag-sources.js': 'src/sources/page-sources.ts',
   'dist/recotag-places.js': 'src/places/place-lists.ts',
+  'dist/recotag-published.js': 'src/places/published/published-lists.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */

@@ -1,4 +1,4 @@
-import type { PlaceEvidence } from '../places/evidence.js';
+import type { PlaceEvidence, PublishedEvidence } from '../places/evidence.js';
 import type { CartReading } from '../sources/cart/follow-cart.js';
 import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
 import type { Claim, Evidence } from './page/decide.js';
@@ -23,4 +23,5 @@ export const evidence: Partial<Evidence> &
     source?: Claim | undefined;
     sources?: SourcesEvidence;
     places?: PlaceEvidence[];
+    published?: PublishedEvidence;
   } = { layer: [] };

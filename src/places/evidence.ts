@@ -4,13 +4,28 @@
  * - `hydrating`: the page's framework has not hydrated the element that the selector finds
  * - `placed`: the list is in the page
  * - `removed`: the page has removed the list too often
+ * - `absent`: the shopper's arm of an experiment has no list here
  * - `invalid`: the place has a mistake
  */
-export type PlaceState = 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed' | 'invalid';
+export type PlaceState = 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed' | 'absent' | 'invalid';
 
 /** What has happened to a place, for the doctor. */
 export interface PlaceEvidence {
   /** the place's selector */
   at: string;
   state: PlaceState;
+}
+
+/** What has happened to the published file of `data-places`, for the doctor. */
+export interface PublishedEvidence {
+  /** its address */
+  url: string;
+  /** undefined while it is being loaded, and if nothing was published yet */
+  version?: number | undefined;
+  /** why it can't be used */
+  failed?: string | undefined;
+  /** places that can't be used */
+  unusable?: number | undefined;
+  /** whether the tab previews a draft */
+  isPreview?: boolean | undefined;
 }

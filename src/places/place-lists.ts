@@ -1,11 +1,10 @@
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
-import type { Place } from '../protocol/config.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
-import { clear, createList, isPlace, isStanding, productFor, put, type Spot } from './place.js';
+import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
 import { type Entering, elementBelow, holdRoom, keepPositions } from './room.js';
 
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
@@ -14,13 +13,20 @@ const MAX_REMOVALS = 3;
 /** The page's current path. A query selects a variant or a tab of the same page. */
 const currentRoute = (): string => location.pathname + (/^#[!/].*/.exec(location.hash)?.[0] ?? '');
 
+/** Two equal places are one. */
+const keyOf = (place: PlacedList): string => JSON.stringify(withoutPrototype(Object(place)));
+
 /** A list that is put into the page with others, at once. */
 interface Arrival extends Entering {
   put(): void;
 }
 
-/** Looks at the page, and puts each list that isn't there into it. */
-export type FillPlaces = (places: readonly Place[], product: string | undefined) => void;
+/**
+ * Looks at the page, and puts each list that isn't there into it.
+ *
+ * @returns what each place has in the page, now and later
+ */
+export type FillPlaces = (places: readonly PlacedList[], product: string | undefined) => (Spot | undefined)[];
 
 /**
  * Lists at selectors of the page. A list is put there when that can't disturb hydration: when the page's framework has hydrated the
@@ -32,11 +38,11 @@ export type FillPlaces = (places: readonly Place[], product: string | undefined)
  */
 export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces => {
   const spots = new Map<string, Spot>();
-  let places: readonly Place[] = [];
+  let places: readonly PlacedList[] = [];
   let pageProduct: string | undefined;
   let route = '';
 
-  const settle = (place: Place, spot: Spot, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
+  const settle = (place: PlacedList, spot: Spot, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
     if (!isPlace(place)) return 'invalid';
     const { at, where, element } = place;
     const product = productFor(place, pageProduct);
@@ -51,6 +57,8 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     const anchor = ofDocument('querySelector')<HTMLElement>(at);
     const parent = where === 'inside' ? anchor : anchor?.parentElement;
     if (!anchor || !parent) return 'no-match';
+    spot.found = anchor;
+    if (place.isAbsent) return 'absent';
     if (spot.removals > MAX_REMOVALS) return 'removed';
     const hydration = hydrationOf({ parent, beside: where === 'inside' ? null : anchor });
     const isHydrating = hydration === 'running' || (hydration === 'expected' && !life.isLate);
@@ -90,10 +98,9 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     const arrivals: Arrival[] = [];
     evidence.places = places.map((given) => {
       const found = quietly((): PlaceEvidence => {
-        const place = withoutPrototype(Object(given) as Place);
-        const key = JSON.stringify(place);
+        const place = withoutPrototype(Object(given) as PlacedList);
+        const key = keyOf(given);
         const spot = spots.get(key) ?? { removals: 0 };
-        // Two equal places are one.
         if (!known.has(key)) spots.set(key, spot);
         known.add(key);
         return { at: `${place.at}`, state: quietly(() => settle(place, spot, isIdle, arrivals)) ?? 'invalid' };
@@ -121,5 +128,6 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     places = given;
     pageProduct = product;
     look(false);
+    return places.map((place) => quietly(() => spots.get(keyOf(place))));
   };
 };

@@ -7,6 +7,23 @@ const PAGE_PRODUCT = '{product}';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'after' } as const;
 
+/** The attributes and the looks of a list. */
+export interface Dress {
+  attributes?: Record<string, string> | undefined;
+  /** CSS properties of the list itself, by name */
+  properties?: Record<string, string> | undefined;
+  /** declarations by the name of a part */
+  parts?: Record<string, string> | undefined;
+}
+
+/** A place with what published lists add to it. */
+export interface PlacedList extends Omit<Place, 'attributes'>, Dress {
+  /** lists for the case that this list is empty or fails: the second stands in for the first, and so on */
+  fallback?: readonly (Dress & Pick<Place, 'element'>)[] | undefined;
+  /** the shopper's arm of an experiment has no list here */
+  isAbsent?: boolean | undefined;
+}
+
 /** What one place has in the page. */
 export interface Spot {
   list?: HTMLElement | undefined;
@@ -14,6 +31,8 @@ export interface Spot {
   route?: string;
   /** the element beside the list, or around it */
   anchor?: HTMLElement | undefined;
+  /** the element that the selector has found last */
+  found?: HTMLElement | undefined;
   /** the style sheet's space is held */
   isHeld?: boolean;
   /** `instead`: the anchor is still in the page, but hidden */
@@ -23,7 +42,7 @@ export interface Spot {
 }
 
 /** Whether a place is one that the tag may use: only the two elements, and only four sides. */
-export const isPlace = ({ where, element, attributes = {} }: Place): boolean =>
+export const isPlace = ({ where, element, attributes = {} }: PlacedList): boolean =>
   Object.hasOwn(METHODS, where) && /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
 
 /**
@@ -31,15 +50,39 @@ export const isPlace = ({ where, element, attributes = {} }: Place): boolean =>
  *
  * @returns undefined if the page's product is needed, but unknown; false if the place doesn't use it
  */
-export const productFor = ({ attributes }: Place, product: string | undefined): string | undefined | false =>
+export const productFor = ({ attributes }: PlacedList, product: string | undefined): string | undefined | false =>
   withoutPrototype(attributes ?? {}).product === PAGE_PRODUCT && product;
 
+/** Rules for parts, which only a style sheet can set. Each has a class of its own. */
+const sheet = new CSSStyleSheet();
+let sheets = 0;
+
+const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
+  for (const [name, value] of Object.entries(properties ?? {})) list.style.setProperty(name, value);
+  if (!parts) return;
+  const name = `recotag-look-${(sheets += 1)}`;
+  list.classList.add(name);
+  for (const [part, declarations] of Object.entries(parts)) {
+    const at = sheet.insertRule(`.${name}::part(${part}) {}`, sheet.cssRules.length);
+    (sheet.cssRules[at] as CSSStyleRule).style.cssText = declarations;
+  }
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+};
+
 /** Creates the list with `class` and the attributes that the element observes: so no event handlers. */
-export const createList = ({ element, attributes = {} }: Place): HTMLElement => {
+export const createList = (place: Pick<PlacedList, 'element' | 'fallback'> & Dress): HTMLElement => {
+  const { element, attributes = {}, fallback: [next, ...others] = [] } = place;
   const list = ofDocument('createElement')(element);
   const { observedAttributes = [] } = customElements.get(element) as { observedAttributes?: string[] };
   for (const name of ['class', ...observedAttributes])
     if (Object.hasOwn(attributes, name)) list.setAttribute(name, attributes[name]!);
+  setLooks(list, place);
+  if (next)
+    for (const slot of ['empty', 'error']) {
+      const standIn = createList({ ...next, fallback: others });
+      standIn.slot = slot;
+      list.append(standIn);
+    }
   return list;
 };
 
@@ -73,7 +116,7 @@ export const clear = (spot: Spot): void => {
  *
  * @param isOwned whether a framework owns the anchor: it fails later on without its own element, so `instead` hides the element
  */
-export const put = (spot: Spot, anchor: HTMLElement, { where }: Place, isOwned: boolean): void => {
+export const put = (spot: Spot, anchor: HTMLElement, { where }: PlacedList, isOwned: boolean): void => {
   const list = spot.list!;
   spot.anchor = anchor;
   if (where === 'instead') hide(spot, isOwned);

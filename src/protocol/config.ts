@@ -78,8 +78,8 @@ export interface Config {
   auto?: string | undefined;
   /** Also follow changes of the cart: `add_to_cart`, `remove_from_cart`. Default: off. */
   cartChanges?: boolean | undefined;
-  /** Lists to add at selectors of the page. `where`: `before`, `after`, `inside`, `instead`. Default: none. */
-  places?: Place[] | undefined;
+  /** Lists to add at selectors of the page, or the address of published lists such as `/recotag-lists.json`. `where`: `before`, `after`, `inside`, `instead`. Default: none. */
+  places?: Place[] | string | undefined;
   /** Fields that hold the product's id, tried in order, separated by spaces. Default: data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`. */
   productKey?: string | undefined;
   /** Fields that hold the SKU's id, tried in order, separated by spaces. Default: data layer: `variant_id`, and `item_id` where an `item_group_id` is the product; markup: the chosen variant's own id. */

@@ -60,6 +60,8 @@ export const readSetting = (key: string, value: unknown): unknown => {
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
   if (PRESENT.includes(key)) return isOn;
+  // The address of published lists, in place of the lists themselves.
+  if (key === 'places' && /^[^[{\s]/.test(text) && typeof value === 'string' && safeUrl(text, 'request')) return text;
   if (OBJECTS.includes(key)) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
     if (key === 'headers') new Headers(given);

@@ -203,9 +203,9 @@ export const tagAttributes: readonly TagAttribute[] = [
     key: 'places',
     group: 'auto',
     given: 'json',
-    type: 'Place[]',
+    type: 'Place[] | string',
     about:
-      '[Lists to add at selectors](platforms/README.md#lists-at-a-selector) of the page. `where`: `before`, `after`, `inside`, `instead`.',
+      '[Lists to add at selectors](platforms/README.md#lists-at-a-selector) of the page, or the address of [published lists](published-lists.md) such as `/recotag-lists.json`. `where`: `before`, `after`, `inside`, `instead`.',
     default: 'none',
     example: '[{"at":"#tabs","where":"after","element":"reco-list","attributes":{"area":"product-page"}}]',
   },

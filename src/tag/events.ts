@@ -42,6 +42,12 @@ export interface Viewed {
   url: string;
 }
 
+/** The arm of an experiment that a shopper has met. */
+export interface Exposure {
+  experiment: string;
+  arm: string;
+}
+
 /** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
   /** the configuration was set or changed */
@@ -52,6 +58,8 @@ export interface TagEvents {
   cart: readonly CartLine[];
   /** a view was reported. `recotag-auto.js` cancels the event if it has reported this view already: then it is not sent again */
   view: Viewed;
+  /** a place of an experiment came into view for the first time in this session, with a list or without one */
+  exposure: Exposure;
   /** the tag has stored it in the outbox */
   queued: OperationDetail;
   /** the service has acknowledged it */

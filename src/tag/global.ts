@@ -19,6 +19,8 @@ export interface Recotag {
   readonly viewed?: Viewed | undefined;
   /** `detail` of the last `recotag:rejected` about a call; undefined before */
   readonly refused?: OperationDetail | undefined;
+  /** the shopper's arm of each experiment of the published lists, by the experiment's id; undefined before the lists are known */
+  readonly arms?: Readonly<Record<string, string>> | undefined;
   /** the current consent; undefined until the file has loaded */
   readonly consent?: Consent | undefined;
   /** undefined without consent */

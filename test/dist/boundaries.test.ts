@@ -46,7 +46,7 @@ const rooms: Record<string, string[]> = {
   // The command opens pages by the machinery of `recotag check`. What runs in the pages reads as the tag does.
   'src/learn': ['src/check', 'src/markup', 'src/protocol', 'src/sources', 'node:'],
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
-  'src/places': ['src/page', 'src/protocol'],
+  'src/places': ['src/experiments/arm', 'src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],

@@ -14,7 +14,9 @@ export const limits = {
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
   'recotag-sources.js': 9216,
   // Only where `data-places` is set.
-  'recotag-places.js': 3072,
+  'recotag-places.js': 3584,
+  // Only where `data-places` is an address.
+  'recotag-published.js': 3584,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
   'recotag-relay.js': 1280,

@@ -1,0 +1,78 @@
+import { guarded } from '../../page/guarded.js';
+import { ofDocument } from '../../page/of-document.js';
+import { readText, storageOnPage } from '../../page/stored.js';
+import type { Config } from '../../protocol/config.js';
+import type { Spot } from '../place.js';
+import type { Chosen, ShoppersPlace } from './read-lists.js';
+
+/** The exposures of this session, in sessionStorage. */
+const KEY = 'recotag.exposed';
+
+type Call = (command: 'operation', name: string, body: object) => void;
+
+const wasSent = (name: string): boolean => (readText(KEY, 'session') ?? '').split('\n').includes(name);
+
+const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
+  const layer: unknown = Reflect.get(window, dataLayer);
+  if (Array.isArray(layer)) layer.push(entry);
+};
+
+const send = ({ experiment, arm }: Chosen): void => {
+  const { recotag } = window as unknown as { recotag: Call & { config: Config } };
+  const name = JSON.stringify([experiment, arm]);
+  if (wasSent(name)) return;
+  storageOnPage()?.writeText(KEY, [readText(KEY, 'session') ?? [], name].flat().join('\n'), 'session');
+  ofDocument('dispatchEvent')(new CustomEvent('recotag:exposure', { detail: { experiment, arm } }));
+  // https://support.google.com/analytics/answer/13126616
+  push(recotag.config, { event: 'experience_impression', exp_variant_string: `recotag-${experiment}-${arm}` });
+  if (recotag.config.operations?.Exposure) recotag('operation', 'Exposure', { exposure: { experiment, arm } });
+};
+
+/**
+ * The vertical position of a place: where its list begins, or would begin. So an exposure is sent at the same moment in each arm, also in
+ * the arm without a list.
+ */
+const edgeOf = ({ list, found }: Spot, { where }: ShoppersPlace): number | undefined => {
+  const own = list?.isConnected ? list.getClientRects()[0] : undefined;
+  if (own) return own.top;
+  if (!found?.isConnected) return list?.parentElement?.getBoundingClientRect().top;
+  const { top, bottom } = found.getBoundingClientRect();
+  return where === 'before' || where === 'instead' ? top : bottom;
+};
+
+/** Sends an exposure when a place of an experiment comes into view. Call `watch` after each change of the places. */
+export const exposures = (): { watch(places: readonly ShoppersPlace[], spots: readonly (Spot | undefined)[]): void } => {
+  let waiting: { place: ShoppersPlace; spot: Spot }[] = [];
+  let isAsked = false;
+  const check = guarded(() => {
+    isAsked = false;
+    if (ofDocument('visibilityState') !== 'visible') return;
+    const height = innerHeight;
+    waiting = waiting.filter(({ place, spot }) => {
+      const edge = edgeOf(spot, place);
+      const isSeen = edge !== undefined && edge >= 0 && edge < height;
+      if (isSeen) send(place.chosen!);
+      return !isSeen;
+    });
+  });
+  const checkSoon = guarded(() => {
+    if (isAsked || !waiting[0]) return;
+    isAsked = true;
+    requestAnimationFrame(check);
+  });
+  // A list may be in a part of the page that scrolls by itself: its events don't bubble.
+  addEventListener('scroll', checkSoon, { capture: true, passive: true });
+  addEventListener('resize', checkSoon, { passive: true });
+  addEventListener('visibilitychange', checkSoon, { capture: true });
+  return {
+    watch(places, spots) {
+      waiting = places.flatMap((place, index) => {
+        const spot = spots[index];
+        return place.chosen && spot && !wasSent(JSON.stringify([place.chosen.experiment, place.chosen.arm]))
+          ? { place, spot }
+          : [];
+      });
+      checkSoon();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+/** Milliseconds after which the page goes on without the lists. */
+const PATIENCE = 10_000;
+
+/** More text than 10,000 places have. */
+const MOST_CHARACTERS = 16_000_000;
+
+/** A published file, or the draft of a preview. */
+export interface ListsFile {
+  version: number | undefined;
+  places: readonly unknown[];
+}
+
+type Json = { version?: unknown; places?: unknown; file?: unknown; integrity?: unknown; expires?: unknown };
+
+/** A response that is no file of lists. Its message is shown to the shop's developer. */
+export class Unusable extends Error {}
+
+const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> => {
+  const response = await fetch(url, { credentials: 'same-origin', ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+    (error) => {
+      if (error?.name === 'TimeoutError') throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`);
+      throw new Unusable(
+        init.integrity
+          ? 'the file could not be loaded, or does not have the integrity that the pointer says'
+          : 'the request failed: the network, CORS or the page’s policy (connect-src)',
+      );
+    },
+  );
+  // Nothing was published yet.
+  if (response.status === 404 && !init.integrity) return;
+  if (!response.ok) throw new Unusable(`the response has the status ${response.status}`);
+  const text = await response.text();
+  if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: ${text.length} characters`);
+  try {
+    return Object(JSON.parse(text)) as Json;
+  } catch {
+    throw new Unusable(text ? 'the file is not JSON' : 'the file is empty');
+  }
+};
+
+const fileOf = ({ version, places }: Json): ListsFile => {
+  if (!Array.isArray(places)) throw new Unusable('the file has neither “places” nor “file”');
+  return { version: typeof version === 'number' ? version : undefined, places };
+};
+
+/**
+ * Loads published lists: a file with `places`, or a pointer to a file whose integrity the browser checks.
+ *
+ * @returns undefined if nothing was published yet (404)
+ * @throws Unusable with the reason
+ */
+export const loadLists = async (url: URL): Promise<ListsFile | undefined> => {
+  const found = await readJson(url, {});
+  if (!found || found.file === undefined) return found && fileOf(found);
+  const { file, integrity } = found;
+  if (typeof file !== 'string' || typeof integrity !== 'string')
+    throw new Unusable('the pointer has no text “file” or “integrity”');
+  const target = new URL(file, url);
+  if (target.origin !== url.origin) throw new Unusable(`the pointer names a file of another origin: ${target.origin}`);
+  return fileOf((await readJson(target, { integrity }))!);
+};
+
+/** Loads the draft of a preview link. It is never taken from the cache. */
+export const loadDraft = async (url: URL, token: string): Promise<ListsFile> => {
+  const draft = new URL(`recotag-lists/preview/${encodeURIComponent(token)}.json`, url);
+  const found = await readJson(draft, { cache: 'no-store' });
+  if (!found) throw new Unusable('there is no such draft');
+  return fileOf(found);
+};

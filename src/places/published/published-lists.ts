@@ -1,0 +1,86 @@
+import { previewToken, PREVIEW_KEY } from '../../page/previewing.js';
+import { quietly } from '../../page/quietly.js';
+import { storageOnPage } from '../../page/stored.js';
+import { tagOnPage } from '../../page/tag-on-page.js';
+import type { PublishedEvidence } from '../evidence.js';
+import type { Spot } from '../place.js';
+import { exposures } from './exposure.js';
+import { type ListsFile, loadDraft, loadLists } from './load-lists.js';
+import { showPreviewBar } from './preview-bar.js';
+import { placesFor, type ShoppersPlace } from './read-lists.js';
+
+/** The lists of a published file on this page. */
+export interface PublishedLists {
+  /** the places of this shopper; undefined until they are known, and where nothing can be shown */
+  readonly places: readonly ShoppersPlace[] | undefined;
+  /** call it when the places were filled */
+  filled(spots: readonly (Spot | undefined)[]): void;
+}
+
+const dateOf = (token: string): string => {
+  const seconds = Number(token.split('.')[1]);
+  return seconds ? new Date(seconds * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : '';
+};
+
+/**
+ * Follows the published file of `data-places`: docs/published-lists.md. The file is loaded once for each page.
+ *
+ * @param address relative to the page, or absolute
+ * @param evidence its `published` tells what has happened to the file
+ * @param changed called when the places are known
+ */
+export const publishedLists = (
+  address: string,
+  evidence: { published?: PublishedEvidence },
+  changed: () => void,
+): PublishedLists => {
+  const url = new URL(address, document.baseURI);
+  const token = previewToken();
+  const told: PublishedEvidence = { url: url.href };
+  evidence.published = told;
+  const watcher = token ? undefined : exposures();
+  let places: readonly ShoppersPlace[] | undefined;
+
+  const use = ({ version, places: given }: ListsFile): void => {
+    const { consent, deviceUUID } = tagOnPage();
+    const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined);
+    places = found.places;
+    Object.assign(told, { version, unusable: found.unusable });
+    const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
+    Object.assign((window as { recotag?: object }).recotag!, { arms: Object.fromEntries(arms) });
+  };
+
+  const preview = async (): Promise<void> => {
+    storageOnPage()?.writeText(PREVIEW_KEY, token!, 'session');
+    told.isPreview = true;
+    try {
+      const draft = await loadDraft(url, token!);
+      use(draft);
+      const until = dateOf(token!);
+      showPreviewBar(
+        `Preview of version ${draft.version ?? '?'}${until && `, until ${until}`}. Your visits are not counted.`,
+      );
+    } catch {
+      showPreviewBar('This preview link has expired or is not valid. You see the published lists; your visits are not counted.');
+      await published();
+    }
+  };
+
+  const published = async (): Promise<void> => {
+    const file = await loadLists(url);
+    if (file) use(file);
+  };
+
+  (token ? preview() : published())
+    .catch((error: unknown) => {
+      told.failed = `${(error as Error)?.message ?? error}`;
+    })
+    .finally(() => quietly(changed));
+
+  return {
+    get places() {
+      return places;
+    },
+    filled: (spots) => places && watcher?.watch(places, spots),
+  };
+};
