@@ -12,7 +12,7 @@ import type { Violation } from './observe/violations.js';
 import type { LayerFacts } from './page/data-layer.js';
 import type { MarkedProduct } from './page/marked-product.js';
 import type { UnusedFile } from './page/page-files.js';
-import type { PlaceFacts } from './page/page-places.js';
+import type { PlaceFacts, PublishedFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
 import type { Viewed } from './page/viewed.js';
 import type { Trial } from './probe/trial.js';
@@ -142,6 +142,8 @@ export interface Facts {
   marked?: MarkedProduct | undefined;
   /** the page's product is in its address */
   isViewedInAddress?: boolean | undefined;
+  /** the published file of `data-places`, if that is an address */
+  published?: PublishedFacts | undefined;
   /** why it looks like a product's page to shoppers */
   signs?: ProductSigns | undefined;
   /** the data layer of `data-data-layer`, and whether a product view in it was read */

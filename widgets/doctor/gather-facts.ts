@@ -15,7 +15,7 @@ import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
-import type { PlaceEvidence } from './page/page-places.js';
+import type { PlaceEvidence, PublishedFacts } from './page/page-places.js';
 import { CART_ADDRESS, platformOfPage } from './page/platform.js';
 import { lastViewed } from './page/viewed.js';
 import { type AnswerTo, fileQuestion, type Question, refusalQuestion, serviceQuestion } from './probe/questions.js';
@@ -50,6 +50,7 @@ const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
 /** What `recotag-auto.js` reports. */
 interface PageEvidence extends IdentityEvidence {
   places?: readonly PlaceEvidence[];
+  published?: PublishedFacts;
 }
 
 /** The files that the tag loads for this configuration, and that have not run. */
@@ -154,6 +155,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     platform: platformOfPage(),
     cartAnswer: cartAnswer(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
+    published: evidence?.published,
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
     hasReserve: session.hasReserve,

@@ -113,6 +113,12 @@ export const silentMistakes = {
       widgets: true,
     },
   ],
+  'lists-unusable': {
+    title: 'A published file that is none',
+    about: 'data-places has the address of a page.',
+    tag: { 'data-places': '/' },
+    widgets: true,
+  },
   'place-unfilled': {
     name: 'place-without-script',
     title: 'A place without the lists’ script',

@@ -276,6 +276,8 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { places: [{ at: '#a', state: 'waiting', isOfProduct: false }], areListsDefined: false },
     'add recotag-widgets.js',
   ],
+  ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
+  ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
   ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
   [
     'cart-implausible',

@@ -58,4 +58,22 @@ export const placeFindings = {
     plain: 'A list is missing. Ask your developer why the page doesn’t keep it.',
     check: placesWith('place-unfilled'),
   },
+  /**
+   * The published file of `data-places` can't be used, or some of its places can't. The page shows the lists that can be used.
+   */
+  'lists-unusable': {
+    plain: 'Published lists are missing on this page. Publish them again in the studio, or go back to the version before.',
+    check: ({ published, isSettled }: Facts): Found[] => {
+      const { url, failed, unusable } = published ?? { url: '' };
+      if (!isSettled || !(failed || unusable)) return [];
+      const why = failed ?? `${unusable} of its places have mistakes`;
+      return [
+        {
+          sentence: `The published lists at ${url} can’t be used, because ${why}: publish them again, or correct the address in data-places.`,
+          seen: why,
+          about: [...AUTO, 'setting data-places'],
+        },
+      ];
+    },
+  },
 } satisfies FindingRecords;

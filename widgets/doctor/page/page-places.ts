@@ -21,7 +21,17 @@ export interface PlaceFacts {
 /** A place, as `recotag-auto.js` reports it. It also waits while the page's framework hydrates. */
 export interface PlaceEvidence {
   at: string;
-  state: PlaceState | 'hydrating';
+  state: PlaceState | 'hydrating' | 'absent';
+}
+
+/** The published file of `data-places`, as `recotag-auto.js` reports it. */
+export interface PublishedFacts {
+  url: string;
+  version?: number | undefined;
+  /** why it can't be used */
+  failed?: string | undefined;
+  /** the number of places that can't be used */
+  unusable?: number | undefined;
 }
 
 /** The element at which a list should stand, according to the page itself. */
@@ -41,14 +51,22 @@ const stateInPage = ({ at, where }: Place): PlaceState => {
 };
 
 /** @param evidence what `recotag-auto.js` reports; undefined in older versions */
-export const readPlaces = ({ places }: Config, evidence?: readonly PlaceEvidence[]): PlaceFacts[] =>
-  (Array.isArray(places) ? places : []).flatMap((place: Place) => {
+export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[] = []): PlaceFacts[] => {
+  // A published file has the lists of all pages: only those whose place is on this page say anything about it.
+  if (typeof places === 'string')
+    return evidence.flatMap(({ at, state }) =>
+      state === 'no-match' || state === 'absent'
+        ? []
+        : { at, state: state === 'hydrating' ? 'waiting' : state, isOfProduct: false },
+    );
+  return (Array.isArray(places) ? places : []).flatMap((place: Place) => {
     if (typeof place?.at !== 'string') return [];
-    const told = evidence?.find(({ at }) => at === place.at)?.state;
+    const told = evidence.find(({ at }) => at === place.at)?.state;
     const seen = stateInPage(place);
     return {
       at: place.at,
-      state: seen === 'invalid' || !told ? seen : told === 'hydrating' ? 'waiting' : told,
+      state: seen === 'invalid' || !told || told === 'absent' ? seen : told === 'hydrating' ? 'waiting' : told,
       isOfProduct: place.attributes?.product === '{product}',
     };
   });
+};
