@@ -54,6 +54,9 @@ export const damaged = (folder: string, reason: string): QueueUnusable =>
     `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
   );
 
+/** A table of the earlier format, which kept the calls of a device in order. */
+const EARLIER = 'turns';
+
 const notWritable = (folder: string, error: unknown): QueueUnusable => {
   const { code, message } = error as Error & { code?: string };
   const advice = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? ': the relay must own and write it' : '';
@@ -77,10 +80,16 @@ const open = async (folder: string) => {
     chmodSync(folder, 0o700);
     // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
     // disk is full, nobody could handle their rejection.
-    return open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 10 });
+    const root = open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 10 });
+    if (![...root.getKeys()].includes(EARLIER)) return root;
+    root.resetReadTxn();
+    await root.close();
   } catch (error) {
     throw notWritable(folder, error);
   }
+  throw new QueueUnusable(
+    `the queue ${folder} has the format of an earlier version: run "recotag relay recover ${folder}", which converts it`,
+  );
 };
 
 /** The tables of a queue's folder. */

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DurableCall, QueueUnusable, type RefusedCall } from '../durable/durable-queue.js';
 import { embeddedStore } from '../durable/embedded-store.js';
@@ -44,5 +44,9 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
       }
     });
   await store.close();
+  const { uid, gid } = statSync(kept);
+  // If root recovers the folder, the relay's user must still be able to write it.
+  if (process.getuid?.() === 0)
+    for (const file of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(file, uid, gid);
   return { calls: waiting.length, refused: entries.length, isWhole: calls.isWhole && refused.isWhole, kept };
 };

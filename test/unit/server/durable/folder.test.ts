@@ -1,17 +1,20 @@
 // What happens to the folder of a queue: a full disk, an owner that was suspended, deleted files, and many old entries.
 import { randomUUID } from 'node:crypto';
 import {
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { open as lmdb } from 'lmdb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
@@ -162,6 +165,32 @@ test('expiry and the removal of a device look only at what they remove', async (
   await store.write(() => store.forget(device, 200));
   expect(store.calls.getStats()).toMatchObject({ entryCount: 0 });
   expect(reads.mock.calls.length).toBeLessThan(60);
+});
+
+test('a folder of the earlier format is named, and converted for the user that owns it', async () => {
+  const user = process.getuid?.() === 0 ? 65_534 : process.getuid!();
+  const root = lmdb({ path: folder, maxDbs: 10 });
+  for (const [place, body] of ['first', 'second'].entries())
+    await root.openDB({ name: 'calls' }).put(place + 1, { ...call(body), isCart: true, deviceUUID: 'A' });
+  await root.openDB({ name: 'refused' }).put(3, { refusedAt: Date.now(), status: '400', call: call() });
+  await root.openDB({ name: 'turns' }).put('a', { at: 0 });
+  await root.openDB({ name: 'due' }).put([0, 'a'], true);
+  await root.close();
+  chownSync(folder, user, process.getgid!());
+  await expect(embeddedQueue(folder)).rejects.toThrow(
+    `the queue ${folder} has the format of an earlier version: run "recotag relay recover ${folder}"`,
+  );
+  const { kept } = await recoverFolder(folder);
+  rmSync(kept, { recursive: true });
+  expect(statSync(join(folder, 'data.mdb')).uid).toBe(user);
+  const queue = opened(await embeddedQueue(folder));
+  expect(queue.counts()).toMatchObject({ waiting: 1, kept: 1 });
+  const arrived: string[] = [];
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return DELIVERED;
+  });
+  await vi.waitFor(() => expect(arrived).toEqual(['second']), patiently);
 });
 
 test('changes that arrive together leave the event loop after a bounded time', async () => {
