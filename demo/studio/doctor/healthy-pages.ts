@@ -80,7 +80,7 @@ export const healthyPages: Record<string, TestPage> = {
           at: 'h1',
           where: 'after',
           element: 'popular-products',
-          attributes: { 'catalog-url': '/api/products?ids={ids}' },
+          attributes: { 'catalog-url': '/api/products?ids={ids}', currency: 'EUR' },
         },
         { at: '#tabs', where: 'after', element: 'reco-list' },
       ]),

@@ -118,7 +118,7 @@ export const mistakes = {
     title: 'Unsafe addresses',
     about: 'The service returns addresses that are unsafe to open.',
     simulate: 'hostile-names',
-    list: '<reco-list limit="6" area="home" heading="For you"></reco-list>',
+    list: '<reco-list limit="6" area="home" heading="For you" currency="EUR"></reco-list>',
   },
   'no-reserve': {
     title: 'Lists without reserve style sheet',

@@ -156,3 +156,39 @@ test('a failed attempt shows the shop’s reason as text, in place, for as long 
   await expect(page.locator('reco-list .reason')).toHaveCount(0);
   await expect.poll(() => noise.splice(0)).toEqual(['uncaught: the theme is broken']);
 });
+
+test('one tab stop where the button would repeat the card’s link, and ariaNotify in place of the live region', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(2));
+  shop.routes['/options'] = () => json([{ id: 1, variants: [{ id: 11 }, { id: 12 }] }, { id: 2 }]);
+  shop.routes['/add'] = () => json({});
+  await page.addInitScript(() => {
+    const said: unknown[] = [];
+    Reflect.set(window, 'said', said);
+    Reflect.set(Element.prototype, 'ariaNotify', (...words: unknown[]) => said.push(words));
+  });
+  shop.page(list(service, 'limit="2" loading="eager" buy add-url="/add" catalog-url="/options?ids={ids}"'));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const choose = page.getByRole('link', { name: 'Choose Product 1 options' });
+  await expect(choose).toHaveAttribute('href', '/p/1');
+  const stops: string[] = [];
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.locator('reco-list').evaluate((element) => element.shadowRoot!.activeElement?.textContent ?? ''),
+    );
+  }
+  expect(stops).toEqual(['Product 1', 'Product 2', 'Add Product 2 to cart']);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'said')))
+    .toEqual([
+      ['Product 2: Adding. ', { priority: 'high' }],
+      ['Product 2: Added to cart. ', { priority: 'high' }],
+    ]);
+  await expect(page.getByRole('status')).toHaveText('');
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gate } from './support/layout-shift.js';
 import { expect, list, settled, test } from './support/test.js';
 
 const STYLE =
@@ -101,10 +102,18 @@ test('light-heading: the theme styles the heading, and a clone or the page’s o
   await page.goto(shop.url);
   const top = () => page.locator('p').evaluate((node) => node.getBoundingClientRect().top);
   const before = await top();
+  const data = gate();
+  const answer = service.answers.Reco!;
+  service.answers.Reco = async (asked) => {
+    await data.opened;
+    return answer(asked);
+  };
   await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
+  await settled(page, 'loading');
   await expect(page.getByRole('heading')).toHaveText(['Liked', 'Own']);
   expect(await top(), 'the reserved space was right').toBe(before);
+  data.open();
+  await settled(page, 'ready');
   const heading = page.locator('#a > h3');
   expect(await heading.evaluate((node) => getComputedStyle(node).fontSize)).toBe('30px');
   await expect(page.locator('#a [part="base"]')).toHaveAccessibleName('Liked');

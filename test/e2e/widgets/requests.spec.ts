@@ -34,7 +34,7 @@ test('the GetPopularProducts request is exactly as documented', async ({ page, s
 test('script attributes configure all lists of the page', async ({ page, shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
   shop.page(
-    `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" limit="3"></popular-products>`,
+    `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,
     {
       head: `${SCRIPT}<script type="text/plain" data-base-url="${service.url}/" data-endpoint-id="shop &amp; co"
         data-operations='{"Reco":"Website.Reco"}' data-id-systems='{"recoProduct":"erp"}' data-page-element="page"></script>`,

@@ -1,5 +1,5 @@
 import { popular, recommendations, some } from './support/service.js';
-import { expect, list, settled, shown, test } from './support/test.js';
+import { expect, list, SCRIPT, settled, shown, test } from './support/test.js';
 
 const never = () => new Promise<never>(() => {});
 
@@ -35,7 +35,7 @@ test('ready: a region named by the heading, a list, one link per card', async ({
   await expect(first.locator('[part=old-price]')).toHaveCount(0);
 });
 
-test('prices follow the nearest lang and the currency; without one they are decimals, and a missing one is not shown', async ({
+test('prices follow the nearest lang and the currency; without a currency and without a price, none is shown', async ({
   page,
   shop,
   service,
@@ -51,15 +51,38 @@ test('prices follow the nearest lang and the currency; without one they are deci
   });
   await page.goto(shop.url);
   await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=price]')).toHaveText([
-    /CHF.1['’]234.50/,
-    'Price $1,234.50',
-    'Price 1,234.50',
-  ]);
+  await expect(page.locator('reco-list [part=price]')).toHaveText([/CHF.1['’]234.50/, 'Price $1,234.50']);
+});
+
+test('without currency, prices have the currency of the page', async ({ page, shop, service }) => {
+  const ld = (text: string) => `<script type="application/ld+json">${text}</script>`;
+  const PAGES: [head: string, price: string | undefined][] = [
+    ['<meta property="og:price:currency" content="GBP">', 'Price £19.00'],
+    ['<meta property="product:price:currency" content="eur">', 'Price €19.00'],
+    [
+      '<script type="text/plain" data-currency="USD"></script><meta property="og:price:currency" content="GBP">',
+      'Price $19.00',
+    ],
+    [ld('{"@type":"Product","offers":{"price":"5","priceCurrency" : "JPY"}}'), 'Price ¥19'],
+    [`${ld('{"priceCurrency":')}${ld('[{"offers":[{"priceCurrency":"CAD"}]}]')}`, 'Price CA$19.00'],
+    ['<meta property="og:price:currency" content="pounds">', undefined],
+  ];
+  for (const [head, price] of PAGES) {
+    shop.page(list(service, 'loading="eager" limit="1"'), { head: `${head}${SCRIPT}` });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=card]')).toHaveCount(1);
+    await expect(page.locator('reco-list [part=price]')).toHaveText(price ? [price] : []);
+  }
 });
 
 test('the shop’s texts replace the defaults', async ({ page, shop, service }) => {
-  shop.page(list(service, `limit="9" layout="carousel" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`));
+  shop.page(
+    list(
+      service,
+      `limit="9" layout="carousel" currency="EUR" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`,
+    ),
+  );
   await page.goto(shop.url);
   await settled(page, 'ready');
   await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
@@ -89,7 +112,7 @@ test('empty: the slot, and a list in it loads only then', async ({ page, shop, s
     return recommendations([]);
   };
   const fallback = (loading: string) =>
-    `<popular-products loading="${loading}" base-url="${service.url}" endpoint-id="s" limit="2" category="${loading}"></popular-products>`;
+    `<popular-products loading="${loading}" base-url="${service.url}" endpoint-id="s" limit="2" category="${loading}" catalog-url="/names?ids={ids}"></popular-products>`;
   shop.page(
     list(service, 'loading="eager" heading="Empty"', `<div slot="empty">${fallback('eager')}${fallback('lazy')}</div>`),
   );

@@ -46,8 +46,8 @@ test('each update shows something new', { tag: '@one-engine' }, async ({ page, s
     return recommendations(some(9));
   };
   shop.page(CASES.map(([attributes, inside]) => list(service, `limit="9" ${attributes}`, inside)).join(''));
-  // A screen on which all lists are near.
-  await page.setViewportSize({ width: 1200, height: 9000 });
+  // A screen on which all lists are in view: none releases space.
+  await page.setViewportSize({ width: 1200, height: 14_000 });
   await page.goto(shop.url);
   await settled(page, 'loading');
   // The features arrive before the cards.

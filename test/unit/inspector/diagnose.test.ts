@@ -348,6 +348,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'see the error',
   ],
   ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
+  ['list-without-catalogue', { lists: list({ element: 'popular-products', state: 'empty', products: [] }) }, 'only ids'],
   [
     'bad-addresses',
     { lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }) },
@@ -469,6 +470,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'does not support the attribute catalogue-url: write catalog-url',
   ],
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
+  ['currency-missing', { lists: list({ lacksCurrency: true }) }, 'hides its prices', 'add currency='],
   ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
   ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],
   ['money-unknown', { lists: list({ locale: 'german!' }) }, '“german!”'],
