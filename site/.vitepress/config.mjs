@@ -130,6 +130,7 @@ export default defineConfig({
           link('The relay', '/first-party-relay'),
           link('Running the relay', '/relay-operation'),
           link('The durable relay', '/durable-relay'),
+          link('Published lists', '/published-lists'),
           link('Tests of a shop', '/testing'),
           link('The inspector', '/inspector'),
           link('Findings of the doctor', '/findings'),

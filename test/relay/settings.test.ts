@@ -115,6 +115,31 @@ it.concurrent.each<[words: string, env: Record<string, string>, sentence: string
   ],
   ['relay', { RECOTAG_LIMIT_BY_IP: '30' }, 'RECOTAG_LIMIT_BY_IP must be "off" or a rate such as 30/300'],
   ['relay', { RECOTAG_LOG: 'all' }, 'RECOTAG_LOG must be one of calls, alarms, off'],
+  ['relay', { RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs' }, 'RECOTAG_LISTS_TOKEN requires RECOTAG_LISTS'],
+  [
+    'relay',
+    { RECOTAG_LISTS: 'FOLDER', RECOTAG_LISTS_TOKEN: 's3cret' },
+    'RECOTAG_LISTS_TOKEN must be 16 to 200 visible ASCII characters without spaces',
+  ],
+  [
+    'relay',
+    { RECOTAG_LISTS: 'FOLDER', RECOTAG_LISTS_APPROVE_TOKEN: 'a-token-of-16-signs' },
+    'RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN',
+  ],
+  [
+    'relay',
+    {
+      RECOTAG_LISTS: 'FOLDER',
+      RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs',
+      RECOTAG_LISTS_APPROVE_TOKEN: 'a-token-of-16-signs',
+    },
+    'RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal',
+  ],
+  [
+    'relay --check',
+    { RECOTAG_LISTS: 'FOLDER/file', RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs' },
+    'RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)',
+  ],
   ['relay', { RECOTAG_FILES: 'FOLDER' }, 'RECOTAG_FILES is a folder without recotag.js'],
   ['relay', { RECOTAG_OPERATIONS: '{' }, 'RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules'],
   ['relay', { RECOTAG_OPERATIONS: '[]' }, 'RECOTAG_OPERATIONS must allow at least one operation'],

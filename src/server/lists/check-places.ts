@@ -65,6 +65,7 @@ export const placesProblems = (places: unknown): string[] => {
   const ids = new Map<unknown, number>();
   const experiments = new Map<string, { arms: string; where: string }>();
   for (const [index, place] of places.entries()) {
+    if (problems.isFull) break;
     const where = `places[${index}]`;
     if (!isObject(place)) {
       problems.add(where, `must be an object, not ${shown(place)}`);

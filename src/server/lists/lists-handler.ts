@@ -6,9 +6,9 @@ import { deadline, wallTime } from '../clock.js';
 import type { WebResponse } from '../platform-types.js';
 import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
 import { placesProblems } from './check-places.js';
-import { LockTaken } from './folder-lock.js';
 import type { PublishedPlace } from './lists-file.js';
 import { isObject, isText } from './problems.js';
+import { data, JSON_TYPE, Rejected, rejectionOf } from './rejected.js';
 import { FILE_CACHE, forStaticHosting, POINTER_CACHE } from './static-hosting.js';
 import { listsStore, matches } from './store.js';
 import { bearer, isSame, previewTokens } from './tokens.js';
@@ -49,43 +49,12 @@ export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.j
 
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' };
 const SAFE = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
-const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 /** Tokens are never sent by a browser on its own, so pages of other origins may use the store, too. */
 const PREFLIGHT = {
   Allow: 'GET, HEAD, POST, PUT',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, If-None-Match',
   'Access-Control-Max-Age': '86400',
-};
-
-/** A request that is rejected. */
-class Rejected extends Error {
-  override name = 'Rejected';
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message);
-  }
-}
-
-const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayAnswer => ({
-  status,
-  headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...headers },
-  body: JSON.stringify(value),
-});
-
-/** What an error of the folder means for the caller. */
-const rejectionOf = (error: unknown): Rejected => {
-  if (error instanceof Rejected) return error;
-  if (error instanceof LockTaken) return new Rejected(503, `${error.message}. Try again.`, { 'Retry-After': '5' });
-  const { code = '' } = error as { code?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Rejected(507, 'The disk of the store is full. Nothing was changed.');
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
-    return new Rejected(503, 'The folder of the store can’t be written. Nothing was changed.', { 'Retry-After': '60' });
-  return new Rejected(503, 'The store failed. Nothing was changed.', { 'Retry-After': '60' });
 };
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */

@@ -4,6 +4,8 @@ const MOST = 50;
 /** Sentences of the form "what, which, where". */
 export interface Problems {
   readonly all: string[];
+  /** so many that checking further is of no use */
+  readonly isFull: boolean;
   add(where: string, what: string): undefined;
 }
 
@@ -11,6 +13,9 @@ export const problems = (): Problems => {
   const all: string[] = [];
   return {
     all,
+    get isFull() {
+      return all.length >= MOST;
+    },
     add: (where, what): undefined => {
       if (all.length < MOST) all.push(`${where}: ${what}`);
     },

@@ -114,6 +114,8 @@ test('no other page opens addresses of this machine in the studio, nor has a sho
   const shop = `${demo.shop.url}/studio/shop?url=${encodeURIComponent(`${demo.shop.url}/`)}`;
   for (const headers of FOREIGN) {
     expect((await get(shop, headers)).httpStatus).toBe(403);
+    // It has the token of the published lists.
+    expect((await get(`${demo.shop.url}/studio/demo.json`, headers)).httpStatus).toBe(403);
     expect((await send(`${demo.shop.url}/studio/check`, { headers, body: '{}' })).httpStatus).toBe(403);
   }
   expect((await get(shop, { 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);

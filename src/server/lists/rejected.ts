@@ -1,0 +1,35 @@
+import type { RelayAnswer } from '../relay/relay-request.js';
+import { LockTaken } from './folder-lock.js';
+
+export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** A request that is rejected. */
+export class Rejected extends Error {
+  override name = 'Rejected';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A response with JSON. */
+export const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayAnswer => ({
+  status,
+  headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...headers },
+  body: JSON.stringify(value),
+});
+
+/** What an error of the folder means for the caller. */
+export const rejectionOf = (error: unknown): Rejected => {
+  if (error instanceof Rejected) return error;
+  if (error instanceof LockTaken) return new Rejected(503, `${error.message}. Try again.`, { 'Retry-After': '5' });
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Rejected(507, 'The disk of the store is full. Nothing was changed.');
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new Rejected(503, 'The folder of the store can’t be written. Nothing was changed.', { 'Retry-After': '60' });
+  return new Rejected(503, 'The store failed. Nothing was changed.', { 'Retry-After': '60' });
+};
