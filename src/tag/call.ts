@@ -105,5 +105,6 @@ export const forgetDevice = (keepsId = false): void => {
   if (!keepsId) remove(DEVICE_KEY);
   forgetCarts();
   remove(CREDIT_KEY);
+  remove(CREDIT_KEY, 'session');
   delivery.clear();
 };

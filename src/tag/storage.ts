@@ -106,10 +106,9 @@ export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OU
 
 export const read = (key: string): string | undefined => readText(key, 'local', isOutboxKey(key));
 
-export const remove = (key: string): void => {
+export const remove = (key: string, area?: Area): void => {
   keys?.delete(key);
-  removeText(key);
-  removeText(key, 'session');
+  removeText(key, area);
 };
 
 export const write = (key: string, value: string): void => {
