@@ -71,8 +71,8 @@ export const chooseProducts = async (
   for (;;) {
     const choice = shownProducts(answer, rules, (product) => {
       const whole = known.get(product);
-      // The shop's own card may need only the id.
-      return whole && !list.ownCard && isBareId(whole) ? null : whole;
+      // The shop's own card may need only the id, and so may the shop's tests.
+      return whole && !list.ownCard && !isGiven() && isBareId(whole) ? null : whole;
     });
     if (!choice.next.length) return choice;
     const found = await resolved(choice.next, list, signal);

@@ -348,7 +348,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'see the error',
   ],
   ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
-  ['list-without-catalogue', { lists: list({ element: 'popular-products', state: 'empty', products: [] }) }, 'only ids'],
+  [
+    'list-without-catalogue',
+    { lists: list({ element: 'popular-products', state: 'empty', products: [] }) },
+    'only ids',
+  ],
   [
     'bad-addresses',
     { lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }) },
