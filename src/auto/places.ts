@@ -33,7 +33,7 @@ export const fillPlaces = (): void => {
     load().catch(() => {});
     if (typeof places === 'string') loadPublished(places).catch(() => {});
   }
-  const lists = typeof places === 'string' ? published?.places : places;
+  const lists = typeof places === 'string' ? published?.places() : places;
   const spots = quietly(() => lists && fill?.(lists, lastViewed() ?? evidence.markup?.product));
   if (spots) quietly(() => published?.filled(spots));
 };

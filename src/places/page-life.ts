@@ -33,7 +33,7 @@ interface Calls {
   acted(): void;
 }
 
-/** Follows the page. The only use of timers, listeners and observers for lists at selectors. */
+/** Follows the page. This file has the only uses of timers, listeners and observers for lists at selectors. */
 export const pageLife = ({ look, changed, acted }: Calls): PageLife => {
   let isIdleAwaited = false;
   let isLookAwaited = false;
@@ -89,4 +89,21 @@ export const pageLife = ({ look, changed, acted }: Calls): PageLife => {
     );
   new MutationObserver(guarded(changed)).observe(document, { childList: true, subtree: true });
   return life;
+};
+
+/** Calls back, at most once a frame, when another part of the page may have come into view: also of an element that scrolls by itself. */
+export const whenScrolled = (call: () => void): (() => void) => {
+  let isAsked = false;
+  const frame = guarded(() => {
+    isAsked = false;
+    call();
+  });
+  const ask = guarded(() => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(frame);
+  });
+  for (const name of ['scroll', 'resize', 'visibilitychange'])
+    addEventListener(name, ask, { capture: true, passive: true });
+  return ask;
 };

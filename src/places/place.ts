@@ -53,20 +53,22 @@ export const isPlace = ({ where, element, attributes = {} }: PlacedList): boolea
 export const productFor = ({ attributes }: PlacedList, product: string | undefined): string | undefined | false =>
   withoutPrototype(attributes ?? {}).product === PAGE_PRODUCT && product;
 
-/** Rules for parts, which only a style sheet can set. Each has a class of its own. */
-const sheet = new CSSStyleSheet();
-let sheets = 0;
+/** Rules for parts, which only a style sheet can set. Each list has a class of its own. */
+let sheet: CSSStyleSheet | undefined;
+let looks = 0;
 
 const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
   for (const [name, value] of Object.entries(properties ?? {})) list.style.setProperty(name, value);
   if (!parts) return;
-  const name = `recotag-look-${(sheets += 1)}`;
+  const name = `recotag-look-${(looks += 1)}`;
   list.classList.add(name);
+  sheet ??= new CSSStyleSheet();
   for (const [part, declarations] of Object.entries(parts)) {
     const at = sheet.insertRule(`.${name}::part(${part}) {}`, sheet.cssRules.length);
     (sheet.cssRules[at] as CSSStyleRule).style.cssText = declarations;
   }
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  const sheets = ofDocument('adoptedStyleSheets');
+  if (!sheets.includes(sheet)) sheets.push(sheet);
 };
 
 /** Creates the list with `class` and the attributes that the element observes: so no event handlers. */

@@ -17,4 +17,9 @@ const isPreviewing = (): boolean => typeof config.places === 'string' && !!previ
  * @param state by default the current consent
  */
 export const canSend = (state = consent()): boolean =>
-  state === 'granted' && !isPrerendering() && !isSkipped() && !isPreviewing() && !!config.baseUrl && !!config.endpointId;
+  state === 'granted' &&
+  !isPrerendering() &&
+  !isSkipped() &&
+  !isPreviewing() &&
+  !!config.baseUrl &&
+  !!config.endpointId;

@@ -8,6 +8,7 @@ import { isNode, type Node, nodesIn, parse } from './syntax.js';
 
 const ROOMS = [...PAGE_ROOMS, 'src/server/render'];
 
+const LOOK = '`isLook` has checked names and values: no address, no end of the rule';
 const OWN = 'text of recotag';
 const FILE = 'a file of recotag beside the file that runs';
 const TRIED = 'the doctor tries again what the page itself has requested or names in its markup';
@@ -24,10 +25,16 @@ const REASONS: Record<string, string> = {
   'src/auto/follow.ts import(ORDERS)': FILE,
   'src/auto/page/page-sources.ts import(FILE)': FILE,
   'src/auto/places.ts import(FILE)': FILE,
+  'src/auto/places.ts import(PUBLISHED)': FILE,
   'widgets/on-demand/modules-beside.ts import(`${new URL(file, (script as HTMLScriptElement).src)}`)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',
+  'src/places/place.ts cssText = declarations': LOOK,
+  'src/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
+  'src/places/place.ts setProperty(name)': LOOK,
+  'src/places/published/preview-bar.ts replace(addressWithoutPreview())': 'the page’s own address',
+  'src/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
   'src/places/place.ts setAttribute(name)':
     'attributes of the lists’ own elements; a list checks what it reads of them',
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',

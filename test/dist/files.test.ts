@@ -28,6 +28,7 @@ const MODULES = [
   'recotag-orders.js',
   'recotag-sources.js',
   'recotag-places.js',
+  'recotag-published.js',
 ];
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(

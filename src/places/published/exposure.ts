@@ -1,7 +1,8 @@
-import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
+import { pageGlobal } from '../../page/page-global.js';
 import { readText, storageOnPage } from '../../page/stored.js';
 import type { Config } from '../../protocol/config.js';
+import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
 import type { Chosen, ShoppersPlace } from './read-lists.js';
 
@@ -13,12 +14,12 @@ type Call = (command: 'operation', name: string, body: object) => void;
 const wasSent = (name: string): boolean => (readText(KEY, 'session') ?? '').split('\n').includes(name);
 
 const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
-  const layer: unknown = Reflect.get(window, dataLayer);
+  const layer: unknown = pageGlobal(dataLayer);
   if (Array.isArray(layer)) layer.push(entry);
 };
 
 const send = ({ experiment, arm }: Chosen): void => {
-  const { recotag } = window as unknown as { recotag: Call & { config: Config } };
+  const recotag = pageGlobal('recotag') as Call & { config: Config };
   const name = JSON.stringify([experiment, arm]);
   if (wasSent(name)) return;
   storageOnPage()?.writeText(KEY, [readText(KEY, 'session') ?? [], name].flat().join('\n'), 'session');
@@ -41,12 +42,12 @@ const edgeOf = ({ list, found }: Spot, { where }: ShoppersPlace): number | undef
 };
 
 /** Sends an exposure when a place of an experiment comes into view. Call `watch` after each change of the places. */
-export const exposures = (): { watch(places: readonly ShoppersPlace[], spots: readonly (Spot | undefined)[]): void } => {
+export const exposures = (): {
+  watch(places: readonly ShoppersPlace[], spots: readonly (Spot | undefined)[]): void;
+} => {
   let waiting: { place: ShoppersPlace; spot: Spot }[] = [];
-  let isAsked = false;
-  const check = guarded(() => {
-    isAsked = false;
-    if (ofDocument('visibilityState') !== 'visible') return;
+  const check = (): void => {
+    if (!waiting[0] || ofDocument('visibilityState') !== 'visible') return;
     const height = innerHeight;
     waiting = waiting.filter(({ place, spot }) => {
       const edge = edgeOf(spot, place);
@@ -54,16 +55,8 @@ export const exposures = (): { watch(places: readonly ShoppersPlace[], spots: re
       if (isSeen) send(place.chosen!);
       return !isSeen;
     });
-  });
-  const checkSoon = guarded(() => {
-    if (isAsked || !waiting[0]) return;
-    isAsked = true;
-    requestAnimationFrame(check);
-  });
-  // A list may be in a part of the page that scrolls by itself: its events don't bubble.
-  addEventListener('scroll', checkSoon, { capture: true, passive: true });
-  addEventListener('resize', checkSoon, { passive: true });
-  addEventListener('visibilitychange', checkSoon, { capture: true });
+  };
+  const checkSoon = whenScrolled(check);
   return {
     watch(places, spots) {
       waiting = places.flatMap((place, index) => {

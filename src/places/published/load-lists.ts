@@ -1,3 +1,5 @@
+import { safeUrl } from '../../protocol/safe-url.js';
+
 /** Milliseconds after which the page goes on without the lists. */
 const PATIENCE = 10_000;
 
@@ -16,16 +18,20 @@ type Json = { version?: unknown; places?: unknown; file?: unknown; integrity?: u
 export class Unusable extends Error {}
 
 const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> => {
-  const response = await fetch(url, { credentials: 'same-origin', ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
-    (error) => {
-      if (error?.name === 'TimeoutError') throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`);
-      throw new Unusable(
-        init.integrity
-          ? 'the file could not be loaded, or does not have the integrity that the pointer says'
-          : 'the request failed: the network, CORS or the page’s policy (connect-src)',
-      );
-    },
-  );
+  const address = safeUrl(url.href, 'request');
+  if (!address) throw new Unusable('the address is not one of http or https');
+  const response = await fetch(address, {
+    credentials: 'same-origin',
+    ...init,
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((error) => {
+    if (error?.name === 'TimeoutError') throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`);
+    throw new Unusable(
+      init.integrity
+        ? 'the file could not be loaded, or does not have the integrity that the pointer says'
+        : 'the request failed: the network, CORS or the page’s policy (connect-src)',
+    );
+  });
   // Nothing was published yet.
   if (response.status === 404 && !init.integrity) return;
   if (!response.ok) throw new Unusable(`the response has the status ${response.status}`);

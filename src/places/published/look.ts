@@ -13,4 +13,5 @@ const areTexts = (value: unknown, name: RegExp): boolean =>
     ));
 
 /** Whether the looks of a published list are only custom properties, a few properties of the list itself, and declarations of its parts. */
-export const isLook = ({ properties, parts }: Dress): boolean => areTexts(properties, PROPERTY) && areTexts(parts, PART);
+export const isLook = ({ properties, parts }: Dress): boolean =>
+  areTexts(properties, PROPERTY) && areTexts(parts, PART);

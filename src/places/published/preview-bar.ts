@@ -1,4 +1,7 @@
+import { guarded } from '../../page/guarded.js';
+import { ofDocument } from '../../page/of-document.js';
 import { addressWithoutPreview, PREVIEW_KEY } from '../../page/previewing.js';
+import { storageOnPage } from '../../page/stored.js';
 
 const STYLE = `:host{all:initial;position:fixed;inset:auto 0 0;z-index:2147483647;color-scheme:light dark}
 div{display:flex;flex-wrap:wrap;gap:.5em 1em;align-items:center;justify-content:center;padding:.6em 1em;
@@ -8,25 +11,25 @@ button:focus-visible{outline:3px solid #ffd54a;outline-offset:2px}`;
 
 /** Shows that this tab previews a draft, in place of the published lists. */
 export const showPreviewBar = (sentence: string): void => {
-  const host = document.createElement('recotag-preview');
+  const host = ofDocument('createElement')('recotag-preview');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
-  const bar = document.createElement('div');
+  const bar = ofDocument('createElement')('div');
   bar.setAttribute('role', 'region');
   bar.setAttribute('aria-label', 'Preview of lists');
-  const text = document.createElement('p');
+  const text = ofDocument('createElement')('p');
   text.setAttribute('role', 'status');
   text.textContent = sentence;
-  const end = document.createElement('button');
+  const end = ofDocument('createElement')('button');
   end.type = 'button';
   end.textContent = 'End preview';
-  end.onclick = () => {
-    sessionStorage.removeItem(PREVIEW_KEY);
-    location.assign(addressWithoutPreview());
-  };
+  end.onclick = guarded(() => {
+    storageOnPage()?.writeText(PREVIEW_KEY, '', 'session');
+    location.replace(addressWithoutPreview());
+  });
   bar.append(text, end);
   root.append(bar);
-  document.documentElement.append(host);
+  ofDocument('documentElement').append(host);
 };

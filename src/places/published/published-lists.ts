@@ -1,5 +1,6 @@
-import { previewToken, PREVIEW_KEY } from '../../page/previewing.js';
-import { quietly } from '../../page/quietly.js';
+import { ofDocument } from '../../page/of-document.js';
+import { pageGlobal } from '../../page/page-global.js';
+import { PREVIEW_KEY, previewToken } from '../../page/previewing.js';
 import { storageOnPage } from '../../page/stored.js';
 import { tagOnPage } from '../../page/tag-on-page.js';
 import type { PublishedEvidence } from '../evidence.js';
@@ -12,7 +13,7 @@ import { placesFor, type ShoppersPlace } from './read-lists.js';
 /** The lists of a published file on this page. */
 export interface PublishedLists {
   /** the places of this shopper; undefined until they are known, and where nothing can be shown */
-  readonly places: readonly ShoppersPlace[] | undefined;
+  places(): readonly ShoppersPlace[] | undefined;
   /** call it when the places were filled */
   filled(spots: readonly (Spot | undefined)[]): void;
 }
@@ -34,7 +35,7 @@ export const publishedLists = (
   evidence: { published?: PublishedEvidence },
   changed: () => void,
 ): PublishedLists => {
-  const url = new URL(address, document.baseURI);
+  const url = new URL(address, ofDocument('baseURI'));
   const token = previewToken();
   const told: PublishedEvidence = { url: url.href };
   evidence.published = told;
@@ -47,7 +48,7 @@ export const publishedLists = (
     places = found.places;
     Object.assign(told, { version, unusable: found.unusable });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
-    Object.assign((window as { recotag?: object }).recotag!, { arms: Object.fromEntries(arms) });
+    Object.assign(pageGlobal('recotag') as object, { arms: Object.fromEntries(arms) });
   };
 
   const preview = async (): Promise<void> => {
@@ -61,7 +62,9 @@ export const publishedLists = (
         `Preview of version ${draft.version ?? '?'}${until && `, until ${until}`}. Your visits are not counted.`,
       );
     } catch {
-      showPreviewBar('This preview link has expired or is not valid. You see the published lists; your visits are not counted.');
+      showPreviewBar(
+        'This preview link has expired or is not valid. You see the published lists; your visits are not counted.',
+      );
       await published();
     }
   };
@@ -71,16 +74,18 @@ export const publishedLists = (
     if (file) use(file);
   };
 
-  (token ? preview() : published())
-    .catch((error: unknown) => {
+  const follow = async (): Promise<void> => {
+    try {
+      await (token ? preview() : published());
+    } catch (error) {
       told.failed = `${(error as Error)?.message ?? error}`;
-    })
-    .finally(() => quietly(changed));
+    }
+    changed();
+  };
+  follow().catch(() => {});
 
   return {
-    get places() {
-      return places;
-    },
+    places: () => places,
     filled: (spots) => places && watcher?.watch(places, spots),
   };
 };

@@ -1,4 +1,4 @@
-import { type Experiment, arm as armOf } from '../../experiments/arm.js';
+import { arm as armOf, type Experiment } from '../../experiments/arm.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { type Dress, isPlace, type PlacedList } from '../place.js';
 import { isLook } from './look.js';

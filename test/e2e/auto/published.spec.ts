@@ -84,7 +84,11 @@ const BROKEN: [name: string, respond: (route: Route) => Promise<void>, failed: R
   ['empty', (route) => route.fulfill({ body: '' }), /empty/],
   ['HTML', (route) => route.fulfill({ body: '<!doctype html>' }), /not JSON/],
   ['another document', (route) => route.fulfill({ json: { version: 1 } }), /neither/],
-  ['a file elsewhere', (route) => route.fulfill({ json: { file: 'https://evil.example/a.json', integrity: 'sha256-x' } }), /another origin/],
+  [
+    'a file elsewhere',
+    (route) => route.fulfill({ json: { file: 'https://evil.example/a.json', integrity: 'sha256-x' } }),
+    /another origin/,
+  ],
   ['no network', (route) => route.abort(), /network/],
 ];
 
@@ -102,7 +106,9 @@ test('a file that can’t be used harms nothing, and the doctor knows why', asyn
   await expect.poll(async () => (await told(page)).failed).toMatch(/integrity/);
   expect(await areas(page)).toEqual([]);
   // What the browser itself says about requests that fail.
-  expect(noise.filter((line) => !/Failed to (load resource|find a valid digest)|integrity checks/.test(line))).toEqual([]);
+  expect(noise.filter((line) => !/Failed to (load resource|find a valid digest)|integrity checks/.test(line))).toEqual(
+    [],
+  );
   noise.length = 0;
 });
 
@@ -124,7 +130,8 @@ const deviceOf = (name: string): string => {
 
 test('an experiment: one exposure in each arm, when its place comes into view', async ({ visit, page, tag, noise }) => {
   const attributes = `${shown.attributes} data-operations='{"Exposure":"Website.Exposure"}'`;
-  const body = '<div style="height: 4000px"></div><p id="one">One</p><p id="two">Two</p><div style="height: 4000px"></div>';
+  const body =
+    '<div style="height: 4000px"></div><p id="one">One</p><p id="two">Two</p><div style="height: 4000px"></div>';
   await page.addInitScript(() => {
     const seen = ((window as unknown as { seen: unknown[] }).seen = [] as unknown[]);
     document.addEventListener('recotag:exposure', ({ detail }) => seen.push(detail));

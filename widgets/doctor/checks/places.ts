@@ -62,7 +62,8 @@ export const placeFindings = {
    * The published file of `data-places` can't be used, or some of its places can't. The page shows the lists that can be used.
    */
   'lists-unusable': {
-    plain: 'Published lists are missing on this page. Publish them again in the studio, or go back to the version before.',
+    plain:
+      'Published lists are missing on this page. Publish them again in the studio, or go back to the version before.',
     check: ({ published, isSettled }: Facts): Found[] => {
       const { url, failed, unusable } = published ?? { url: '' };
       if (!isSettled || !(failed || unusable)) return [];
