@@ -18,8 +18,9 @@ export class Comparison implements Edited {
     private readonly display: Display,
   ) {}
 
+  /** Without B, A is edited. */
   get side(): Side {
-    return this.display.state.side;
+    return this.design.state.b ? this.display.state.side : 'a';
   }
 
   get configuration(): Configuration {
@@ -39,14 +40,13 @@ export class Comparison implements Edited {
   /** Adds a copy of the configuration as B, or removes B. */
   compare(): void {
     const { a, b } = this.design.state;
-    this.display.edit(b ? 'a' : 'b');
+    this.display.edit('b');
     this.design.change({ b: b ? undefined : structuredClone(a) }, 'compare');
   }
 
   /** Ends the comparison. */
   keep(side: Side): void {
     const { a, b } = this.design.state;
-    this.display.edit('a');
     this.design.change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
     this.display.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
   }

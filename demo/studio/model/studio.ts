@@ -1,4 +1,4 @@
-import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Check } from './check.js';
 import { Comparison } from './comparison.js';
@@ -11,6 +11,7 @@ import { ListLooks } from './list-looks.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
+import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
@@ -18,7 +19,7 @@ import type { Demo } from './server.js';
 import { Service } from './service.js';
 import type { Session, View } from './session.js';
 import { Settings } from './settings.js';
-import { placeSetup, ShopPage } from './shop-page.js';
+import { ShopPage } from './shop-page.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
 
 /** How the model sends messages to the frames that views show. */
@@ -41,11 +42,9 @@ export class Studio {
   readonly reasons: Reasons;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
+  readonly placement: Placement;
   readonly myLists: MyLists;
   readonly service: Service;
-
-  /** the list as the shop's page got it last */
-  #placed = '';
 
   constructor(
     readonly demo: Demo,
@@ -62,11 +61,7 @@ export class Studio {
       // A phone previews the width of a phone.
       view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
     };
-    const changed = () => {
-      if (!this.state.b) this.display.edit('a');
-      render();
-    };
-    this.design = new Design(start, changed, say);
+    this.design = new Design(start, render, say);
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
     this.looks = new ListLooks(this.comparison, say);
@@ -79,6 +74,7 @@ export class Studio {
       // Only tracking from the page uses it.
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
+    this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
@@ -113,7 +109,7 @@ export class Studio {
       const { shopper } = this.state.view;
       void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));
     }
-    if (page === 'shop' && this.shopPage.state.isOpen) this.#setUpShopPage();
+    if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
   }
 
   show(page: View): void {
@@ -123,7 +119,7 @@ export class Studio {
 
   /** Sends the list's request again, without loading the page. */
   repeatRequest(): void {
-    this.frames.orderPreview({ recotagStudio: 'reload' }, this.session.side);
+    this.frames.orderPreview({ recotagStudio: 'reload' }, this.comparison.side);
     this.say('Request sent again');
   }
 
@@ -138,76 +134,5 @@ export class Studio {
     this.recordings.receive(message);
     if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
       this.display.pick(message.part);
-  }
-
-  /** Puts the list at a place of the shop's page. */
-  place(change: Partial<Spot>): void {
-    const { at, where } = this.session.install;
-    const spot = { selector: at, where, ...change };
-    this.display.setInstall({ at: spot.selector, where: spot.where });
-    this.shopPage.setProblem('');
-    if (spot.selector) this.frames.orderShop({ recotagPlace: 'put', spot });
-  }
-
-  pickPlace(): void {
-    this.frames.orderShop({ recotagPlace: 'pick' });
-  }
-
-  /** Lets the user point at the product number in the shop's page. */
-  pointAtNumber(): void {
-    this.productNumber.say('Point at the number in the page below, or press the arrow keys and Enter.');
-    this.frames.orderShop({ recotagPlace: 'point' });
-  }
-
-  /** The shop's page shows no product. */
-  isNoProduct(): void {
-    void this.productNumber.isNoProduct(this.shopPage.state.address);
-  }
-
-  readPageLooks(): void {
-    this.frames.orderShop({ recotagPlace: 'colours' });
-  }
-
-  /** Handles a message of the shop's page. */
-  receiveFromShop(message: PlaceMessage): void {
-    switch (message.kind) {
-      case 'ready': {
-        this.#placed = '';
-        this.#setUpShopPage();
-        this.shopPage.ready();
-        const { at: selector, where } = this.session.install;
-        if (selector) this.frames.orderShop({ recotagPlace: 'put', spot: { selector, where } });
-        break;
-      }
-      case 'chosen': {
-        const { selector, where } = message.spot;
-        this.display.setInstall({ at: `${selector}`, where });
-        this.say(`The list is now ${where} ${selector}`);
-        break;
-      }
-      case 'pointed':
-        if (message.result === 'chosen') void this.productNumber.receive(message.pointed, message.address);
-        else
-          this.productNumber.say(
-            message.result === 'stopped'
-              ? ''
-              : 'The tag can’t read a number there. Choose the smallest element that shows only the number.',
-          );
-        break;
-      case 'missing':
-        this.shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
-        break;
-      case 'colours':
-        this.looks.applyPageLooks(message.looks);
-    }
-  }
-
-  /** Sends the list to the shop's page where it has changed. */
-  #setUpShopPage(): void {
-    const setup = placeSetup(this);
-    const text = JSON.stringify(setup);
-    if (text === this.#placed) return;
-    this.#placed = text;
-    this.frames.orderShop({ recotagPlace: 'setup', setup });
   }
 }

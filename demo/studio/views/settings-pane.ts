@@ -11,7 +11,7 @@ import { segments } from './shared-controls.js';
 /** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
-  const { side } = studio.session;
+  const { side } = studio.comparison;
   const isDeveloper = state.view.words === 'developer';
   return html`
     <div class="pane-head">
@@ -55,7 +55,8 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 /** All settings of the manifest with their technical names. */
 const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
-  const { side, filter } = studio.session;
+  const { filter } = studio.session;
+  const { side } = studio.comparison;
   const definition = studio.elements.definition(studio.configuration);
   const sought = filter.trim().toLowerCase();
   const found = definition.settings.filter((setting) =>

@@ -44,7 +44,7 @@ export const shopView = (studio: Studio): TemplateResult => {
   const script = (element?: Element) => element?.setAttribute('href', bookmarklet(studio));
   return html`
     <div class="pane-head"><h2 id="preview-title">In my shop</h2>
-      ${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.readPageLooks()}>Use its colours</button>` : nothing}</div>
+      ${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>Use its colours</button>` : nothing}</div>
     <form class="shop-form" @submit=${submit}>
       <label class="said" for="shop-address">Address of a page of your shop</label>
       <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${live(shop.address)} />
@@ -54,11 +54,11 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label="Place">
-            <button type="button" class="quiet" @click=${() => studio.pickPlace()}>${icon('place')}Choose a place</button>
-            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.place({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
+            <button type="button" class="quiet" @click=${() => studio.placement.pick()}>${icon('place')}Choose a place</button>
+            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
               ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
             </select>
-            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.place({ selector: (target as HTMLInputElement).value.trim() })} />
+            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>
           ${productNumber(studio)}`
         : nothing
