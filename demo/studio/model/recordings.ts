@@ -59,6 +59,12 @@ export class Recordings extends Part<RecordingsState> {
     else this.update({ cells: { ...cells, [frame]: noCell() } });
   }
 
+  /** The list in a frame of “All situations” had no result in time. */
+  setLate(frame: string): void {
+    const { cells } = this.state;
+    this.update({ cells: { ...cells, [frame]: { ...(cells[frame] ?? noCell()), isLate: true } } });
+  }
+
   clearEvents(): void {
     this.update({ events: [] });
   }

@@ -3,7 +3,7 @@ import type { Elements } from './elements.js';
 import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, textsIn } from './languages.js';
-import { DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
 
 /** Changes the settings of the edited configuration. */
@@ -77,7 +77,10 @@ export class Settings {
 
   resetAll(): void {
     const { configuration } = this.edited;
-    this.edited.configure({ ...configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
+    const { 'list-id': id } = configuration.attributes;
+    // It is the same list, and so it keeps its id.
+    const attributes: Configuration['attributes'] = id ? { 'list-id': id } : {};
+    this.edited.configure({ ...configuration, attributes, slots: {}, properties: {}, parts: {} }, 'reset all');
     this.say('All settings have their defaults again');
   }
 }

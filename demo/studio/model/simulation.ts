@@ -40,7 +40,6 @@ interface Locale {
   id: string;
   title: string;
   currency: string;
-  dir?: 'rtl';
 }
 
 export const locales: readonly Locale[] = [
@@ -52,9 +51,20 @@ export const locales: readonly Locale[] = [
   { id: 'pl-PL', title: 'Polish, złoty', currency: 'PLN' },
   { id: 'sv-SE', title: 'Swedish, krona', currency: 'SEK' },
   { id: 'ja-JP', title: 'Japanese, yen', currency: 'JPY' },
-  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP', dir: 'rtl' },
-  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
+  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP' },
+  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS' },
 ];
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
+
+/** The language of the previewed page: the one to view the list in, or else that of the list. */
+export const languageOf = ({ attributes }: Configuration, { locale }: Pick<ViewSettings, 'locale'>): string =>
+  locale || attributes.locale || 'en';
+
+/** The direction of the previewed page: as chosen, or that of its language. */
+export const directionOf = (configuration: Configuration, view: Pick<ViewSettings, 'locale' | 'dir'>): 'ltr' | 'rtl' =>
+  view.dir || (RIGHT_TO_LEFT.test(languageOf(configuration, view)) ? 'rtl' : 'ltr');
 
 /** The parts of the studio's state that determine the preview's service. */
 export interface ServiceChoice {
@@ -129,11 +139,10 @@ export const frameContent = (
   view: ViewSettings,
   real: RealService | undefined,
 ): FrameContent => {
-  const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
   const made = withFallback(shown(configuration, view, real));
-  const lang = chosen?.id ?? 'en';
-  const dir = chosen?.dir ?? view.dir;
+  const lang = languageOf(made, view);
+  const dir = directionOf(made, view);
   const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
   return {
     url: `/studio/preview?${query}`,

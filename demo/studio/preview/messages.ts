@@ -15,6 +15,8 @@ export interface FrameSetup {
   rules: readonly StyleRule[];
   /** scroll position of the page before, in pixels */
   scroll?: number;
+  /** whether only the list's state is reported, and not the problems that axe finds */
+  isBrief?: boolean;
   /** whether parts are highlighted, and clicks on them reported */
   pick?: boolean;
 }

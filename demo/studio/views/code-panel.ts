@@ -52,15 +52,17 @@ export const codePanel = (studio: Studio): TemplateResult => {
 };
 
 /** A piece of code to copy. */
-export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
-  html`<section class="snippet">
+export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult => {
+  const released = () => studio.release();
+  return html`<section class="snippet">
     <div class="snippet-head">
       <h3>${title}</h3>
-      ${copyButton(studio, title, code)}
+      ${copyButton(studio, title, code, 'Copy', released)}
     </div>
     ${about ? html`<p class="help">${about}</p>` : nothing}
-    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}" @copy=${released}><code>${coloured(code)}</code></pre>
   </section>`;
+};
 
 /** Comments, strings, tags and names. */
 const PIECES =

@@ -4,6 +4,7 @@ import { type FrameContent, frameContent, previewService } from '../model/simula
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
+import { sideName } from './side-name.js';
 
 /** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
@@ -29,7 +30,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
   };
   return html`<div class="frame" ${ref(widen)}>
-    ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
+    ${state.b ? html`<span class="frame-name">${sideName(studio, side)}</span>` : ''}
     <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
   </div>`;
 };

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
 import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { designBar } from './design-bar.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
 import { segments } from './shared-controls.js';
@@ -33,6 +34,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
       <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
     </div>
     <div class="pane-body">
+      ${designBar(studio)}
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
       <button
         type="button"

@@ -1,7 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { toAddress } from '../model/address.js';
 import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
@@ -27,8 +26,8 @@ export const isFromShop = ({ data, source }: MessageEvent<PlaceMessage>): boolea
 
 const bookmarklet = (studio: Studio): string => {
   const script = `${location.origin}/studio/built/place.js`;
-  const link = `${location.origin}/studio#${toAddress(studio.state)}`;
-  const code = `(()=>{const s=document.createElement('script');s.src=${JSON.stringify(script)};s.dataset.setup=${JSON.stringify(JSON.stringify(placeSetup(studio)))};s.dataset.link=${JSON.stringify(link)};s.onerror=()=>alert('The Content-Security-Policy of this page blocks other scripts. Try a test page without a policy.');document.head.append(s)})()`;
+  const link = `${location.origin}/studio#${studio.design.address()}`;
+  const code = `(()=>{const s=document.createElement('script');s.src=${JSON.stringify(script)};s.dataset.setup=${JSON.stringify(JSON.stringify(placeSetup(studio)))};s.dataset.link=${JSON.stringify(link)};s.onerror=()=>{const p=document.createElement('p');p.setAttribute('role','alert');p.style.cssText='position:fixed;inset:auto 16px 16px auto;z-index:2147483647;margin:0;padding:14px 16px;background:#15181f;color:#fff;font:14px system-ui';p.textContent='The Content-Security-Policy of this page blocks other scripts. Try a test page without a policy.';document.body.append(p)};document.head.append(s)})()`;
   return `javascript:${encodeURIComponent(code)}`;
 };
 

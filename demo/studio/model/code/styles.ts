@@ -15,7 +15,7 @@ export interface StyleRule {
 const WIDE = '36em';
 
 /** A list with an id has its own looks; otherwise all lists of its kind have them. */
-const selectorOf = ({ element, attributes }: Configuration): string => {
+export const selectorOf = ({ element, attributes }: Configuration): string => {
   const id = attributes['list-id'];
   return id
     ? `${element}[list-id="${id.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"]`
