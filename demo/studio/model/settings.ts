@@ -3,6 +3,7 @@ import type { Elements } from './elements.js';
 import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, textsIn } from './languages.js';
+import { PRODUCT_DATA, withDatum } from './product-data.js';
 import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
 
@@ -51,6 +52,11 @@ export class Settings {
   /** Adds popular products as the fallback of an empty list, or removes them. */
   setFallback(isOn: boolean): void {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
+  }
+
+  /** Shows optional product data on the cards, or doesn't. */
+  setData(id: string, isOn: boolean): void {
+    this.set('properties', PRODUCT_DATA, withDatum(this.edited.configuration, id, isOn));
   }
 
   /** Changes the goal. Settings of the merchandiser stay. */

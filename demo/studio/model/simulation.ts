@@ -1,7 +1,9 @@
+import { isDemoCatalogue, withDemoCatalogue } from './catalogue.js';
 import { markup } from './code/markup.js';
 import { type StyleRule, styleRules } from './code/styles.js';
 import { withFallback } from './fallback.js';
 import { headingIn, textsIn } from './languages.js';
+import { demoData } from './product-data.js';
 import type { Demo } from './server.js';
 import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
@@ -101,16 +103,13 @@ export interface FrameContent {
   scheme: string;
 }
 
-/** The path of the demo's own product data, whatever its query. */
-const DEMO_PRODUCTS = '/api/products?';
-
 /** The configuration as the preview shows it: with the chosen language and currency, and the catalogue of the service. */
 const shown = (
   configuration: Configuration,
   { locale, state }: ViewSettings,
   real: RealService | undefined,
 ): Configuration => {
-  const attributes = { ...configuration.attributes };
+  const attributes = { ...(real ? configuration : withDemoCatalogue(configuration)).attributes };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) {
     const { heading } = attributes;
@@ -120,9 +119,13 @@ const shown = (
   }
   // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
-  const isDemos = attributes['catalog-url']?.startsWith(DEMO_PRODUCTS);
+  const isDemos = isDemoCatalogue(attributes['catalog-url']);
   // The service returns only ids of popular products, so the catalogue simulates names and pictures.
-  if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
+  if (isDemos && !real) {
+    attributes['catalog-url'] = `/studio/products?state=${state}&data=${demoData(configuration)}&ids={ids}`;
+    // A cart that takes everything, so that the button works as in a shop.
+    if (attributes.buy !== undefined && attributes.buy !== 'page') attributes['add-url'] ??= '/studio/added';
+  }
   // The demo's catalogue doesn't have another shop's products.
   if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
     attributes['catalog-url'] = real.catalogUrl;

@@ -1,5 +1,5 @@
 import { parseCart } from '../../../../src/sources/cart/cart-rule.js';
-import type { PageFacts, Snippet } from './facts.js';
+import { dataComment, type PageFacts, type Snippet } from './facts.js';
 import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';
 import { selectorOf, styles } from './styles.js';
@@ -69,7 +69,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
     integrity[file] ?? '',
   ]);
   const code = `${css && `<style>\n${css}</style>\n`}<script>
-(function () {
+(function () {${facts.needed.length ? `\n  // ${dataComment(facts)}` : ''}
   window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
   recotag('config', ${indented(literal(config), 2)});
   ${indented(literal(files), 2)}.forEach(function (file) {

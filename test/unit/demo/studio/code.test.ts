@@ -43,6 +43,7 @@ const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
   baseUrl: 'https://api.example',
   endpointId: 'my-shop',
   integrity: { 'recotag.js': 'sha384-x' },
+  needed: [],
   connects: [],
   pictures: [],
   tracking: 'none',
