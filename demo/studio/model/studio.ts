@@ -56,6 +56,9 @@ export class Studio {
   readonly myLists: MyLists;
   readonly service: Service;
 
+  /** whether the preview is loaded again to be measured */
+  #isMeasuring = false;
+
   constructor(
     readonly demo: Demo,
     elements: readonly ElementDefinition[],
@@ -157,11 +160,16 @@ export class Studio {
 
   /** Updates what depends on the state. Call it after each render. */
   follow(): void {
-    const { page, tab } = this.session;
+    const { page, tab, isOutputOpen } = this.session;
     if (tab === 'why' && !this.service.state.real) {
       const { shopper } = this.state.view;
       void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));
     }
+    const { side } = this.comparison;
+    // The layout shift of a changed design is measured again, once, with the page as shoppers load it.
+    const isStale = tab === 'quality' && isOutputOpen && !!this.recordings.state.measures[side].isChanged;
+    if (isStale && !this.#isMeasuring) this.display.reload();
+    this.#isMeasuring = isStale;
     if (page !== 'sheet') this.sheet.clear();
     if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
   }

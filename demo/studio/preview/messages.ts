@@ -31,7 +31,7 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'call'; call: ServiceCall }
   | { kind: 'open' }
   | { kind: 'other' }
-  | { kind: 'shift'; shift: number | undefined }
+  | { kind: 'shift'; shift: number }
   | ({ kind: 'state'; state: string; shown: number; instead: boolean } & TextFit)
   | { kind: 'axe'; findings: readonly AxeFinding[] }
   | { kind: 'verdict'; verdict: Verdict }

@@ -113,7 +113,9 @@ const sheetFrame = (studio: Studio, situation: string, title: string, width: num
     }
     wanted.set(element, { content: text, inView: () => studio.sheet.first(side) });
     studio.sheet.add(side, () =>
-      loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side)),
+      loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
+        load: () => studio.recordings.begin(side),
+      }),
     );
   };
   const shape = (element?: Element) => {

@@ -12,7 +12,7 @@ const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 
 const PAGE = `<!doctype html><html><head><title>Shop</title></head><body>
-    <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
+    <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border:0;border-radius:6px;padding:9px;font-weight:700;text-transform:uppercase}</style>
     <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
     <p class="price" style="color:rgb(120,20,20)">12 €</p><button class="buy">Buy</button></main>
     <script>document.title = 'a script ran'</script></body></html>`;
@@ -109,7 +109,18 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
   await openShop(page, `${shop.url}/page`);
   await page.getByRole('button', { name: 'Use its colours' }).click();
   const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
-  for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 6px', '::part(price)', 'color: #781414'])
+  for (const text of [
+    '--reco-badge: #0a5a28',
+    '--reco-radius: 6px',
+    '::part(price)',
+    'color: #781414',
+    '--reco-buy-background: #0a5a28',
+    '--reco-buy-text: #ffffff',
+    '--reco-buy-radius: 6px',
+    'border-color: #0a5a28',
+    'font-weight: 700',
+    'text-transform: uppercase',
+  ])
     await expect(css).toContainText(text);
   errors.splice(0);
   await view(page, 'Design');
