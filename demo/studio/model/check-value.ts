@@ -3,6 +3,7 @@ import { controlFor } from './control-for.js';
 import { safeValue, splitDeclarations } from './css-declarations.js';
 import { TEXTS } from './languages.js';
 import type { ElementDefinition, Setting } from './manifest.js';
+import { PRODUCT_DATA, productData } from './product-data.js';
 import type { Configuration, SettingPlace } from './state.js';
 
 /** As `CSS.supports` in browsers. */
@@ -13,6 +14,7 @@ const TWINS: readonly (readonly [name: RegExp, property: string, must: string])[
   [/gap$/, 'gap', 'a length such as 1rem or 16px'],
   [/radius$/, 'border-radius', 'a length such as 0, 0.5rem or 12px'],
   [/height$/, 'height', 'a length such as 22rem or 320px'],
+  [/^margin-block$/, 'margin-block', 'a length such as 0, 2rem or 40px'],
   [/ratio$/, 'aspect-ratio', 'a number such as 0.8, or two such as 4 / 5'],
   [/^font-size$/, 'font-size', 'a length such as 1rem or 18px'],
   [/^font-family$/, 'font-family', 'names of fonts such as Georgia, serif'],
@@ -89,6 +91,11 @@ export const checkValue = (
     if (row.format === 'currency') return currency(value.trim());
     if (row.format === 'language') return locale(value.trim());
     return row.contains === undefined ? undefined : address(value.trim(), row.contains);
+  }
+  if (name === PRODUCT_DATA) {
+    const unknown = value.split(/\s+/).find((each) => each && !productData.some(({ id }) => id === each));
+    const all = productData.map(({ id }) => id).join(', ');
+    return unknown && `“${unknown}” isn’t known. Enter one or more of ${all}, with spaces.`;
   }
   if (safeValue(value) === undefined)
     return 'Enter one value. Addresses, braces, comments and open brackets aren’t allowed.';

@@ -1,6 +1,5 @@
 import type { Design } from './design.js';
 import type { Display } from './display.js';
-import type { SavedList } from './saved-lists.js';
 import type { Configuration, Side } from './state.js';
 
 /** The configuration that is edited: all that the settings and the looks need of the studio. */
@@ -18,8 +17,9 @@ export class Comparison implements Edited {
     private readonly display: Display,
   ) {}
 
+  /** Without B, A is edited. */
   get side(): Side {
-    return this.display.state.side;
+    return this.design.state.b ? this.display.state.side : 'a';
   }
 
   get configuration(): Configuration {
@@ -27,33 +27,20 @@ export class Comparison implements Edited {
   }
 
   configure(configuration: Configuration, what: string): void {
-    const { 'list-id': id, ...attributes } = configuration.attributes;
-    // A saved design that is edited is another one: under the id of the first one, the results of both would be mixed.
-    const isEdited = id === this.configuration.attributes['list-id'];
-    this.design.change(
-      { [this.side]: isEdited ? { ...configuration, attributes } : configuration },
-      `${this.side} ${what}`,
-    );
+    this.design.change({ [this.side]: configuration }, `${this.side} ${what}`);
   }
 
   /** Adds a copy of the configuration as B, or removes B. */
   compare(): void {
     const { a, b } = this.design.state;
-    this.display.edit(b ? 'a' : 'b');
+    this.display.edit('b');
     this.design.change({ b: b ? undefined : structuredClone(a) }, 'compare');
   }
 
   /** Ends the comparison. */
   keep(side: Side): void {
     const { a, b } = this.design.state;
-    this.display.edit('a');
     this.design.change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
     this.display.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
-  }
-
-  /** Gives the edited configuration the id of the list as which it was saved, so that its code has it. */
-  adopt({ id }: SavedList): void {
-    const { configuration } = this;
-    this.configure({ ...configuration, attributes: { ...configuration.attributes, 'list-id': id } }, 'saved');
   }
 }

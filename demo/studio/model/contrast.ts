@@ -1,3 +1,4 @@
+import type { ButtonLooks } from '../place/messages.js';
 import { readDeclarations } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration, ViewSettings } from './state.js';
@@ -89,13 +90,15 @@ const TEXT_CONTRAST = 4.5;
 export const brandLooks = (
   colour: string,
   scheme: 'light' | 'dark',
-): { accent: string; accentText: string; price: string } | undefined => {
+): { accent: string; accentText: string; price: string; button: ButtonLooks } | undefined => {
   const brand = colourValue(colour);
   const [white, black, ground] = ['#ffffff', '#000000', GROUND[scheme]].map((each) => rgbOf(each)!);
   if (!brand) return;
+  const accentText = contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000';
   return {
     accent: colour,
-    accentText: contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000',
+    accentText,
+    button: { background: colour, text: accentText, border: colour },
     price: contrast(brand, ground!) >= TEXT_CONTRAST ? colour : '',
   };
 };
@@ -110,6 +113,8 @@ const other = (
 ): string => {
   const declared = (name: string, what: string) => readDeclarations(parts[name] ?? '').get(what);
   if (on === 'badge') return properties['--reco-badge'] ?? '#b42318';
+  if (on === 'buy') return properties['--reco-buy-background'] ?? GROUND[scheme];
+  if (on === 'buy-text') return properties['--reco-buy-text'] ?? properties.color ?? TEXT[scheme];
   if (on === 'badge-text') return declared('badge', 'color') ?? '#ffffff';
   if (on === 'button')
     return property === 'background'

@@ -1,6 +1,7 @@
 import type { AttributeRow, TextFormat } from '../../../widgets/manifest/attribute-row.js';
 import { attributeRow } from './attribute-rows.js';
 import type { Setting } from './manifest.js';
+import { PRODUCT_DATA } from './product-data.js';
 
 /** The control that fits a setting. */
 export type Control =
@@ -56,6 +57,7 @@ export const controlFor = (setting: Setting, element: string): Control => {
   if (place === 'attributes') return attributeControl(attributeRow(element, name));
   if (place === 'slots') return { kind: 'code', language: 'HTML' };
   if (place === 'parts') return { kind: 'code', language: 'CSS' };
+  if (name === PRODUCT_DATA) return { kind: 'text' };
   if (/color/.test(type) || /^colou?r\b/i.test(description) || /-(badge|muted|focus|tile)(-text)?$/.test(name))
     return { kind: 'colour' };
   if (/integer/.test(type) || /columns$/.test(name)) return { kind: 'number', min: 1, max: 12 };

@@ -11,8 +11,8 @@ import {
   tokenize,
 } from '@csstools/css-tokenizer';
 
-/** Inherited properties that can be set on the element, beside the custom properties of the manifest. */
-export const hostProperties: readonly string[] = ['font-family', 'font-size', 'color'];
+/** Properties that can be set on the element, beside the custom properties of the manifest: inherited ones, and the space around it. */
+export const hostProperties: readonly string[] = ['font-family', 'font-size', 'color', 'margin-block'];
 
 /** Characters that could end a rule or a style element, or start another rule. */
 const WAY_OUT = /[{}<>@\\\0]/;

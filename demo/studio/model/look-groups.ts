@@ -30,6 +30,9 @@ const ROUND = [
   ['very round', '2rem'],
 ] as const;
 
+/** The background of a filled button: the colour of badges, which is that of the brand. */
+export const FILLED = 'var(--reco-badge, #b42318)';
+
 /** A setting of the looks. */
 export interface Look {
   title: string;
@@ -40,7 +43,9 @@ export interface Look {
   /** for a choice: titles and values, with the default first */
   choices?: readonly (readonly [title: string, value: string])[];
   /** for a colour: its background or foreground */
-  on?: 'page' | 'badge' | 'badge-text' | 'button';
+  on?: 'page' | 'badge' | 'badge-text' | 'button' | 'buy' | 'buy-text';
+  /** a property that gets a value together with this one, unless it has its own, and is removed with it */
+  beside?: readonly [property: string, value: string];
 }
 
 /** The looks of a part. A click on the part in the preview opens them. */
@@ -148,6 +153,40 @@ export const lookGroups: readonly LookGroup[] = [
     ],
   },
   {
+    id: 'buy',
+    title: 'Add-to-cart button',
+    parts: ['buy'],
+    looks: [
+      {
+        ...choice('Style', '--reco-buy-background', [
+          ['outlined', ''],
+          ['filled', FILLED],
+        ]),
+        beside: ['--reco-buy-text', '#ffffff'],
+      },
+      colour('Background', '--reco-buy-background', undefined, 'buy-text'),
+      colour('Text', '--reco-buy-text', undefined, 'buy'),
+      colour('Border', 'border-color', 'buy'),
+      choice('Corners', '--reco-buy-radius', [...ROUND, ['pill', '9em']]),
+      choice('Weight', 'font-weight', WEIGHTS, 'buy'),
+      choice(
+        'Letters',
+        'text-transform',
+        [
+          ['as written', ''],
+          ['capitals', 'uppercase'],
+        ],
+        'buy',
+      ),
+    ],
+  },
+  {
+    id: 'rating',
+    title: 'Rating',
+    parts: ['rating'],
+    looks: [{ title: 'Star', property: '--reco-star', kind: 'colour' }, colour('Text', 'color', 'rating')],
+  },
+  {
     id: 'buttons',
     title: 'Carousel buttons',
     parts: ['previous', 'next'],
@@ -176,6 +215,13 @@ export const lookGroups: readonly LookGroup[] = [
         ['narrow', '0.5rem'],
         ['wide', '1.5rem'],
         ['very wide', '2.5rem'],
+      ]),
+      choice('Space around the list', 'margin-block', [
+        ['as your page', ''],
+        ['none', '0'],
+        ['narrow', '1.5rem'],
+        ['wide', '3rem'],
+        ['very wide', '5rem'],
       ]),
       colour('Focus ring of a card', '--reco-focus'),
     ],

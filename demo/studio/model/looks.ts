@@ -18,15 +18,17 @@ const without = (record: Record<string, string>, name: string): Record<string, s
 /** The configuration with a changed look; '' restores the default. */
 export const withLook = (
   configuration: Configuration,
-  { property, part }: Pick<Look, 'property' | 'part'>,
+  { property, part, beside }: Pick<Look, 'property' | 'part' | 'beside'>,
   value: string,
 ): Configuration => {
   const { properties, parts } = configuration;
-  if (!part)
-    return {
-      ...configuration,
-      properties: value ? { ...properties, [property]: value } : without(properties, property),
-    };
+  if (!part) {
+    const [besides, its] = beside ?? [];
+    const changed = value
+      ? { ...(besides && { [besides]: its! }), ...properties, [property]: value }
+      : without(besides ? without(properties, besides) : properties, property);
+    return { ...configuration, properties: changed };
+  }
   let changed = parts;
   for (const each of [part, TWINS[part]].filter((name) => name !== undefined)) {
     const css = withDeclaration(changed[each] ?? '', property, value || undefined);
@@ -59,6 +61,8 @@ export const lookPresets: readonly LookPreset[] = [
       '--reco-gap': '1.5rem',
       '--reco-badge': '#14532d',
       '--reco-tile': '#f6f1e7',
+      '--reco-buy-text': '#14532d',
+      '--reco-buy-radius': '0',
     },
     parts: { name: 'font-weight: 400', price: 'color: #14532d; font-weight: 400', badge: 'border-radius: 0' },
   },
@@ -66,8 +70,16 @@ export const lookPresets: readonly LookPreset[] = [
     id: 'bold',
     title: 'Bold',
     swatch: ['#fde047', '#111827'],
-    properties: { '--reco-radius': '0.375rem', '--reco-badge': '#111827', '--reco-gap': '1rem' },
+    properties: {
+      '--reco-radius': '0.375rem',
+      '--reco-badge': '#111827',
+      '--reco-gap': '1rem',
+      '--reco-buy-background': '#111827',
+      '--reco-buy-text': '#fde047',
+      '--reco-buy-radius': '0.375rem',
+    },
     parts: {
+      buy: 'font-weight: 700',
       heading: 'font-size: 1.75em',
       name: 'font-weight: 700',
       price: 'font-weight: 700; font-size: 1.125em',
@@ -83,6 +95,9 @@ export const lookPresets: readonly LookPreset[] = [
       '--reco-badge': '#6d28d9',
       '--reco-tile': '#ede9fe',
       '--reco-focus': '#6d28d9',
+      '--reco-buy-background': '#6d28d9',
+      '--reco-buy-text': '#ffffff',
+      '--reco-buy-radius': '9em',
     },
     parts: { price: 'color: #6d28d9', image: 'box-shadow: 0 2px 10px rgb(0 0 0 / 10%)' },
   },
@@ -95,6 +110,7 @@ export const lookPresets: readonly LookPreset[] = [
       '--reco-radius': '0.375rem',
       '--reco-gap': '0.5rem',
       '--reco-badge': '#334155',
+      '--reco-buy-radius': '0.375rem',
     },
     parts: { name: 'font-weight: 400' },
   },
@@ -110,7 +126,7 @@ export const presetOf = ({ properties, parts }: Configuration): LookPreset | und
 /** The configuration with the colours and the corners of a page. */
 export const withPageLooks = (
   configuration: Configuration,
-  { accent, accentText, price, radius }: PageLooks,
+  { accent, accentText, price, radius, button = {} }: PageLooks,
 ): Configuration => {
   const looks: readonly (readonly [value: string | undefined, property: string, part?: string])[] = [
     [accent, '--reco-badge'],
@@ -120,6 +136,13 @@ export const withPageLooks = (
     [accent, '--reco-focus'],
     [price, 'color', 'price'],
     [radius, '--reco-radius'],
+    [button.background, '--reco-buy-background'],
+    [button.text, '--reco-buy-text'],
+    [button.radius, '--reco-buy-radius'],
+    [button.border, 'border-color', 'buy'],
+    [button.font, 'font-family', 'buy'],
+    [button.weight, 'font-weight', 'buy'],
+    [button.letters, 'text-transform', 'buy'],
   ];
   return looks.reduce(
     (made, [value, property, part]) =>

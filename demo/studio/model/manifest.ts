@@ -1,3 +1,4 @@
+import { PRODUCT_DATA, productData } from './product-data.js';
 import type { SettingPlace } from './state.js';
 
 /** A setting in the custom elements manifest. */
@@ -93,6 +94,20 @@ const phoneColumns: Setting = {
   default: '2',
 };
 
+const productDataSetting: Setting = {
+  place: 'properties',
+  name: PRODUCT_DATA,
+  description: `Product data that cards show: ${productData.map(({ id }) => `\`${id}\``).join(', ')}. Your catalogue must have it. The studio reserves its height with \`--reco-lines\`.`,
+  type: '<string>',
+  default: '',
+};
+
+/** Settings of the studio's own, by the property that each follows. */
+const AFTER: Readonly<Record<string, Setting>> = {
+  '--reco-columns': phoneColumns,
+  '--reco-lines': productDataSetting,
+};
+
 /** The elements of a manifest with their own and inherited settings. */
 export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
   const declarations = modules.flatMap(({ declarations = [] }) => declarations);
@@ -110,9 +125,7 @@ export const readManifest = ({ modules }: Manifest): ElementDefinition[] => {
       return {
         name: declaration.tagName!,
         description: readable(declaration.description ?? declaration.summary ?? ''),
-        settings: [...found.values()].flatMap((each) =>
-          each.name === '--reco-columns' ? [each, phoneColumns] : [each],
-        ),
+        settings: [...found.values()].flatMap((each) => [each, AFTER[each.name] ?? []].flat()),
       };
     });
 };

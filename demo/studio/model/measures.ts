@@ -3,8 +3,10 @@ import type { Demo } from './server.js';
 
 /** The measurements of a frame since it was loaded. */
 export interface Measures {
-  /** undefined where the browser doesn't measure layout shifts */
+  /** how far content moved while the list loaded, as a layout shift */
   shift?: number | undefined;
+  /** whether the design has changed since the page was loaded */
+  isChanged?: boolean;
   calls: readonly ServiceCall[];
   /** requests for catalogue, pages and pictures */
   others: number;
@@ -38,11 +40,11 @@ const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-const shiftLight = ({ shift, state }: Measures): Light => {
-  const about = 'How far content moves while the list loads (CLS; up to 0.1 is good).';
-  if (shift === undefined)
-    return { title: 'Layout shift', value: 'not measured by this browser', level: 'unknown', about };
-  if (state === 'idle') return { title: 'Layout shift', value: 'measuring…', level: 'unknown', about };
+const shiftLight = ({ shift, state, isChanged }: Measures): Light => {
+  const about =
+    'How far content moves while the list loads, also below the visible part (CLS; up to 0.1 is good). Measured with the page of the preview.';
+  if (shift === undefined || isChanged || state === 'idle' || state === 'loading')
+    return { title: 'Layout shift', value: 'measuring…', level: 'unknown', about };
   return {
     title: 'Layout shift',
     value: shift.toFixed(4),

@@ -1,6 +1,6 @@
 import { styles } from './code/styles.js';
 import { Part } from './part.js';
-import { newId, readSaved, type SavedList, withSaved } from './saved-lists.js';
+import { readSaved, type SavedList, withSaved } from './saved-lists.js';
 import { type ListCounts, readCounts, reportPlaced } from './server.js';
 import type { Configuration } from './state.js';
 import { savedStore, shownStore } from './storage.js';
@@ -24,17 +24,18 @@ export class MyLists extends Part<MyListsState> {
     super({ lists: savedStore.read(), counts: [], shown: shownStore.ids(), deleted: undefined }, render);
   }
 
-  has(name: string): boolean {
-    return this.state.lists.some((each) => each.name === name);
+  named(name: string): SavedList | undefined {
+    return this.state.lists.find((each) => each.name === name);
   }
 
-  /** Saves a configuration. Another design has another id, so that results are never mixed. */
-  save(name: string, configuration: Configuration): SavedList {
-    const id = newId(name);
-    const attributes = { ...configuration.attributes, 'list-id': id };
-    const list = { id, name, time: Date.now(), configuration: { ...configuration, attributes } };
-    this.#store(withSaved(this.state.lists, list), `Saved as “${name}”`);
-    return list;
+  has(name: string): boolean {
+    return !!this.named(name);
+  }
+
+  /** Saves a configuration with the `list-id` of its design. */
+  save(name: string, configuration: Configuration): void {
+    const id = configuration.attributes['list-id'] ?? '';
+    this.#store(withSaved(this.state.lists, { id, name, time: Date.now(), configuration }), `Saved as “${name}”`);
   }
 
   rename(list: SavedList, name: string): void {

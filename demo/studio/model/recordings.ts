@@ -59,6 +59,18 @@ export class Recordings extends Part<RecordingsState> {
     else this.update({ cells: { ...cells, [frame]: noCell() } });
   }
 
+  /** The design in a frame changed without loading its page, so the page's layout shift is that of another design. */
+  setChanged(frame: string): void {
+    const { measures } = this.state;
+    if (isSide(frame)) this.update({ measures: { ...measures, [frame]: { ...measures[frame], isChanged: true } } });
+  }
+
+  /** The list in a frame of “All situations” had no result in time. */
+  setLate(frame: string): void {
+    const { cells } = this.state;
+    this.update({ cells: { ...cells, [frame]: { ...(cells[frame] ?? noCell()), isLate: true } } });
+  }
+
   clearEvents(): void {
     this.update({ events: [] });
   }

@@ -1,9 +1,10 @@
+import { splitListId } from './list-versions.js';
 import type { ListCounts } from './server.js';
 import type { Configuration, SettingPlace } from './state.js';
 
 /** A saved configuration. */
 export interface SavedList {
-  /** the `list-id` in its code, by which its results are counted */
+  /** the `list-id` in its code with the version, by which its results are counted */
   id: string;
   name: string;
   /** milliseconds since 1970 */
@@ -39,7 +40,7 @@ const readOne = (value: unknown): SavedList | undefined => {
   if (!isRecord(value) || !isRecord(value.configuration)) return;
   const { element, attributes, slots, properties, parts } = value.configuration;
   if (typeof value.name !== 'string' || !value.name.trim() || typeof element !== 'string') return;
-  const id = typeof value.id === 'string' && /^[\w-]{1,80}$/.test(value.id) ? value.id : newId(value.name);
+  const id = typeof value.id === 'string' && /^\P{C}{1,120}$/u.test(value.id) ? value.id : newId(value.name);
   return {
     id,
     name: value.name.trim().slice(0, 80),
@@ -98,6 +99,32 @@ export const differences = (a: Configuration, b: Configuration): Difference[] =>
   return found;
 };
 
-/** The results of a saved list. */
+/** The results of the version that was saved. */
 export const countsOf = (all: readonly ListCounts[], { id }: Pick<SavedList, 'id'>): ListCounts | undefined =>
   all.find(({ list }) => list === id);
+
+/** The results of the other versions of a saved list, the latest first. */
+export const otherVersions = (
+  all: readonly ListCounts[],
+  { id }: Pick<SavedList, 'id'>,
+): (ListCounts & { version: number })[] =>
+  all
+    .filter(({ list }) => list !== id && splitListId(list).id === splitListId(id).id)
+    .map((counts) => ({ ...counts, version: splitListId(counts.list).version }))
+    .sort((one, other) => other.version - one.version);
+
+/**
+ * The name of a design: that of the list as which it was saved, or of the latest list of which it is another version; undefined if it
+ * was never saved.
+ *
+ * @param listId of the design, with its version
+ */
+export const nameOf = (
+  lists: readonly SavedList[],
+  listId: string,
+): { name: string; isChanged: boolean } | undefined => {
+  const latest = [...lists].sort((one, other) => other.time - one.time);
+  const same = latest.find(({ id }) => id === listId);
+  const found = same ?? latest.find(({ id }) => splitListId(id).id === splitListId(listId).id);
+  return found && { name: found.name, isChanged: !same };
+};

@@ -11,7 +11,7 @@ export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
-  /** the configuration that the settings pane edits */
+  /** the configuration that was chosen last to be edited, see `Comparison` */
   side: Side;
   page: View;
   pane: Pane;

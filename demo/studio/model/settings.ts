@@ -3,7 +3,8 @@ import type { Elements } from './elements.js';
 import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, textsIn } from './languages.js';
-import { DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import { PRODUCT_DATA, withDatum } from './product-data.js';
+import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
 
 /** Changes the settings of the edited configuration. */
@@ -53,6 +54,11 @@ export class Settings {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
   }
 
+  /** Shows optional product data on the cards, or doesn't. */
+  setData(id: string, isOn: boolean): void {
+    this.set('properties', PRODUCT_DATA, withDatum(this.edited.configuration, id, isOn));
+  }
+
   /** Changes the goal. Settings of the merchandiser stay. */
   startFrom(goal: Goal): void {
     const { configuration } = this.edited;
@@ -77,7 +83,10 @@ export class Settings {
 
   resetAll(): void {
     const { configuration } = this.edited;
-    this.edited.configure({ ...configuration, attributes: {}, slots: {}, properties: {}, parts: {} }, 'reset all');
+    const { 'list-id': id } = configuration.attributes;
+    // It is the same list, and so it keeps its id.
+    const attributes: Configuration['attributes'] = id ? { 'list-id': id } : {};
+    this.edited.configure({ ...configuration, attributes, slots: {}, properties: {}, parts: {} }, 'reset all');
     this.say('All settings have their defaults again');
   }
 }

@@ -1,7 +1,9 @@
+import { isDemoCatalogue, withDemoCatalogue } from './catalogue.js';
 import { markup } from './code/markup.js';
 import { type StyleRule, styleRules } from './code/styles.js';
 import { withFallback } from './fallback.js';
 import { headingIn, textsIn } from './languages.js';
+import { demoData } from './product-data.js';
 import type { Demo } from './server.js';
 import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
@@ -40,7 +42,6 @@ interface Locale {
   id: string;
   title: string;
   currency: string;
-  dir?: 'rtl';
 }
 
 export const locales: readonly Locale[] = [
@@ -52,9 +53,20 @@ export const locales: readonly Locale[] = [
   { id: 'pl-PL', title: 'Polish, złoty', currency: 'PLN' },
   { id: 'sv-SE', title: 'Swedish, krona', currency: 'SEK' },
   { id: 'ja-JP', title: 'Japanese, yen', currency: 'JPY' },
-  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP', dir: 'rtl' },
-  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS', dir: 'rtl' },
+  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP' },
+  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS' },
 ];
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
+
+/** The language of the previewed page: the one to view the list in, or else that of the list. */
+export const languageOf = ({ attributes }: Configuration, { locale }: Pick<ViewSettings, 'locale'>): string =>
+  locale || attributes.locale || 'en';
+
+/** The direction of the previewed page: as chosen, or that of its language. */
+export const directionOf = (configuration: Configuration, view: Pick<ViewSettings, 'locale' | 'dir'>): 'ltr' | 'rtl' =>
+  view.dir || (RIGHT_TO_LEFT.test(languageOf(configuration, view)) ? 'rtl' : 'ltr');
 
 /** The parts of the studio's state that determine the preview's service. */
 export interface ServiceChoice {
@@ -91,16 +103,13 @@ export interface FrameContent {
   scheme: string;
 }
 
-/** The path of the demo's own product data, whatever its query. */
-const DEMO_PRODUCTS = '/api/products?';
-
 /** The configuration as the preview shows it: with the chosen language and currency, and the catalogue of the service. */
 const shown = (
   configuration: Configuration,
   { locale, state }: ViewSettings,
   real: RealService | undefined,
 ): Configuration => {
-  const attributes = { ...configuration.attributes };
+  const attributes = { ...(real ? configuration : withDemoCatalogue(configuration)).attributes };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) {
     const { heading } = attributes;
@@ -110,9 +119,13 @@ const shown = (
   }
   // “30 products” ignores the limit that is set.
   if (state === 'thirty' && !real) attributes.limit = '30';
-  const isDemos = attributes['catalog-url']?.startsWith(DEMO_PRODUCTS);
+  const isDemos = isDemoCatalogue(attributes['catalog-url']);
   // The service returns only ids of popular products, so the catalogue simulates names and pictures.
-  if (isDemos && !real && state !== 'normal') attributes['catalog-url'] = `/studio/products?state=${state}&ids={ids}`;
+  if (isDemos && !real) {
+    attributes['catalog-url'] = `/studio/products?state=${state}&data=${demoData(configuration)}&ids={ids}`;
+    // A cart that takes everything, so that the button works as in a shop.
+    if (attributes.buy !== undefined && attributes.buy !== 'page') attributes['add-url'] ??= '/studio/added';
+  }
   // The demo's catalogue doesn't have another shop's products.
   if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
     attributes['catalog-url'] = real.catalogUrl;
@@ -129,11 +142,10 @@ export const frameContent = (
   view: ViewSettings,
   real: RealService | undefined,
 ): FrameContent => {
-  const chosen = locales.find(({ id }) => id === view.locale);
   const { scheme } = view;
   const made = withFallback(shown(configuration, view, real));
-  const lang = chosen?.id ?? 'en';
-  const dir = chosen?.dir ?? view.dir;
+  const lang = languageOf(made, view);
+  const dir = directionOf(made, view);
   const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
   return {
     url: `/studio/preview?${query}`,

@@ -1,3 +1,5 @@
+import { PATIENCE } from './sheet-queue.js';
+
 /** The state of a list in a frame. */
 export interface CellState {
   /** '' while unknown */
@@ -9,10 +11,12 @@ export interface CellState {
   /** cards with text that overlaps, and with text that is cut */
   overlapping?: number;
   cut?: number;
+  /** whether the list had no result in time */
+  isLate?: boolean;
 }
 
 export interface Verdict {
-  level: 'good' | 'fair' | 'bad' | 'unknown';
+  level: 'good' | 'fair' | 'bad' | 'unknown' | 'late';
   sentence: string;
   /** the fix that one click applies */
   fix?: 'fallback' | 'error';
@@ -24,6 +28,10 @@ const FAILING = ['failed', 'not-xml'];
 
 const cardsIn = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
 
+/** Whether the list in a frame has reached the state that its situation shows. */
+export const isSettled = (situation: string, { state }: CellState): boolean =>
+  state === 'loading' ? situation === 'slow' : !!state && state !== 'idle';
+
 /** What shoppers see in a situation, by the frames of all widths. */
 export const situationVerdict = (
   situation: string,
@@ -32,6 +40,11 @@ export const situationVerdict = (
   element: string,
 ): Verdict => {
   const known = cells.filter(({ state }) => state && state !== 'idle' && state !== 'loading');
+  if (cells.some((cell) => cell.isLate && !isSettled(situation, cell)))
+    return {
+      level: 'late',
+      sentence: `The list didn’t load within ${PATIENCE / 1000} seconds. “Reload all” tries again.`,
+    };
   if (situation === 'slow' && cells.some(({ state }) => state === 'loading'))
     return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
   // A verdict on some of the widths would change when the others load.
@@ -78,6 +91,11 @@ export const situationVerdict = (
 
 /** Widths of a phone, a tablet and a desktop, as in the preview. */
 export const SHEET_WIDTHS: readonly number[] = [375, 768, 1280];
+
+const CELL = /^sheet (\S+) \d+$/;
+
+/** The situation of a frame in “All situations”; undefined for any other frame. */
+export const situationOf = (cell: string): string | undefined => CELL.exec(cell)?.[1];
 
 /** The name of a frame in “All situations”, used in its messages. */
 export const cellName = (situation: string, width: number): string => `sheet ${situation} ${width}`;

@@ -23,7 +23,8 @@ export interface ViewSettings {
   /** CSS pixels */
   width: number;
   scheme: 'light' | 'dark';
-  dir: 'ltr' | 'rtl';
+  /** '' is that of the language */
+  dir: '' | 'ltr' | 'rtl';
   motion: 'full' | 'reduced';
   /** id of a locale; '' as configured */
   locale: string;
@@ -40,7 +41,7 @@ export interface ViewSettings {
 export const startingView: ViewSettings = {
   width: 768,
   scheme: 'light',
-  dir: 'ltr',
+  dir: '',
   motion: 'full',
   locale: '',
   state: 'normal',

@@ -1,3 +1,4 @@
+import type { KnownVersions } from './list-versions.js';
 import { readSaved, type SavedList, writeSaved } from './saved-lists.js';
 
 const KNOWN = 'recotag.studio.known';
@@ -52,6 +53,50 @@ export const shownStore = {
   },
 };
 
+/** @returns false if the browser can't store the text. Some browsers and extensions accept a value and forget it. */
+const store = (key: string, text: string): boolean => {
+  try {
+    localStorage.setItem(key, text);
+    return localStorage.getItem(key) === text;
+  } catch {
+    return false; // storage is full or blocked
+  }
+};
+
+/** An array from the storage; empty if storage is blocked, or if the value is of another program. */
+const storedArray = (key: string): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const VERSIONS = 'recotag.studio.versions';
+
+/** The versions of lists that were copied or saved. */
+export const versionStore = {
+  read: (): KnownVersions =>
+    new Map(
+      storedArray(VERSIONS).flatMap((entry) => {
+        const [id, designs] = Array.isArray(entry) ? entry : [];
+        return isText(id) && Array.isArray(designs) && designs.every(isText) ? [[id, designs] as const] : [];
+      }),
+    ),
+  write: (versions: KnownVersions): boolean => store(VERSIONS, JSON.stringify([...versions])),
+};
+
+const DRAFTS = 'recotag.studio.drafts';
+
+/** Designs as addresses, the latest first. */
+export const draftStore = {
+  read: (): string[] => storedArray(DRAFTS).filter(isText),
+  write: (addresses: readonly string[]): boolean => store(DRAFTS, JSON.stringify(addresses)),
+};
+
 /** Saved configurations. Only this file uses localStorage. */
 export const savedStore = {
   read(): SavedList[] {
@@ -62,14 +107,5 @@ export const savedStore = {
     }
   },
   /** @returns false if the browser can't store them */
-  write(lists: readonly SavedList[]): boolean {
-    try {
-      const text = writeSaved(lists);
-      localStorage.setItem(LISTS, text);
-      // Some browsers and extensions accept a value and forget it.
-      return localStorage.getItem(LISTS) === text;
-    } catch {
-      return false;
-    }
-  },
+  write: (lists: readonly SavedList[]): boolean => store(LISTS, writeSaved(lists)),
 };

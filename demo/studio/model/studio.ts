@@ -1,16 +1,20 @@
-import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Check } from './check.js';
 import { Comparison } from './comparison.js';
 import { Design } from './design.js';
+import { Dialog } from './dialog.js';
 import { Display } from './display.js';
+import { Drafts } from './drafts.js';
 import { Elements } from './elements.js';
-import { designIn, GivenDesigns } from './given-designs.js';
+import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
 import { goals } from './goals.js';
 import { ListLooks } from './list-looks.js';
+import { ListVersions } from './list-versions.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
+import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
@@ -18,8 +22,11 @@ import type { Demo } from './server.js';
 import { Service } from './service.js';
 import type { Session, View } from './session.js';
 import { Settings } from './settings.js';
-import { placeSetup, ShopPage } from './shop-page.js';
+import { SheetQueue } from './sheet-queue.js';
+import { ShopPage } from './shop-page.js';
+import { isSettled, noCell, situationOf } from './situation-verdict.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
+import { versionStore } from './storage.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -30,6 +37,9 @@ export interface Frames {
 /** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
 export class Studio {
   readonly design: Design;
+  readonly versions: ListVersions;
+  readonly drafts: Drafts;
+  readonly dialog: Dialog;
   readonly display: Display;
   readonly elements: Elements;
   readonly comparison: Comparison;
@@ -37,15 +47,17 @@ export class Studio {
   readonly looks: ListLooks;
   readonly given: GivenDesigns;
   readonly recordings: Recordings;
+  readonly sheet: SheetQueue;
   readonly check: Check;
   readonly reasons: Reasons;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
+  readonly placement: Placement;
   readonly myLists: MyLists;
   readonly service: Service;
 
-  /** the list as the shop's page got it last */
-  #placed = '';
+  /** whether the preview is loaded again to be measured */
+  #isMeasuring = false;
 
   constructor(
     readonly demo: Demo,
@@ -57,21 +69,32 @@ export class Studio {
     this.elements = new Elements(elements);
     this.display = new Display(render);
     const { say } = this.display;
-    const start = designIn(location.hash, this.elements, this.display) ?? {
-      a: goals[0]!.configuration(product),
-      // A phone previews the width of a phone.
-      view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
-    };
+    this.dialog = new Dialog(render);
+    this.drafts = new Drafts(render);
+    this.versions = new ListVersions(versionStore, (configuration) => this.elements.valid(configuration));
+    const filter = { elements: this.elements, display: this.display, versions: this.versions };
+    const link = designIn(location.hash, filter);
+    const start = link ??
+      designOfDraft(this.drafts.latest ?? '', filter) ?? {
+        a: goals[0]!.configuration(product),
+        // A phone previews the width of a phone.
+        view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
+      };
     const changed = () => {
-      if (!this.state.b) this.display.edit('a');
+      const { state } = this.design;
+      if (state.view.mode === 'edit') this.drafts.keep(state);
       render();
     };
-    this.design = new Design(start, changed, say);
+    this.design = new Design(start, this.versions, changed, say);
+    // A link is kept once it is edited. Its address gets an id if it has none, unless that would lose content that is held back.
+    if (!link) this.drafts.keep(this.design.state);
+    else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
     this.looks = new ListLooks(this.comparison, say);
-    this.given = new GivenDesigns(this.design, this.display, this.elements);
+    this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(render);
+    this.sheet = new SheetQueue((frame) => this.recordings.setLate(frame));
     this.check = new Check(render);
     this.reasons = new Reasons(render, say);
     this.shopPage = new ShopPage(render);
@@ -79,6 +102,7 @@ export class Studio {
       // Only tracking from the page uses it.
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
+    this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
@@ -98,8 +122,36 @@ export class Studio {
     return this.comparison.configuration;
   }
 
+  /** As the code contains it: without invalid values, and with the id and the version of its design. */
   get validConfiguration(): Configuration {
-    return this.elements.valid(this.configuration);
+    return this.versions.named(this.elements.valid(this.configuration));
+  }
+
+  /** The code or a link of this design is handed out: from now on, another design is another version. */
+  release(): void {
+    this.versions.release(this.configuration);
+    this.render();
+  }
+
+  /** Saves the design under a name. Asks before it replaces another list. */
+  async save(name: string): Promise<boolean> {
+    const isSame = this.myLists.named(name)?.id === this.validConfiguration.attributes['list-id'];
+    if (this.myLists.has(name) && !isSame) {
+      const answer = await this.dialog.ask({
+        title: `Replace “${name}”?`,
+        about: 'Its results stay with the earlier design.',
+        confirm: 'Replace',
+      });
+      if (answer === undefined) return false;
+    }
+    this.myLists.save(name, this.versions.release(this.configuration));
+    return true;
+  }
+
+  /** Begins another list. The design before stays among the drafts. */
+  startAnew(): void {
+    this.design.change({ a: goals[0]!.configuration(this.demo.products[0]!.id), b: undefined }, 'start anew');
+    this.say('This is a new list. Undo brings the one before back.');
   }
 
   get say(): (said: string) => void {
@@ -108,12 +160,18 @@ export class Studio {
 
   /** Updates what depends on the state. Call it after each render. */
   follow(): void {
-    const { page, tab } = this.session;
+    const { page, tab, isOutputOpen } = this.session;
     if (tab === 'why' && !this.service.state.real) {
       const { shopper } = this.state.view;
       void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));
     }
-    if (page === 'shop' && this.shopPage.state.isOpen) this.#setUpShopPage();
+    const { side } = this.comparison;
+    // The layout shift of a changed design is measured again, once, with the page as shoppers load it.
+    const isStale = tab === 'quality' && isOutputOpen && !!this.recordings.state.measures[side].isChanged;
+    if (isStale && !this.#isMeasuring) this.display.reload();
+    this.#isMeasuring = isStale;
+    if (page !== 'sheet') this.sheet.clear();
+    if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
   }
 
   show(page: View): void {
@@ -123,7 +181,7 @@ export class Studio {
 
   /** Sends the list's request again, without loading the page. */
   repeatRequest(): void {
-    this.frames.orderPreview({ recotagStudio: 'reload' }, this.session.side);
+    this.frames.orderPreview({ recotagStudio: 'reload' }, this.comparison.side);
     this.say('Request sent again');
   }
 
@@ -136,78 +194,10 @@ export class Studio {
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);
+    const situation = situationOf(message.side);
+    if (situation && isSettled(situation, this.recordings.state.cells[message.side] ?? noCell()))
+      this.sheet.done(message.side);
     if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
       this.display.pick(message.part);
-  }
-
-  /** Puts the list at a place of the shop's page. */
-  place(change: Partial<Spot>): void {
-    const { at, where } = this.session.install;
-    const spot = { selector: at, where, ...change };
-    this.display.setInstall({ at: spot.selector, where: spot.where });
-    this.shopPage.setProblem('');
-    if (spot.selector) this.frames.orderShop({ recotagPlace: 'put', spot });
-  }
-
-  pickPlace(): void {
-    this.frames.orderShop({ recotagPlace: 'pick' });
-  }
-
-  /** Lets the user point at the product number in the shop's page. */
-  pointAtNumber(): void {
-    this.productNumber.say('Point at the number in the page below, or press the arrow keys and Enter.');
-    this.frames.orderShop({ recotagPlace: 'point' });
-  }
-
-  /** The shop's page shows no product. */
-  isNoProduct(): void {
-    void this.productNumber.isNoProduct(this.shopPage.state.address);
-  }
-
-  readPageLooks(): void {
-    this.frames.orderShop({ recotagPlace: 'colours' });
-  }
-
-  /** Handles a message of the shop's page. */
-  receiveFromShop(message: PlaceMessage): void {
-    switch (message.kind) {
-      case 'ready': {
-        this.#placed = '';
-        this.#setUpShopPage();
-        this.shopPage.ready();
-        const { at: selector, where } = this.session.install;
-        if (selector) this.frames.orderShop({ recotagPlace: 'put', spot: { selector, where } });
-        break;
-      }
-      case 'chosen': {
-        const { selector, where } = message.spot;
-        this.display.setInstall({ at: `${selector}`, where });
-        this.say(`The list is now ${where} ${selector}`);
-        break;
-      }
-      case 'pointed':
-        if (message.result === 'chosen') void this.productNumber.receive(message.pointed, message.address);
-        else
-          this.productNumber.say(
-            message.result === 'stopped'
-              ? ''
-              : 'The tag can’t read a number there. Choose the smallest element that shows only the number.',
-          );
-        break;
-      case 'missing':
-        this.shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
-        break;
-      case 'colours':
-        this.looks.applyPageLooks(message.looks);
-    }
-  }
-
-  /** Sends the list to the shop's page where it has changed. */
-  #setUpShopPage(): void {
-    const setup = placeSetup(this);
-    const text = JSON.stringify(setup);
-    if (text === this.#placed) return;
-    this.#placed = text;
-    this.frames.orderShop({ recotagPlace: 'setup', setup });
   }
 }

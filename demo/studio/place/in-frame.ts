@@ -1,6 +1,7 @@
 import { pointAtNumber } from '../../../src/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/learn/point/selector-of.js';
-import type { PageLooks, PlaceMessage, PlaceOrder, Spot } from './messages.js';
+import type { PlaceMessage, PlaceOrder, Spot } from './messages.js';
+import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
@@ -44,40 +45,4 @@ export const inFrame = (): void => {
     report({ kind: 'ready' });
     pick();
   });
-};
-
-/** Pixels. A button with a larger radius is a pill. */
-const ROUNDEST = 16;
-
-const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
-
-const hex = (colour: string): string | undefined => {
-  const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
-  const parts = inside?.split(/[,\s/]+/).map(Number) ?? [];
-  return parts.length >= 3
-    ? `#${parts
-        .slice(0, 3)
-        .map((part) => Math.round(part).toString(16).padStart(2, '0'))
-        .join('')}`
-    : undefined;
-};
-
-/** The colours of a page: those of its largest button with a background, and of its first price. */
-const pageLooks = (): PageLooks => {
-  const buttons = [...document.querySelectorAll<HTMLElement>('button, [type=submit], .button, .btn, [class*="button"]')]
-    .filter((each) => each.checkVisibility() && !isClear(getComputedStyle(each).backgroundColor))
-    .map((each) => ({ each, size: each.offsetWidth * each.offsetHeight }))
-    .sort((one, other) => other.size - one.size);
-  const button = buttons[0] && getComputedStyle(buttons[0].each);
-  const price = [...document.querySelectorAll<HTMLElement>('[itemprop=price], [class*="price" i]')].find((each) =>
-    each.checkVisibility(),
-  );
-  return {
-    accent: button && hex(button.backgroundColor),
-    accentText: button && hex(button.color),
-    // The radius of a pill doesn't fit a picture.
-    radius:
-      button && Number.parseFloat(button.borderTopLeftRadius) <= ROUNDEST ? button.borderTopLeftRadius : undefined,
-    price: price && hex(getComputedStyle(price).color),
-  };
 };

@@ -33,6 +33,19 @@ export interface PageLooks {
   accentText?: string | undefined;
   price?: string | undefined;
   radius?: string | undefined;
+  /** for the button of the list */
+  button?: ButtonLooks;
+}
+
+/** The looks of a button. Its background is `transparent` if it is outlined. */
+export interface ButtonLooks {
+  background?: string | undefined;
+  text?: string | undefined;
+  radius?: string | undefined;
+  border?: string | undefined;
+  font?: string | undefined;
+  weight?: string | undefined;
+  letters?: string | undefined;
 }
 
 /** A message of a shop's page. */

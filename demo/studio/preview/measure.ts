@@ -1,3 +1,5 @@
+import { ownList } from './apply.js';
+
 /** How many cards have text that doesn't fit. */
 export interface TextFit {
   /** text that leaves its card or covers other text */
@@ -48,22 +50,41 @@ export const textFit = (list: Element): TextFit => {
 };
 
 /**
- * Adds up layout shifts (https://wicg.github.io/layout-instability/). Reports undefined if the browser doesn't support them.
+ * Adds up how far content moves while the list loads: the layout shifts (https://wicg.github.io/layout-instability/), where the browser
+ * reports them, or how far the content below the list moves, if that is more. The browser doesn't count what is out of view.
  *
  * @returns a function that stops it
  */
-export const watchShifts = (report: (shift: number | undefined) => void): (() => void) => {
-  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
-    report(undefined);
-    return () => {};
-  }
-  let sum = 0;
-  report(0);
-  const observer = new PerformanceObserver((list) => {
+export const watchShifts = (report: (shift: number) => void): (() => void) => {
+  let inView = 0;
+  let below = 0;
+  const tell = () => report(Math.max(inView, below));
+  const shifts = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) sum += entry.value;
-    report(sum);
+      if (!entry.hadRecentInput) inView += entry.value;
+    tell();
   });
-  observer.observe({ type: 'layout-shift', buffered: true });
-  return () => observer.disconnect();
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
+    shifts.observe({ type: 'layout-shift', buffered: true });
+  let height: number | undefined;
+  const sizes = new ResizeObserver(([entry]) => {
+    const now = entry!.borderBoxSize[0]!.blockSize;
+    const list = entry!.target as HTMLElement & { state?: string };
+    const moved = Math.abs(now - (height ?? now));
+    height = now;
+    // The space of a list without products is released, or has other content: that is for the browser to judge.
+    if (moved < 1 || (list.state !== 'ready' && list.state !== 'loading')) return;
+    // As the browser computes it, for content that fills the part below the list.
+    below += Math.min(moved, innerHeight) / Math.max(innerWidth, innerHeight);
+    tell();
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    const list = ownList();
+    if (list) sizes.observe(list);
+  });
+  tell();
+  return () => {
+    shifts.disconnect();
+    sizes.disconnect();
+  };
 };

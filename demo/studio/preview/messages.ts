@@ -15,6 +15,8 @@ export interface FrameSetup {
   rules: readonly StyleRule[];
   /** scroll position of the page before, in pixels */
   scroll?: number;
+  /** whether only the list's state is reported, and not the problems that axe finds */
+  isBrief?: boolean;
   /** whether parts are highlighted, and clicks on them reported */
   pick?: boolean;
 }
@@ -29,7 +31,7 @@ export type PreviewMessage = { side: string; recotagPreview: true } & (
   | { kind: 'call'; call: ServiceCall }
   | { kind: 'open' }
   | { kind: 'other' }
-  | { kind: 'shift'; shift: number | undefined }
+  | { kind: 'shift'; shift: number }
   | ({ kind: 'state'; state: string; shown: number; instead: boolean } & TextFit)
   | { kind: 'axe'; findings: readonly AxeFinding[] }
   | { kind: 'verdict'; verdict: Verdict }

@@ -2,7 +2,7 @@ import { ownList } from './apply.js';
 import type { SendReport } from './messages.js';
 
 /** Parts with their own looks, the smallest first, because a card contains the others. */
-const PARTS = ['badge', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
+const PARTS = ['buy', 'badge', 'rating', 'old-price', 'price', 'name', 'previous', 'next', 'image', 'heading', 'card'];
 
 /** The part at a point. A card's link covers the whole card, so the elements below it are checked, too. */
 const partAt = (x: number, y: number): Element | undefined => {

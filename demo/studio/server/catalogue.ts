@@ -7,20 +7,72 @@ import { reply } from './reply.js';
  * The response to `catalog-url` in a simulated situation. The service returns only ids of popular products, so the catalogue
  * simulates long names and broken pictures.
  *
+ * The optional data of a product is only added where it is asked for, so that the preview shows what the merchandiser has chosen. Then
+ * enough products have it.
+ *
  * @param shop origin for absolute addresses, for pages of other origins
+ * @param data names of optional data (model/product-data.ts), with commas
  */
-export const catalogueAnswer = async (response: ServerResponse, url: URL, shop = ''): Promise<boolean> => {
+export const catalogueAnswer = async (
+  response: ServerResponse,
+  url: URL,
+  shop = '',
+  data = url.searchParams.get('data') ?? '',
+): Promise<boolean> => {
   const state = url.searchParams.get('state') ?? 'normal';
-  const found = productsJson(url.searchParams.get('ids') ?? '') as ToldProduct[];
+  const found = productsJson(url.searchParams.get('ids') ?? '', true) as ToldProduct[];
+  const asked = new Set(data.split(','));
   // The drawings, as the service's own responses have them, so that both kinds of lists look alike.
-  const absolute = ({ pictureUrl2: _, ...product }: ToldProduct): ToldProduct => ({
+  const absolute = (product: ToldProduct): ToldProduct => ({
     ...product,
     url: `${shop}${product.url}`,
     pictureUrl: `${shop}/pictures/${productById(product.id)?.picture}`,
+    ...(product.pictureUrl2 && { pictureUrl2: `${shop}${product.pictureUrl2}` }),
+    ...(product.swatches && {
+      swatches: product.swatches.map((each) => ({
+        ...each,
+        url: `${shop}${each.url}`,
+        ...(each.pictureUrl && { pictureUrl: `${shop}${each.pictureUrl}` }),
+      })),
+    }),
   });
   const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
-  const body = JSON.stringify(known.map((product, place) => absolute(changedProduct(state, product, place))));
-  return reply(response, 200, 'application/json', body, shop ? { 'Access-Control-Allow-Origin': '*' } : {});
+  const products = known.map((product, place) =>
+    changedProduct(state, absolute(withData(asked, product, place)), place),
+  );
+  return reply(
+    response,
+    200,
+    'application/json',
+    JSON.stringify(products),
+    shop ? { 'Access-Control-Allow-Origin': '*' } : {},
+  );
+};
+
+const COLOURS = [
+  { name: 'Blue', color: '#22305c' },
+  { name: 'Moss', color: '#66713c' },
+  { name: 'Clay', color: '#b8694a' },
+];
+const BADGES = [{ text: 'New', kind: 'new' }, { text: 'Organic' }];
+
+/** A product with the optional data that is asked for, and without any other. */
+const withData = (asked: ReadonlySet<string>, product: ToldProduct, place: number): ToldProduct => {
+  const { ratingValue, ratingCount, lowestPrice30Days: _, pictureUrl2, swatches = [], groupId: __, ...plain } = product;
+  const price = plain.price ?? 0;
+  const colours = swatches.length ? swatches : COLOURS.map((each) => ({ ...each, url: product.url }));
+  const oldPrice = plain.oldPrice ?? Math.ceil(price * 1.25);
+  return {
+    ...plain,
+    ...(asked.has('rating') && { ratingValue: ratingValue ?? 4.2, ratingCount: ratingCount ?? 7 }),
+    ...(asked.has('unit-price') && { unitPrice: `€ ${(price / 5).toFixed(2)} / 100 g` }),
+    // Beside a reduced price only, so every second product is reduced.
+    ...(asked.has('lowest-price') && place % 2 === 0 && { oldPrice, lowestPrice30Days: oldPrice }),
+    ...(asked.has('swatches') && place % 3 < 2 && { swatches: colours }),
+    ...(asked.has('badges') && { badges: BADGES.slice(0, place % 3) }),
+    ...(asked.has('second-picture') && { pictureUrl2 }),
+    ...(asked.has('show-sold-out') && place % 4 === 2 && { availability: 'OutOfStock' }),
+  };
 };
 
 /** A product in the response of the shop's catalogue. */
@@ -30,9 +82,17 @@ interface ToldProduct {
   displayName: string;
   url: string;
   pictureUrl: string;
-  pictureUrl2?: string;
+  pictureUrl2?: string | undefined;
   price?: number;
   oldPrice?: number;
+  lowestPrice30Days?: number;
+  ratingValue?: number;
+  ratingCount?: number;
+  unitPrice?: string;
+  groupId?: string | undefined;
+  availability?: string;
+  badges?: readonly object[];
+  swatches?: readonly { name: string; color: string; url: string; pictureUrl?: string }[];
 }
 
 const LONG =

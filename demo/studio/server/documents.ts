@@ -13,6 +13,7 @@ const STYLES = [
   'sheet',
   'output',
   'views',
+  'dialog',
   'code',
   'small',
   'forced',

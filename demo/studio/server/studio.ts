@@ -51,7 +51,9 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: St
     const url = addressOf(request);
     if (!url) return false;
     // The copied code works in pages of other origins.
-    if (url.pathname === '/api/products' && request.headers.origin) return catalogueAnswer(response, url, url.origin);
+    const [, data] = /^\/api\/products(?:\/([\w,-]*))?$/.exec(url.pathname) ?? [];
+    if (data !== undefined || (url.pathname === '/api/products' && request.headers.origin))
+      return catalogueAnswer(response, url, url.origin, data);
     if (url.pathname.startsWith('/dist/')) {
       // Scripts with `integrity` need CORS on other origins.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -65,6 +67,8 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: St
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
       return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');
     if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
+    // The cart of the preview, which takes every product.
+    if (mount === 'added' && request.method === 'POST') return reply(response, 200, 'application/json', '{}');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply(response, 405, 'text/plain', 'Only GET and HEAD are allowed.');
     if (mount === '') return studioDocument(response, serviceUrl);

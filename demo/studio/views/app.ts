@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { toAddress } from '../model/address.js';
 import type { Pane, View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { checkView } from './check-view.js';
+import { dialogView } from './dialog-view.js';
 import { heldNotice } from './held-notice.js';
 import { outputPane } from './output-pane.js';
 import { savedView } from './saved-view.js';
 import { settingsPane } from './settings-pane.js';
-import { copyButton, icon, menu } from './shared-controls.js';
+import { shareMenu } from './share-menu.js';
+import { icon } from './shared-controls.js';
 import { sheetView } from './sheet-view.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
@@ -46,6 +47,7 @@ export const app = (studio: Studio): TemplateResult => {
               <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
             </main>`
     }
+    ${dialogView(studio)}
   `;
 };
 
@@ -62,7 +64,6 @@ const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
   const { state } = studio;
   const isRead = state.view.mode === 'read';
-  const readLink = `${location.origin}${location.pathname}#${toAddress({ ...state, view: { ...state.view, mode: 'read' } })}`;
   const getCode = () => {
     studio.display.showCode();
     requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
@@ -82,14 +83,7 @@ const topBar = (studio: Studio): TemplateResult => {
           ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>Edit a copy</button>`
           : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.design.canUndo} @click=${() => studio.design.undo()}>${icon('undo')}</button>
       <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.design.canRedo} @click=${() => studio.design.redo()}>${icon('redo')}</button>
-      ${menu(
-        'share-menu',
-        'Share',
-        html`${copyButton(studio, 'the link to these settings', location.href, 'Copy link')}
-        <p class="help">Your colleague can change a copy.</p>
-        ${copyButton(studio, 'the link to look at this design', readLink, 'Copy read-only link')}
-        <p class="help">Shows the design and its situations, without settings.</p>`,
-      )}
+      ${shareMenu(studio)}
       <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>`
       }
     </div>

@@ -4,6 +4,8 @@ import { factsOf, lacksCatalogue, type Snippet } from '../model/code/facts.js';
 import { analytics } from '../model/code/plain-html.js';
 import { styles } from '../model/code/styles.js';
 import { cspLine, trustedTypesNote, variants } from '../model/code/variants.js';
+import { neededFields } from '../model/product-data.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { installForm } from './install-form.js';
 import { copyButton, segments } from './shared-controls.js';
@@ -40,6 +42,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
         ? html`<p class="problem" role="alert">This list would be empty in your shop, because the service returns only the ids of popular products. Enter the address of your product data above.</p>`
         : html`${snippets.map((each) => snippet(studio, each))}
           ${css && !chosen.styled ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
+          ${productDataSnippet(studio, configuration)}
           ${
             install.analytics
               ? install.tracking === 'page'
@@ -51,16 +54,39 @@ export const codePanel = (studio: Studio): TemplateResult => {
   `;
 };
 
+/** What the shop's product data must have for this design, as an example. */
+const productDataSnippet = (studio: Studio, configuration: Configuration): TemplateResult | typeof nothing => {
+  const fields = neededFields(configuration);
+  if (!Object.keys(fields).length) return nothing;
+  const { target, catalogUrl } = studio.session.install;
+  return html`${
+    target === 'shop' && !catalogUrl && !configuration.attributes['catalog-url']
+      ? html`<p class="problem" role="alert">In your shop, the cards can’t show all of this design yet. Enter the address of your product data above.</p>`
+      : nothing
+  }${snippet(studio, {
+    title: 'What your product data must have',
+    code: JSON.stringify({ 4711: { name: '…', price: 29.9, ...fields } }, null, 2),
+    language: 'JSON',
+    about: `The address in catalog-url returns products by id. For this design each needs ${Object.keys(fields).join(', ')}. A card doesn’t show what is missing.${
+      configuration.attributes.buy === undefined
+        ? ''
+        : ' The button adds to the carts of Shopify, WooCommerce, PrestaShop and others. In any other shop, set add-url, or it is a link to the product.'
+    }`,
+  })}`;
+};
+
 /** A piece of code to copy. */
-export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
-  html`<section class="snippet">
+export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult => {
+  const released = () => studio.release();
+  return html`<section class="snippet">
     <div class="snippet-head">
       <h3>${title}</h3>
-      ${copyButton(studio, title, code)}
+      ${copyButton(studio, title, code, 'Copy', released)}
     </div>
     ${about ? html`<p class="help">${about}</p>` : nothing}
-    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}" @copy=${released}><code>${coloured(code)}</code></pre>
   </section>`;
+};
 
 /** Comments, strings, tags and names. */
 const PIECES =

@@ -40,7 +40,7 @@ try {
   });
   addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
     if (!isFromShop(event)) return;
-    studio.receiveFromShop(event.data);
+    studio.placement.receive(event.data);
     if (event.data.kind === 'pointed') leaveShop();
   });
   addEventListener('hashchange', () => studio.given.openLink());

@@ -10,7 +10,7 @@ import { colourField, icon } from './shared-controls.js';
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
   const value = lookValue(configuration, look);
-  const id = `look-${group}-${look.part ?? 'list'}-${look.property}`;
+  const id = `look-${group}-${look.part ?? 'list'}-${look.property}-${look.kind}`;
   const set = ({ target }: Event) => studio.looks.set(look, (target as HTMLInputElement).value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
   return html`<div class="look">
@@ -53,7 +53,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <label for="brand">Brand colour</label>
       ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour, studio.state.view.scheme))}
     </div>
-    <p class="help" id="brand-help">Sets the badge, the carousel buttons, the focus ring and, where it is readable, the price.</p>
+    <p class="help" id="brand-help">Sets the badge, the buttons, the focus ring and, where it is readable, the price.</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>

@@ -33,7 +33,8 @@ const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, 
 /** The output: code, requests, events, quality, reasons. */
 export const outputPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
-  const { tab, side } = studio.session;
+  const { tab } = studio.session;
+  const { side } = studio.comparison;
   const { events, measures } = studio.recordings.state;
   const close = () => {
     studio.display.closeOutput();

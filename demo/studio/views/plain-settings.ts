@@ -2,6 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf, goals } from '../model/goals.js';
 import { languageChoices } from '../model/languages.js';
+import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { looksGroup } from './looks-group.js';
@@ -25,8 +26,27 @@ export const plainSettings = (studio: Studio): TemplateResult => {
         </div>
       </details>`;
     })}
-    ${looksGroup(studio)}
+    ${dataGroup(studio)} ${looksGroup(studio)}
   `;
+};
+
+/** The optional product data that cards show. */
+const dataGroup = (studio: Studio): TemplateResult => {
+  const { configuration } = studio;
+  return html`<details class="group" open>
+    <summary><h3>What a card shows</h3></summary>
+    <p class="help">The preview has this data for every product. In your shop, your product data must have it: the code says which fields.</p>
+    <div role="group" aria-label="What a card shows">
+      ${productData.map(
+        ({ id, title, gain }) =>
+          html`<div class="setting inline">
+            <div class="setting-name"><label for="data-${id}">${title}</label></div>
+            <input id="data-${id}" class="switch" type="checkbox" role="switch" aria-describedby="data-${id}-help" .checked=${live(hasData(configuration, id))} @change=${({ target }: Event) => studio.settings.setData(id, (target as HTMLInputElement).checked)} />
+            <p class="help" id="data-${id}-help">${gain}</p>
+          </div>`,
+      )}
+    </div>
+  </details>`;
 };
 
 const ICONS = { product: 'similar', cart: 'cart', home: 'star', nothing: 'search' } as const;

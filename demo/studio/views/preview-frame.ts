@@ -4,6 +4,7 @@ import { type FrameContent, frameContent, previewService } from '../model/simula
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
+import { sideName } from './side-name.js';
 
 /** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
@@ -26,10 +27,13 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
     });
     const setup = { side, ...previewService(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
     const content = frameContent(studio.elements.valid(state[side]!), view, real);
-    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
+    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
+      load: () => studio.recordings.begin(side),
+      change: () => studio.recordings.setChanged(side),
+    });
   };
   return html`<div class="frame" ${ref(widen)}>
-    ${state.b ? html`<span class="frame-name">${side.toUpperCase()}</span>` : ''}
+    ${state.b ? html`<span class="frame-name">${sideName(studio, side)}</span>` : ''}
     <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
   </div>`;
 };
@@ -57,36 +61,37 @@ const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
  * It doesn't add an entry to the history of the tab, so that the back button leaves the studio.
  *
  * @param run a new number loads the same page again
- * @param begins called before the page is loaded
+ * @param before called before the page is loaded, and before it is changed
  */
 export const loadFrame = (
   frame: HTMLIFrameElement,
   content: FrameContent,
   setup: Omit<FrameSetup, 'rules'>,
   run: number,
-  begins: () => void,
+  before: { load(): void; change?(): void },
 ): void => {
   const page = JSON.stringify([content.page, setup, run]);
   const look = JSON.stringify([content.url, content.rules]);
-  const before = known.get(frame);
-  if (before?.page === page && before.look === look) return;
-  const isNew = before?.page !== page || before.isNew;
-  clearTimeout(before?.waiting);
+  const shown = known.get(frame);
+  if (shown?.page === page && shown.look === look) return;
+  const isNew = shown?.page !== page || shown.isNew;
+  clearTimeout(shown?.waiting);
   const loaded: Loaded = { page, look, isNew };
   known.set(frame, loaded);
   loaded.waiting = setTimeout(
     () => {
       if (!loaded.isNew) {
         const { attributes, rules, scheme } = content;
+        before.change?.();
         return sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
       }
       loaded.isNew = false;
-      begins();
+      before.load();
       const { rules } = content;
-      (frame as PreviewFrame).setup = { ...setup, rules, scroll: before ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: shown ? (frame.contentWindow?.scrollY ?? 0) : 0 };
       frame.contentWindow?.location.replace(content.url);
     },
-    before ? MOMENT : 0,
+    shown ? MOMENT : 0,
   );
 };
 

@@ -48,8 +48,8 @@ export const productNumber = (studio: Studio): TemplateResult => {
   return html`<section class="number" aria-labelledby="number-title">
     <div class="row">
       <h3 id="number-title">Product number</h3>
-      <button type="button" class="quiet" data-point ?disabled=${isBusy} @click=${() => studio.pointAtNumber()}>${icon('search')}This is the product number</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.isNoProduct()}>Not a product page</button>
+      <button type="button" class="quiet" data-point ?disabled=${isBusy} @click=${() => studio.placement.pointAtNumber()}>${icon('search')}This is the product number</button>
+      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.placement.isNoProduct()}>Not a product page</button>
     </div>
     <p class="verdict" role="status" tabindex="-1">${said}</p>
     ${learning && !isBusy ? result(studio, learning) : nothing}

@@ -18,7 +18,7 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
 /** The quality of the shown configuration. */
 export const qualityPanel = (studio: Studio): TemplateResult => {
   const { demo, configuration, state } = studio;
-  const measures = studio.recordings.state.measures[studio.session.side];
+  const measures = studio.recordings.state.measures[studio.comparison.side];
   const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
     const [first, second] = [colourValue(one), colourValue(other)];
     const ratio = first && second && contrast(first, second);

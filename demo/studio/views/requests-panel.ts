@@ -24,7 +24,7 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
 
 /** The requests of the preview, and the service. */
 export const requestsPanel = (studio: Studio): TemplateResult => {
-  const { calls } = studio.recordings.state.measures[studio.session.side];
+  const { calls } = studio.recordings.state.measures[studio.comparison.side];
   return html`
     ${serviceForm(studio)}
     <div class="row">

@@ -1,11 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { shareOf } from '../../../src/experiments/compare.js';
 import { goalOf } from '../model/goals.js';
+import { splitListId } from '../model/list-versions.js';
 import { compareResults } from '../model/results.js';
-import { countsOf, type SavedList, writeSaved } from '../model/saved-lists.js';
+import { countsOf, otherVersions, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { LONGEST_NAME } from './design-bar.js';
 import { download, icon } from './shared-controls.js';
 
 const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,7 +57,12 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     studio.given.openSaved(configuration, other ? 'a' : 'b');
     if (other) studio.given.openSaved(other.configuration, 'b');
   };
-  const rename = () => studio.myLists.rename(each, (prompt('New name', name) ?? '').trim().slice(0, 80));
+  const { id, version } = splitListId(each.id);
+  const rename = async () => {
+    const field = { label: 'New name', value: name, most: LONGEST_NAME };
+    const answer = await studio.dialog.ask({ title: `Rename “${name}”`, field, confirm: 'Rename' });
+    studio.myLists.rename(each, answer ?? '');
+  };
   const remove = () => {
     studio.myLists.delete(each);
     focusRestore();
@@ -64,14 +71,15 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
     <h3>${name}</h3>
     ${picture(configuration)}
     <p class="help">${goalOf(configuration)?.title ?? configuration.element} · ${configuration.attributes.layout ?? 'grid'} · ${when(time)}</p>
-    ${results(counts)}
+    <p class="help">Version ${version} of <code>${id}</code></p>
+    ${results(counts)} ${earlier(otherVersions(all, each))}
     <div class="row">
       <button type="button" class="strong" aria-label="Open ${name}" @click=${() => studio.given.openSaved(configuration, 'a')}>Open</button>
       <button type="button" class="quiet" aria-pressed=${isShown} aria-label="Show ${name} in the demo shop" @click=${() => void studio.myLists.show(each, !isShown)}>${isShown ? 'In the demo shop' : 'Show it in the demo shop'}</button>
     </div>
     <div class="row">
       <select class="with" aria-label="Compare ${name} with another list" @change=${compare}><option value="" disabled selected>Compare with…</option><option value="current">the current list</option>${others.map((list) => html`<option value=${list.id}>${list.name}</option>`)}</select>
-      <button type="button" class="quiet" aria-label="Rename ${name}" @click=${rename}>Rename</button>
+      <button type="button" class="quiet" aria-label="Rename ${name}" @click=${() => void rename()}>Rename</button>
       <button type="button" class="quiet" aria-label="Delete ${name}" @click=${remove}>Delete</button>
     </div>
   </li>`;
@@ -84,11 +92,7 @@ export const savedView = (studio: Studio): TemplateResult => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const name = `${new FormData(form).get('name') ?? ''}`.trim();
-    if (!name) return;
-    if (studio.myLists.has(name) && !confirm(`Replace the list “${name}”? Its results stay with the old design.`))
-      return;
-    studio.comparison.adopt(studio.myLists.save(name, studio.configuration));
-    form.reset();
+    if (name) void studio.save(name).then((isSaved) => isSaved && form.reset());
   };
   return html`<div class="page">
     <h2>My lists</h2>
@@ -132,6 +136,15 @@ const results = (counts: ListCounts | undefined): TemplateResult => {
     </dl>
     <p class="help">The intervals contain the true share in 95 of 100 cases.</p>`;
 };
+
+/** The results of other versions of the same list, in short. */
+const earlier = (versions: readonly (ListCounts & { version: number })[]): TemplateResult | typeof nothing =>
+  versions.length
+    ? html`<ul class="help versions" aria-label="Other versions">${versions.map(
+        ({ version, shown, chosen, carted }) =>
+          html`<li>Version ${version}: ${shown} saw it, ${chosen} clicked, ${carted} added to cart</li>`,
+      )}</ul>`
+    : nothing;
 
 /** Compares the results of the two lists that were saved last and have results. */
 const comparedResults = (studio: Studio): TemplateResult | typeof nothing => {

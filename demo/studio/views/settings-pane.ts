@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
 import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { designBar } from './design-bar.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
 import { segments } from './shared-controls.js';
@@ -11,7 +12,7 @@ import { segments } from './shared-controls.js';
 /** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
-  const { side } = studio.session;
+  const { side } = studio.comparison;
   const isDeveloper = state.view.words === 'developer';
   return html`
     <div class="pane-head">
@@ -33,6 +34,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
       <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
     </div>
     <div class="pane-body">
+      ${designBar(studio)}
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
       <button
         type="button"
@@ -55,7 +57,8 @@ const GROUPS: readonly { place: SettingPlace; title: string; about: string; open
 /** All settings of the manifest with their technical names. */
 const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
-  const { side, filter } = studio.session;
+  const { filter } = studio.session;
+  const { side } = studio.comparison;
   const definition = studio.elements.definition(studio.configuration);
   const sought = filter.trim().toLowerCase();
   const found = definition.settings.filter((setting) =>

@@ -27,11 +27,24 @@ const PATHS = {
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
-/** A button that copies a text and shows a status message. */
-export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
+/**
+ * A button that copies a text and shows a status message.
+ *
+ * @param copied called after the text was copied
+ */
+export const copyButton = (
+  studio: Studio,
+  what: string,
+  text: string,
+  label = 'Copy',
+  copied: () => void = () => {},
+): TemplateResult => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => studio.say(`Copied: ${what}`),
+      () => {
+        studio.say(`Copied: ${what}`);
+        copied();
+      },
       () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
     );
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;

@@ -11,7 +11,13 @@ import { viewControls } from './toolbar.js';
 let room = 800;
 let observer: ResizeObserver | undefined;
 
-const WORDS: Record<Verdict['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Problem', unknown: 'Waiting' };
+const WORDS: Record<Verdict['level'], string> = {
+  good: 'Good',
+  fair: 'Fair',
+  bad: 'Problem',
+  unknown: 'Waiting',
+  late: 'No result',
+};
 
 const fixButton = (studio: Studio, { fix }: Verdict): TemplateResult | typeof nothing => {
   if (!fix) return nothing;
@@ -74,20 +80,11 @@ export const sheetView = (studio: Studio): TemplateResult => {
 /** The height of a frame in pixels. */
 const TALL = 230;
 
-const seen = new WeakSet<Element>();
-const waiting = new WeakMap<Element, () => void>();
-/** Loads a frame when it comes near the viewport. */
-const watcher = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      seen.add(target);
-      watcher.unobserve(target);
-      waiting.get(target)?.();
-    }
-  },
-  { rootMargin: '200px' },
-);
+/** What each frame shows or is going to show, and what happens when it comes into view. */
+const wanted = new WeakMap<Element, { content: string; inView: () => void }>();
+const watcher = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting) wanted.get(target)?.inView();
+});
 
 /** A situation in one width, scaled down. */
 const sheetFrame = (studio: Studio, situation: string, title: string, width: number, room: number): TemplateResult => {
@@ -102,15 +99,24 @@ const sheetFrame = (studio: Studio, situation: string, title: string, width: num
       transform: `scale(${scale})`,
       colorScheme: view.scheme,
     });
-    const load = () => {
-      const played = { ...view, state: situation };
-      const setup = { side, ...previewService(studio, situation), reduced: true };
-      const content = frameContent(studio.validConfiguration, played, studio.service.state.real);
-      loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
-    };
-    waiting.set(element, load);
-    if (seen.has(element)) load();
-    else watcher.observe(element);
+    const played = { ...view, state: situation };
+    const setup = { side, ...previewService(studio, situation), reduced: true, isBrief: true };
+    // A list that waits until it is in view would never have a result below the visible part.
+    const { attributes } = studio.validConfiguration;
+    const shown = { ...studio.validConfiguration, attributes: { ...attributes, loading: 'eager' } };
+    const content = frameContent(shown, played, studio.service.state.real);
+    const text = JSON.stringify([content, setup, studio.session.runs]);
+    if (wanted.get(element)?.content === text) return;
+    if (!wanted.has(element)) {
+      watcher.observe(element);
+      studio.recordings.begin(side);
+    }
+    wanted.set(element, { content: text, inView: () => studio.sheet.first(side) });
+    studio.sheet.add(side, () =>
+      loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
+        load: () => studio.recordings.begin(side),
+      }),
+    );
   };
   const shape = (element?: Element) => {
     if (element) Object.assign((element as HTMLElement).style, { width: `${width * scale}px`, height: `${TALL}px` });

@@ -1,7 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { toAddress } from '../model/address.js';
 import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
@@ -27,8 +26,8 @@ export const isFromShop = ({ data, source }: MessageEvent<PlaceMessage>): boolea
 
 const bookmarklet = (studio: Studio): string => {
   const script = `${location.origin}/studio/built/place.js`;
-  const link = `${location.origin}/studio#${toAddress(studio.state)}`;
-  const code = `(()=>{const s=document.createElement('script');s.src=${JSON.stringify(script)};s.dataset.setup=${JSON.stringify(JSON.stringify(placeSetup(studio)))};s.dataset.link=${JSON.stringify(link)};s.onerror=()=>alert('The Content-Security-Policy of this page blocks other scripts. Try a test page without a policy.');document.head.append(s)})()`;
+  const link = `${location.origin}/studio#${studio.design.address()}`;
+  const code = `(()=>{const s=document.createElement('script');s.src=${JSON.stringify(script)};s.dataset.setup=${JSON.stringify(JSON.stringify(placeSetup(studio)))};s.dataset.link=${JSON.stringify(link)};s.onerror=()=>{const p=document.createElement('p');p.setAttribute('role','alert');p.style.cssText='position:fixed;inset:auto 16px 16px auto;z-index:2147483647;margin:0;padding:14px 16px;background:#15181f;color:#fff;font:14px system-ui';p.textContent='The Content-Security-Policy of this page blocks other scripts. Try a test page without a policy.';document.body.append(p)};document.head.append(s)})()`;
   return `javascript:${encodeURIComponent(code)}`;
 };
 
@@ -44,7 +43,7 @@ export const shopView = (studio: Studio): TemplateResult => {
   const script = (element?: Element) => element?.setAttribute('href', bookmarklet(studio));
   return html`
     <div class="pane-head"><h2 id="preview-title">In my shop</h2>
-      ${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.readPageLooks()}>Use its colours</button>` : nothing}</div>
+      ${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>Use its colours</button>` : nothing}</div>
     <form class="shop-form" @submit=${submit}>
       <label class="said" for="shop-address">Address of a page of your shop</label>
       <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${live(shop.address)} />
@@ -54,11 +53,11 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label="Place">
-            <button type="button" class="quiet" @click=${() => studio.pickPlace()}>${icon('place')}Choose a place</button>
-            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.place({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
+            <button type="button" class="quiet" @click=${() => studio.placement.pick()}>${icon('place')}Choose a place</button>
+            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
               ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
             </select>
-            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.place({ selector: (target as HTMLInputElement).value.trim() })} />
+            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>
           ${productNumber(studio)}`
         : nothing

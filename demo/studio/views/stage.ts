@@ -4,6 +4,7 @@ import { type Difference, differences } from '../model/saved-lists.js';
 import { plainGroups, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { frame } from './preview-frame.js';
+import { sideName } from './side-name.js';
 import { toolbar } from './toolbar.js';
 
 /** At a smaller scale, a page isn't readable. */
@@ -109,7 +110,7 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
     ${
       found.length
         ? html`<div class="differences" tabindex="0" role="region" aria-label="Settings that differ"><table>
-            <thead><tr><th scope="col">Setting</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
+            <thead><tr><th scope="col">Setting</th><th scope="col">${sideName(studio, 'a')}</th><th scope="col">${sideName(studio, 'b')}</th></tr></thead>
             <tbody>${found.map((each) => html`<tr><th scope="row">${title(each)}</th><td>${value(each.a)}</td><td>${value(each.b)}</td></tr>`)}</tbody>
           </table></div>`
         : html`<p class="help">No differences yet. Change a setting in B.</p>`

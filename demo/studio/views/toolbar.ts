@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { locales, shoppers, states } from '../model/simulation.js';
+import { directionOf, locales, shoppers, states } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { icon, menu, segments } from './shared-controls.js';
 
@@ -38,8 +38,7 @@ const situations = (studio: Studio): TemplateResult => {
 /** How the list is viewed. None of it is part of the code. */
 export const viewControls = (studio: Studio, isSheet = false): TemplateResult => {
   const { view } = studio.state;
-  const chosenLocale = locales.find(({ id }) => id === view.locale);
-  const rtl = (chosenLocale?.dir ?? view.dir) === 'rtl';
+  const rtl = directionOf(studio.configuration, view) === 'rtl';
   return html`
     ${
       isSheet
@@ -52,7 +51,7 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
               }} /></label>`
     }
     <label class="menu-row">Language and currency
-      <select .value=${live(view.locale)} @change=${(event: Event) => studio.design.setView({ locale: chosen(event) })}>
+      <select .value=${live(view.locale)} @change=${(event: Event) => studio.design.setView({ locale: chosen(event), dir: '' })}>
         <option value="" ?selected=${!view.locale}>As in the settings</option>
         ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
       </select></label>
@@ -76,7 +75,7 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
     )}
     <div class="row">
       <button type="button" class="quiet" aria-pressed=${rtl}
-        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl', ...(chosenLocale?.dir && { locale: '' }) })}>Right to left</button>
+        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>Right to left</button>
       ${
         isSheet
           ? nothing

@@ -12,7 +12,7 @@ const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 
 const PAGE = `<!doctype html><html><head><title>Shop</title></head><body>
-    <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border-radius:6px;padding:9px}</style>
+    <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border:0;border-radius:6px;padding:9px;font-weight:700;text-transform:uppercase}</style>
     <main><h1>Boots</h1><section id="details" style="min-height:60px;width:600px">Made of leather</section>
     <p class="price" style="color:rgb(120,20,20)">12 €</p><button class="buy">Buy</button></main>
     <script>document.title = 'a script ran'</script></body></html>`;
@@ -109,7 +109,18 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
   await openShop(page, `${shop.url}/page`);
   await page.getByRole('button', { name: 'Use its colours' }).click();
   const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
-  for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 6px', '::part(price)', 'color: #781414'])
+  for (const text of [
+    '--reco-badge: #0a5a28',
+    '--reco-radius: 6px',
+    '::part(price)',
+    'color: #781414',
+    '--reco-buy-background: #0a5a28',
+    '--reco-buy-text: #ffffff',
+    '--reco-buy-radius: 6px',
+    'border-color: #0a5a28',
+    'font-weight: 700',
+    'text-transform: uppercase',
+  ])
     await expect(css).toContainText(text);
   errors.splice(0);
   await view(page, 'Design');
@@ -145,9 +156,11 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   await empty.getByRole('button', { name: 'Add a fallback' }).click();
   await expect(empty).toContainText('Other content is shown instead.');
   await expect(empty.frameLocator('iframe').first().locator('popular-products').getByRole('link')).toHaveCount(4);
-  // Frames out of view don't load.
-  await page.getByRole('region', { name: 'Normal' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Normal' })).toContainText('All 8 cards are shown.');
+  await expect(page.getByRole('region', { name: 'Normal', exact: true })).toContainText('All 8 cards are shown.');
+  // Each situation ends with a verdict, also those that nobody scrolls to.
+  const verdicts = page.locator('.sheet-verdict b');
+  await expect(verdicts).toHaveCount(16);
+  await expect(verdicts.filter({ hasText: 'Waiting' })).toHaveCount(0, { timeout: 90_000 });
 
   await goal(page, 'Home');
   await goal(page, 'Cart');
@@ -208,14 +221,46 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   await save('Plain');
   await view(page, 'Design');
   const code = page.getByRole('region', { name: /^Where you want the list/ });
-  await expect(code).toContainText('list-id="plain-');
+  const [, id] = /list-id="(similar-products-\w{4})"/.exec((await code.textContent())!)!;
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
-  // Another design: its results are not those of the saved one.
-  await expect(code).not.toContainText('list-id');
-  await save('Boutique look');
+  // Another design is another version: its results are not those of the saved one.
+  await expect(code).toContainText(`list-id="${id}~2"`);
+  const bar = page.getByRole('region', { name: 'This list' });
+  await expect(bar).toContainText(`Plain, changed ${id}, version 2, not copied yet`);
+
+  await test.step('save in Design, by keyboard', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Save the list' });
+    const button = bar.getByRole('button', { name: 'Save…' });
+    await button.press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    // The same name needs a second answer.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Replace “Plain”?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button.press('Enter');
+    await page.keyboard.type('Boutique');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(bar).toContainText(`Boutique ${id}, version 2`);
+  });
+
+  await view(page, 'My lists');
+  await page.getByRole('button', { name: 'Rename Boutique' }).press('Enter');
+  await page.keyboard.type('Boutique look');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename Boutique look' })).toBeFocused();
   await page.getByLabel('Compare Boutique look with another list').selectOption('Plain');
   const differing = page.getByRole('region', { name: 'Differences' });
   await expect(differing.getByRole('row', { name: /^Badge / })).toContainText('#14532d');
+  for (const name of ['A: Boutique look', 'B: Plain']) {
+    await expect(differing.getByRole('columnheader', { name })).toBeVisible();
+    await expect(page.locator('.frame-name', { hasText: name })).toBeVisible();
+  }
   // Both are readable at desktop width.
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
   await expect(page.getByTestId('size')).not.toContainText(/shown at [1-4]\d? %/);
@@ -229,17 +274,17 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   await page.getByRole('button', { name: 'Show Boutique look in the demo shop' }).click();
   const shopper = await page.context().newPage();
   await shopper.goto(`${demo.shop.url}/p/fell-runner`);
-  const design = shopper.locator('[list-id^=boutique-look-]');
+  const design = shopper.locator(`[list-id="${id}~2"]`);
   await design.scrollIntoViewIfNeeded();
   const counts = () => fetch(`${demo.service.url}/counts`).then((response) => response.json());
-  const id = await design.getAttribute('list-id');
-  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: id, shown: 1 }));
+  const list = `${id}~2`;
+  await expect.poll(counts).toContainEqual(expect.objectContaining({ list, shown: 1 }));
   await design.getByRole('link').first().click();
   await shopper.waitForURL(/\/p\/(?!fell-runner)/);
   const choice = shopper.locator('.choice label').first();
   if (await choice.count()) await choice.click();
   await shopper.getByRole('button', { name: 'Add to cart' }).click();
-  await expect.poll(counts).toContainEqual(expect.objectContaining({ list: id, chosen: 1, carted: 1 }));
+  await expect.poll(counts).toContainEqual(expect.objectContaining({ list, chosen: 1, carted: 1 }));
   await shopper.close();
 
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -247,8 +292,10 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(card('Boutique look').locator('.counts')).toContainText('Shoppers who saw it');
   await expect(card('Boutique look').locator('.counts')).toContainText('100.0 %, between');
-  // The other design was never shown.
+  await expect(card('Boutique look')).toContainText(`Version 2 of ${id}`);
+  // The other design was never shown. The results of another version are told apart.
   await expect(card('Plain')).toContainText('No shopper has seen this list yet.');
+  await expect(card('Plain')).toContainText('Version 2: 1 saw it, 1 clicked, 1 added to cart');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

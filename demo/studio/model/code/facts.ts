@@ -1,4 +1,6 @@
+import { isDemoCatalogue, withDemoCatalogue } from '../catalogue.js';
 import { withFallback } from '../fallback.js';
+import { neededFields } from '../product-data.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 /** The input of the embed code. */
@@ -13,6 +15,8 @@ export interface PageFacts
   integrity: Record<string, string>;
   /** addresses of the shop's data and pictures, for the policy */
   connects: readonly string[];
+  /** fields that the catalogue must have for this design */
+  needed: readonly string[];
   pictures: readonly string[];
 }
 
@@ -81,21 +85,26 @@ export interface Surroundings {
  * shop's own.
  */
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
-  const configuration = withFallback(chosen);
   const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
   const { productAt, skuAt, cartAt } = install;
-  const catalogue = target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${DEMO_CATALOGUE}`;
-  const located = (text: string): string => text.replaceAll(DEMO_CATALOGUE, catalogue);
+  const needed = Object.keys(neededFields(chosen));
+  // Without an address of the shop's own, the live code can't have the data.
+  const configuration = withFallback(target === 'demo' || catalogUrl ? withDemoCatalogue(chosen) : chosen);
+  const located = (address: string): string =>
+    target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${address}`;
   const { slots, attributes } = configuration;
+  const own = attributes['catalog-url'];
+  const isDemos = isDemoCatalogue(own);
+  const replaced = isDemos ? [`"${own}"`, `"${DEMO_CATALOGUE}"`] : [`"${DEMO_CATALOGUE}"`];
+  const catalogues = [...new Set(replaced.map((each) => located(each.slice(1, -1))))];
+  const locatedIn = (html: string): string =>
+    replaced.reduce((made, each) => made.replaceAll(each, `"${located(each.slice(1, -1))}"`), html);
   const absolute: Configuration = {
     ...configuration,
     attributes: { ...attributes },
-    slots: Object.fromEntries(
-      Object.entries(slots).map(([slot, html]) => [slot, html.replaceAll(`"${DEMO_CATALOGUE}"`, `"${catalogue}"`)]),
-    ),
+    slots: Object.fromEntries(Object.entries(slots).map(([slot, html]) => [slot, locatedIn(html)])),
   };
-  const own = attributes['catalog-url'];
-  if (own) absolute.attributes['catalog-url'] = own === DEMO_CATALOGUE ? located(own) : own;
+  if (own) absolute.attributes['catalog-url'] = isDemos ? located(own) : own;
   const used = [
     absolute.attributes['catalog-url'],
     absolute.attributes['product-url'],
@@ -108,9 +117,10 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
     endpointId: around.endpointId,
     integrity: around.integrity,
     connects: [
-      ...(used.some((text) => text?.includes(catalogue)) ? [catalogue] : []),
+      ...catalogues.filter((each) => used.some((text) => text?.includes(each))),
       ...[own, attributes['product-url']].filter((address) => /^https?:/.test(address ?? '')),
     ].map(String),
+    needed,
     pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
     tracking,
     productAt,
@@ -132,8 +142,14 @@ export const lacksCatalogue = (
   !catalogUrl &&
   ((element === 'popular-products' &&
     !attributes['product-url'] &&
-    (!attributes['catalog-url'] || attributes['catalog-url'] === DEMO_CATALOGUE)) ||
+    (!attributes['catalog-url'] || isDemoCatalogue(attributes['catalog-url']))) ||
     Object.values(slots).some((html) => html.includes(`"${DEMO_CATALOGUE}"`)));
+
+/** One line for developers: what the shop's catalogue must give for this design; '' if it needs nothing. */
+export const dataComment = ({ needed, configuration }: PageFacts): string =>
+  needed.length
+    ? `Product data: ${configuration.attributes['catalog-url'] ? 'catalog-url' : 'catalog-url, which is missing here,'} must give ${needed.join(', ')} for each product.`
+    : '';
 
 /** Attributes whose value a page can provide, and the expression for this value in each kind of code. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {

@@ -1,5 +1,5 @@
-import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
-import { slotTexts, startTag, wholeElement } from './markup.js';
+import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { htmlComment, slotTexts, startTag, wholeElement } from './markup.js';
 import { head } from './plain-html.js';
 
 /** HTML in which Liquid ignores its own delimiters. */
@@ -23,7 +23,9 @@ export const liquid = (facts: PageFacts): Snippet[] => {
     },
     {
       title: 'snippets/recommendations.liquid',
-      code: wholeElement(startTag(element, written), element, slotTexts(configuration).map(raw)),
+      code:
+        htmlComment(dataComment(facts)) +
+        wholeElement(startTag(element, written), element, slotTexts(configuration).map(raw)),
       language: 'Liquid',
     },
     {

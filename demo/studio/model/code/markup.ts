@@ -2,6 +2,7 @@ import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
 import { roomCss, roomStyle } from '../../../../src/places/css/room-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
+import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
 import { FROM_PAGE, fromPage, type PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
@@ -38,6 +39,9 @@ export const wholeElement = (start: string, name: string, inside: readonly strin
   return `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
 };
 
+/** A comment in HTML, on a line of its own; '' for no text. */
+export const htmlComment = (text: string): string => text && `<!-- ${text.replace(/--/g, '- -')} -->\n`;
+
 /** The element as in the shop's page. */
 export const markup = (configuration: Configuration): string =>
   wholeElement(
@@ -60,8 +64,10 @@ export const placesAttribute = (facts: PageFacts): string =>
 
 /** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
 export const roomElement = (facts: PageFacts): string => {
-  const { properties } = facts.configuration;
-  const looks = Object.entries(properties).map(([name, value]) => [name, safeValue(value) ?? '']);
+  const looks = Object.entries(listProperties(facts.configuration)).map(([name, value]) => [
+    name,
+    safeValue(value) ?? '',
+  ]);
   try {
     return roomStyle(roomCss(placesOf(facts), Object.fromEntries(looks)));
   } catch {

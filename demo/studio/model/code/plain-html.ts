@@ -1,6 +1,6 @@
 import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
-import type { PageFacts, Snippet } from './facts.js';
-import { markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
+import { dataComment, type PageFacts, type Snippet } from './facts.js';
+import { htmlComment, markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, follows, tracking } = facts;
@@ -9,7 +9,7 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
   return [
     {
       title: 'Once, in the head of every page',
-      code: head(facts),
+      code: (at ? htmlComment(dataComment(facts)) : '') + head(facts),
       language: 'HTML',
       inline: !!at,
       about: at
@@ -21,7 +21,7 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
       : [
           {
             title: 'Where you want the list',
-            code: markup(configuration),
+            code: htmlComment(dataComment(facts)) + markup(configuration),
             language: 'HTML' as const,
             ...(product &&
               follows && {

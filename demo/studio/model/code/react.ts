@@ -1,4 +1,4 @@
-import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
 import { type HtmlNode, htmlNodes } from './html.js';
 import { rawStartTag, slotTexts, wholeElement } from './markup.js';
 
@@ -19,6 +19,7 @@ export const react = (facts: PageFacts): Snippet[] => {
       props.includes(name) ? `{${name}}` : value && jsxValue(value),
     ]),
   );
+  const comment = facts.needed.length ? `// ${dataComment(facts)}\n` : '';
   const given = props.length ? `{ ${props.join(', ')} }` : '';
   const shown = wholeElement(start, element, inside).replace(/\n/g, '\n    ');
   const view =
@@ -48,7 +49,7 @@ recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
     },
     {
       title: 'The component (React 19)',
-      code: `${inside.some((text) => text.includes('ref={ownCard}')) ? OWN_CARD : ''}export function Recommendations(${given}) {
+      code: `${inside.some((text) => text.includes('ref={ownCard}')) ? OWN_CARD : ''}${comment}export function Recommendations(${given}) {
   return (
     ${shown}
   );

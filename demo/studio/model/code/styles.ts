@@ -1,6 +1,7 @@
 import { readDeclarations, safeValue } from '../css-declarations.js';
 import { withFallback } from '../fallback.js';
 import { PHONE_COLUMNS } from '../manifest.js';
+import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
 
 /** A CSS rule: the preview uses the CSSOM, and the shop's style sheet is text. */
@@ -15,7 +16,7 @@ export interface StyleRule {
 const WIDE = '36em';
 
 /** A list with an id has its own looks; otherwise all lists of its kind have them. */
-const selectorOf = ({ element, attributes }: Configuration): string => {
+export const selectorOf = ({ element, attributes }: Configuration): string => {
   const id = attributes['list-id'];
   return id
     ? `${element}[list-id="${id.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"]`
@@ -59,9 +60,9 @@ const headingRules = (
 
 /** The rules of the chosen looks, without invalid values. A fallback has the looks of its list. */
 export const styleRules = (configuration: Configuration): StyleRule[] => {
-  const { attributes, properties, parts, slots } = withFallback(configuration);
+  const { attributes, parts, slots } = withFallback(configuration);
   const element = selectorOf(configuration);
-  const own = Object.entries(properties)
+  const own = Object.entries(listProperties(configuration))
     .filter(([name]) => name !== COLUMNS && name !== PHONE_COLUMNS)
     .map(([name, value]) => [name, safeValue(value) ?? ''] as const);
   /** the states in which other products are shown */

@@ -1,8 +1,8 @@
 import { parseCart } from '../../../../src/sources/cart/cart-rule.js';
-import type { PageFacts, Snippet } from './facts.js';
+import { dataComment, type PageFacts, type Snippet } from './facts.js';
 import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';
-import { styles } from './styles.js';
+import { selectorOf, styles } from './styles.js';
 
 /** Where pages without product markup have the product's number and the cart, as `config` takes it. */
 const sources = ({ productAt, skuAt, cartAt }: PageFacts): Record<string, unknown> => {
@@ -19,7 +19,7 @@ const LIST_ID = 'recommendations';
 const ownContent = ({ configuration }: PageFacts): string => `
   var content = ${literal(slotTexts(configuration).join(''))};
   function fill() {
-    var list = document.querySelector('${configuration.element}[list-id="${configuration.attributes['list-id']}"]');
+    var list = document.querySelector(${literal(selectorOf(configuration))});
     if (list && !list.firstElementChild) list.innerHTML = content;
   }
   new MutationObserver(fill).observe(document.documentElement, { childList: true, subtree: true });
@@ -69,7 +69,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
     integrity[file] ?? '',
   ]);
   const code = `${css && `<style>\n${css}</style>\n`}<script>
-(function () {
+(function () {${facts.needed.length ? `\n  // ${dataComment(facts)}` : ''}
   window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
   recotag('config', ${indented(literal(config), 2)});
   ${indented(literal(files), 2)}.forEach(function (file) {

@@ -1,6 +1,6 @@
-import { FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
-import { rawStartTag, slotTexts, wholeElement } from './markup.js';
+import { htmlComment, rawStartTag, slotTexts, wholeElement } from './markup.js';
 
 /** HTML in which Vue prints double braces instead of evaluating them. */
 const plain = (html: string): string =>
@@ -48,7 +48,7 @@ recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
     {
       title: 'The component',
       code: `${lines.length ? `<script setup>\n${lines.join('\n')}\n</script>\n\n` : ''}<template>
-  ${wholeElement(start, element, inside).replace(/\n/g, '\n  ')}
+  ${(htmlComment(dataComment(facts)) + wholeElement(start, element, inside)).replace(/\n/g, '\n  ')}
 </template>`,
       language: 'Vue',
       ...(props.length && { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),

@@ -43,6 +43,7 @@ const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
   baseUrl: 'https://api.example',
   endpointId: 'my-shop',
   integrity: { 'recotag.js': 'sha384-x' },
+  needed: [],
   connects: [],
   pictures: [],
   tracking: 'none',
@@ -171,6 +172,19 @@ test('the tag manager’s box contains the looks and describes the pages for its
   expect(box({ product: '4711' }).about).toContain('product pages');
   expect(box({ product: '4711' }).code).toContain('"product": "{product}"');
   expect(box({ product: '4711' }, { follows: false }).code).toContain('"product": "4711"');
+});
+
+test('an id from a link can’t leave its place in the tag manager’s script', () => {
+  const id = `x"]');alert(1)//</script>`;
+  const { code } = variants
+    .find((variant) => variant.id === 'tag-manager')!
+    .write(
+      facts({ configuration: { ...configuration, attributes: { 'list-id': id }, slots: { error: '<p>Hm</p>' } } }),
+    )[0]!;
+  const [, script] = /<script>([\s\S]*)<\/script>$/.exec(code)!;
+  expect(script).not.toContain('</script>');
+  expect(() => new Function(script!)).not.toThrow();
+  expect(script).toContain('document.querySelector("reco-list[');
 });
 
 test('a list with an id has its own looks, and columns for phones are in a media query', () => {

@@ -4,7 +4,9 @@ import { compareResults } from '../../../../demo/studio/model/results.js';
 import {
   countsOf,
   differences,
+  nameOf,
   newId,
+  otherVersions,
   readSaved,
   withSaved,
   writeSaved,
@@ -80,6 +82,18 @@ test('a list’s results are those of its id, not those of another list with the
   expect(countsOf([counts], { id: 'two' })).toBeUndefined();
   expect(newId('Für dich!')).toMatch(/^f-r-dich-[\da-f]{6}$/);
   expect(newId('Für dich!')).not.toBe(newId('Für dich!'));
+});
+
+test('results say the version, and a design is named by the list as which it was saved', () => {
+  const counts = (list: string) => ({ list, since: 0, simulated: 0, shown: 10, chosen: 2, carted: 1 });
+  const all = [counts('one'), counts('one~3'), counts('one~2'), counts('one-more')];
+  expect(otherVersions(all, { id: 'one~2' }).map(({ version }) => version)).toEqual([3, 1]);
+  const lists = [one, { ...one, id: 'one~2', name: 'Later', time: 9 }];
+  expect(nameOf(lists, 'one')).toEqual({ name: 'One', isChanged: false });
+  expect(nameOf(lists, 'one~2')).toEqual({ name: 'Later', isChanged: false });
+  expect(nameOf(lists, 'one~3')).toEqual({ name: 'Later', isChanged: true });
+  expect(nameOf(lists, 'two')).toBeUndefined();
+  expect(readSaved(writeSaved(lists)).map(({ id }) => id)).toEqual(['one', 'one~2']);
 });
 
 test('two lists are compared only with enough shoppers, and only if the interval of their difference excludes 0', () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { situationVerdict } from '../../../../demo/studio/model/situation-verdict.js';
+import {
+  type CellState,
+  isSettled,
+  noCell,
+  situationVerdict,
+} from '../../../../demo/studio/model/situation-verdict.js';
 
 const cell = (state: string, shown: number, instead = false, shift = 0) => ({ state, shown, instead, shift });
-const verdict = (situation: string, cells: ReturnType<typeof cell>[], element = 'reco-list') =>
+const verdict = (situation: string, cells: CellState[], element = 'reco-list') =>
   situationVerdict(situation, cells, 8, element);
 
 test('the verdict suggests a fallback for an empty list', () => {
@@ -30,4 +35,12 @@ test('the number of cards is that of the narrowest result', () => {
   expect(verdict('thirty', [cell('ready', 30)]).sentence).toMatch(/^All 30/);
   expect(verdict('few', [cell('ready', 3)]).sentence).toMatch(/^3 cards/);
   expect(verdict('one', [cell('ready', 0)]).level).toBe('fair');
+});
+
+test('a list without a result in time has a verdict, too', () => {
+  const late = { ...noCell(), isLate: true };
+  expect(verdict('normal', [cell('ready', 8), late]).level).toBe('late');
+  // It came after all.
+  expect(verdict('normal', [{ ...cell('ready', 8), isLate: true }]).level).toBe('good');
+  expect([isSettled('slow', cell('loading', 0)), isSettled('one', cell('loading', 0))]).toEqual([true, false]);
 });

@@ -1,0 +1,56 @@
+import { ref } from 'lit/directives/ref.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Question } from '../model/dialog.js';
+import type { Studio } from '../model/studio.js';
+
+/** the question that the dialog shows */
+let shown: Question | undefined;
+
+/**
+ * The studio's own dialog. It stays in the page and is opened as a modal dialog: so the browser keeps the focus in it, closes it with
+ * Escape, and returns the focus to the control that was used before.
+ */
+export const dialogView = (studio: Studio): TemplateResult => {
+  const { question } = studio.dialog.state;
+  const show = (element?: Element) => {
+    const dialog = element as HTMLDialogElement | undefined;
+    if (!dialog || shown === question) return;
+    shown = question;
+    // After Lit has rendered the content.
+    queueMicrotask(() => {
+      if (!question) return dialog.close();
+      if (!dialog.open) dialog.showModal();
+      const field = dialog.querySelector('input');
+      field?.focus();
+      field?.select();
+    });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    studio.dialog.answer(`${new FormData(event.target as HTMLFormElement).get('answer') ?? ''}`.trim());
+  };
+  // The event comes later: the dialog may be open again with the next question.
+  const closed = ({ target }: Event) => {
+    if (!(target as HTMLDialogElement).open) studio.dialog.answer(undefined);
+  };
+  return html`<dialog class="dialog" aria-labelledby="dialog-title" ${ref(show)} @close=${closed}>
+    ${
+      question
+        ? html`<form @submit=${submit}>
+            <h2 id="dialog-title">${question.title}</h2>
+            ${question.about ? html`<p class="help">${question.about}</p>` : nothing}
+            ${
+              question.field
+                ? html`<label class="stacked">${question.field.label}
+                    <input name="answer" required pattern=".*\\S.*" maxlength=${question.field.most} autocomplete="off" .value=${question.field.value} /></label>`
+                : nothing
+            }
+            <div class="row">
+              <button type="button" class="quiet" @click=${() => studio.dialog.answer(undefined)}>Cancel</button>
+              <button type="submit" class="strong primary">${question.confirm}</button>
+            </div>
+          </form>`
+        : nothing
+    }
+  </dialog>`;
+};

@@ -1,0 +1,83 @@
+// Ratings, colours and the button are designed without an address: the preview has the data, and the code says what the shop must give.
+import { choose, expect, test } from './studio-test.js';
+
+test('product data, the button and the space around the list', async ({ page, studio }) => {
+  await studio.open();
+  const list = studio.list();
+  const turnOn = (name: string) => page.getByRole('switch', { name, exact: true }).check({ force: true });
+  const part = (name: string) => list.locator(`[part~=${name}]`);
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await expect(part('rating')).toHaveCount(0);
+  for (const name of [
+    'Ratings',
+    'Unit price',
+    'Lowest price of 30 days',
+    'Colours',
+    'Badges on the picture',
+    'Second picture',
+    'Keep sold-out products',
+  ])
+    await turnOn(name);
+  await expect(part('rating')).toHaveCount(8);
+  await expect(part('unit-price')).toHaveCount(8);
+  for (const name of ['lowest-price', 'swatches', 'badge', 'availability'])
+    await expect(part(name).first()).toBeVisible();
+  await list.locator('li').first().hover();
+  await expect(list.locator('img[data-second]')).toHaveAttribute('src', /\/photos\/detail\//);
+  await page.getByRole('switch', { name: 'Colours', exact: true }).uncheck({ force: true });
+
+  await test.step('the button: variants have a link, sold-out products none, the others are added', async () => {
+    await turnOn('Add-to-cart button');
+    await expect(list.locator('a[part=buy]').first()).toContainText(/^Choose/);
+    const soldOut = list.locator('li', { has: page.locator('[part=availability]') });
+    await expect(soldOut).not.toHaveCount(0);
+    await expect(soldOut.locator('[part=buy]')).toHaveCount(0);
+    const add = list.locator('button[part=buy]').first();
+    await add.click();
+    await expect(add).toContainText('Added to cart');
+    // The click has opened its looks.
+    const looks = page.getByRole('group', { name: 'Add-to-cart button', exact: true });
+    await looks.getByLabel('Style').selectOption('filled');
+    const ground = () =>
+      add.evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
+    await expect.poll(ground).toEqual(['rgb(180, 35, 24)', 'rgb(255, 255, 255)']);
+    await page.getByLabel('Brand colour').fill('#ffdd00');
+    await expect.poll(ground).toEqual(['rgb(255, 221, 0)', 'rgb(0, 0, 0)']);
+  });
+
+  await page.locator('#looks-spacing > summary').click();
+  await page.getByLabel('Space around the list').selectOption('wide');
+  await expect.poll(() => list.evaluate((each) => getComputedStyle(each).marginBlock)).toBe('48px');
+
+  await test.step('Quality measures the design that is shown, also what is below the visible part', async () => {
+    await page.getByRole('tab', { name: 'Quality' }).click();
+    const shift = page.locator('[data-light="Layout shift"]');
+    await expect(shift).toContainText(/0\.0000\s*Good/);
+    await page.getByRole('switch', { name: 'For developers' }).check({ force: true });
+    // Too few lines are reserved.
+    await page.locator('#properties---reco-lines').fill('0');
+    await expect(shift).toContainText(/0\.[1-9]\d*\s*Problem|0\.0[1-9]\d*\s*Fair/);
+    await page.locator('#properties---reco-lines').fill('');
+    await expect(shift).toContainText(/0\.0000\s*Good/);
+    await page.getByRole('tab', { name: 'Code' }).click();
+  });
+
+  await test.step('the code says what the catalogue must give', async () => {
+    await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('--reco-lines: 4');
+    const code = page.getByRole('region', { name: /^Where you want the list/ });
+    await expect(code).toContainText(
+      /<!-- Product data: catalog-url must give variants, availability, ratingValue, ratingCount, unitPrice, .* for each product\. -->/,
+    );
+    await expect(code).not.toContainText('add-url');
+    await expect(page.getByRole('region', { name: /^What your product data must have/ })).toContainText(
+      '"ratingValue": 4.5',
+    );
+    await choose(page, 'Addresses', 'Live code');
+    const missing = page.getByRole('alert').filter({ hasText: 'the address of your product data' });
+    await expect(missing).toBeVisible();
+    await page.getByLabel('Where your product data is').fill('https://shop.example/p?ids={ids}');
+    await page.getByLabel('Where your product data is').blur();
+    await expect(code).toContainText('catalog-url="https://shop.example/p?ids={ids}"');
+    await expect(missing).toHaveCount(0);
+  });
+});
