@@ -5,6 +5,7 @@ import { Comparison } from './comparison.js';
 import { Design } from './design.js';
 import { Display } from './display.js';
 import { Elements } from './elements.js';
+import { Experiments } from './experiment/experiments.js';
 import { designIn, GivenDesigns } from './given-designs.js';
 import { goals } from './goals.js';
 import { ListLooks } from './list-looks.js';
@@ -12,9 +13,10 @@ import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
 import { ProductNumber } from './product-number.js';
+import { Publishing } from './publish/publishing.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
-import type { Demo } from './server.js';
+import { type Demo, storeOf } from './server.js';
 import { Service } from './service.js';
 import type { Session, View } from './session.js';
 import { Settings } from './settings.js';
@@ -43,6 +45,8 @@ export class Studio {
   readonly productNumber: ProductNumber;
   readonly myLists: MyLists;
   readonly service: Service;
+  readonly publishing: Publishing;
+  readonly experiments: Experiments;
 
   /** the list as the shop's page got it last */
   #placed = '';
@@ -80,6 +84,8 @@ export class Studio {
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
+    this.publishing = new Publishing(render, say, storeOf(demo), `${location.origin}/p/${product}`);
+    this.experiments = new Experiments(render, say, this.publishing);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
@@ -119,6 +125,8 @@ export class Studio {
   show(page: View): void {
     this.display.show(page);
     if (page === 'saved') void this.myLists.readCounts();
+    if (page === 'publish' || page === 'experiment') void this.publishing.open();
+    if (page === 'experiment') void this.experiments.read();
   }
 
   /** Sends the list's request again, without loading the page. */

@@ -13,6 +13,7 @@ const STYLES = [
   'sheet',
   'output',
   'views',
+  'publish',
   'code',
   'small',
   'forced',
@@ -42,7 +43,8 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      `connect-src 'self' ${new URL(serviceUrl).origin}`,
+      // The store of published lists and its results may be on any site.
+      `connect-src 'self' ${new URL(serviceUrl).origin} https: http://localhost:* http://127.0.0.1:*`,
       "img-src 'self' data:",
       "frame-src 'self'",
       "base-uri 'none'",

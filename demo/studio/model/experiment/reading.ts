@@ -21,6 +21,8 @@ export interface ArmNumbers {
 
 /** The results of an experiment, as `GET <results>` returns them. */
 export interface ExperimentNumbers {
+  /** where the numbers come from, if not from where all others do */
+  source?: 'relay' | 'sandbox' | 'simulation';
   since?: string;
   until?: string;
   arms: Record<string, ArmNumbers & { clicks?: RatioSums }>;

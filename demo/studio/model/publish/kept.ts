@@ -1,0 +1,48 @@
+import type { PublishedPlace } from './published-place.js';
+import type { StoreAccess } from './store-client.js';
+
+const PLACES = 'recotag.studio.places';
+const ACCESS = 'recotag.studio.store';
+const WHO = 'recotag.studio.who';
+
+const read = (storage: () => Storage, key: string): unknown => {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    return null; // storage is blocked, or the value is of another program
+  }
+};
+
+const write = (storage: () => Storage, key: string, value: unknown): void => {
+  try {
+    if (value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or blocked: the value is lost when the page is closed.
+  }
+};
+
+const local = () => localStorage;
+const session = () => sessionStorage;
+
+/** What has not been published yet, and the version that it changes. */
+export interface Work {
+  places: PublishedPlace[];
+  etag: string;
+}
+
+/** What Publish keeps in this browser. The token is kept for this tab only. */
+export const kept = {
+  work(): Work | undefined {
+    const found = read(local, PLACES) as Work | null;
+    return found && Array.isArray(found.places) && typeof found.etag === 'string' ? found : undefined;
+  },
+  setWork: (work: Work | undefined): void => write(local, PLACES, work),
+  access: (): Partial<StoreAccess> => Object(read(session, ACCESS)),
+  setAccess: (access: StoreAccess): void => write(session, ACCESS, access),
+  who: (): string => {
+    const found = read(local, WHO);
+    return typeof found === 'string' ? found : '';
+  },
+  setWho: (who: string): void => write(local, WHO, who),
+};
