@@ -1,6 +1,5 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 import type { Manifest } from './manifest.js';
-import type { StoreAccess } from './publish/store-client.js';
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
@@ -17,14 +16,6 @@ export interface Demo {
   categories: readonly { id: string; name: string }[];
   products: readonly { id: string; name: string; category: string; price: number; picture: string }[];
 }
-
-/** Where the demo has its published lists and results. */
-export const storeOf = ({ lists, results, sandbox }: Demo): StoreAccess => ({
-  pointerUrl: new URL(lists?.url || '/recotag-lists.json', location.origin).href,
-  token: lists?.token ?? '',
-  resultsUrl: new URL(results?.url || `${sandbox.baseUrl}/results`, location.origin).href,
-  resultsToken: results?.token ?? '',
-});
 
 /** The result of a check. */
 export interface CheckResult {

@@ -24,7 +24,7 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${
       place
         ? html`<label class="stacked chosen">List
-              <select .value=${live(place.id)} @change=${({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' })}>
+              <select aria-label="List" .value=${live(place.id)} @change=${({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' })}>
                 ${places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}${each.experiment ? ' (experiment)' : ''}</option>`)}
               </select></label>
             ${place.experiment ? experimentResult(studio, place) : planForm(studio, place)}`
@@ -56,7 +56,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
         <label class="stacked">Shoppers who see the list in a week
           <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: read(event) })} /></label>
         <label class="stacked">Shoppers who take part
-          <select .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(read(event)) })}>
+          <select aria-label="Shoppers who take part" .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(read(event)) })}>
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent(each)}</option>`)}
           </select></label>
       </div>

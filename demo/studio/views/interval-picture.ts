@@ -12,7 +12,7 @@ const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** Intervals are cut off here: the first days can have any. */
-const MOST = 3;
+const MOST = 1;
 
 const percentOf = (language: string, value: number): string =>
   number(language, value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });

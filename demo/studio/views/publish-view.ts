@@ -2,12 +2,11 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
-import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import { slotsLeftOut } from '../model/publish/published-place.js';
 import type { LogEntry } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { placeCard } from './place-card.js';
-import { copyButton, download, icon } from './shared-controls.js';
+import { copyButton, icon } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
 const POSITIONS = ['before', 'after', 'inside', 'instead'] as const;
@@ -69,12 +68,12 @@ const addForm = (studio: Studio): TemplateResult => {
     <h3>Add a list</h3>
     <div class="fields">
       <label class="stacked">List
-        <select name="list">
+        <select name="list" aria-label="List to add">
           <option value="">The current design (${name})</option>
           ${[...lists].sort((one, other) => other.time - one.time).map((list) => html`<option value=${list.id}>${list.name}</option>`)}
         </select></label>
       <label class="stacked">Position
-        <select name="where" .value=${at ? where : 'inside'}>
+        <select name="where" aria-label="Position" .value=${at ? where : 'inside'}>
           ${POSITIONS.map((each) => html`<option value=${each} ?selected=${each === (at ? where : 'inside')}>${each === 'instead' ? 'in place of' : each}</option>`)}
         </select></label>
       <label class="stacked">Element of the page
@@ -173,12 +172,4 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
       <tbody>${log.slice(0, 30).map(row)}</tbody>
     </table>
   </section>`;
-};
-
-/** Downloads the files for a web server without a store. */
-export const downloadFolder = async (studio: Studio): Promise<void> => {
-  const { places, published } = studio.publishing.state;
-  const files = await filesOf(places, (published?.pointer.version ?? 0) + 1);
-  download('recotag-lists.zip', 'application/zip', folderAsZip(files));
-  studio.say('Downloaded. Put both files onto your web server, the folder “lists” first.');
 };

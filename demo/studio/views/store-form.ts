@@ -1,8 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, type TemplateResult } from 'lit/html.js';
+import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
-import { downloadFolder } from './publish-view.js';
-import { icon } from './shared-controls.js';
+import { download, icon } from './shared-controls.js';
 
 /** Where the lists are stored. The tokens are kept for this tab only. */
 export const storeForm = (studio: Studio): TemplateResult => {
@@ -36,4 +36,12 @@ export const storeForm = (studio: Studio): TemplateResult => {
     <p class="help">Any web server can serve the lists. Download the folder, and ask your developer to put it onto the server.</p>
     <div class="row"><button type="button" class="quiet" @click=${() => void downloadFolder(studio)}>${icon('download')}Download the folder</button></div>
   </details>`;
+};
+
+/** Downloads the files for a web server without a store. */
+const downloadFolder = async (studio: Studio): Promise<void> => {
+  const { places, published } = studio.publishing.state;
+  const files = await filesOf(places, (published?.pointer.version ?? 0) + 1);
+  download('recotag-lists.zip', 'application/zip', folderAsZip(files));
+  studio.say('Downloaded. Put both files onto your web server, the folder “lists” first.');
 };

@@ -1,5 +1,5 @@
 import { LEAST_ADDERS, type Reading } from './reading.js';
-import { RESULT_TEXTS, type ResultTexts } from './texts.js';
+import { isRightToLeft, RESULT_TEXTS, type ResultTexts } from './texts.js';
 
 /** A language of `RESULT_TEXTS`; English for others. */
 export const resultLanguage = (tag: string): string => {
@@ -16,8 +16,15 @@ export const filled = (text: string, values: Record<string, string>): string =>
 /** Arabic with the digits of the latin script, as its numbers stand beside A and B. */
 const localeOf = (language: string): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
-export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(localeOf(language), options).format(value);
+/** The invisible characters around text from left to right in a text from right to left (https://www.w3.org/International/questions/qa-bidi-unicode-controls). */
+const [ISOLATE, END] = ['\u2066', '\u2069'];
+
+/** A number in a language, with a real minus sign. In a text from right to left, its sign and its unit stay on their sides. */
+export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}): string => {
+  const text = new Intl.NumberFormat(localeOf(language), options).format(value).replace(/-(?=\d)/, '−');
+  const isWord = options.style === 'unit';
+  return isRightToLeft(language) && !isWord ? `${ISOLATE}${text.replace(/[\u200e\u200f\u061c]/g, '')}${END}` : text;
+};
 
 /** Decimals of a percentage: a wide interval needs none. */
 const digits = (low: number, high: number): number => (high - low < 0.1 ? 1 : 0);

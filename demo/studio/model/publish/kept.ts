@@ -1,5 +1,5 @@
 import type { PublishedPlace } from './published-place.js';
-import type { StoreAccess } from './store-client.js';
+import type { StoreAccess } from './store-access.js';
 
 const PLACES = 'recotag.studio.places';
 const ACCESS = 'recotag.studio.store';

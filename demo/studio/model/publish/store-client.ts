@@ -1,6 +1,7 @@
 // The requests to the store of published lists, and to the results. No other file of the studio sends the token.
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { PublishedPlace } from './published-place.js';
+import type { StoreAccess } from './store-access.js';
 
 /** Which file is published. */
 export interface Pointer {
@@ -50,15 +51,6 @@ export interface Results {
 }
 
 export type Moved = { isLost: false; etag: string; pointer: Pointer } | { isLost: true; pointer: Pointer };
-
-/** Where the store is, and what opens it. */
-export interface StoreAccess {
-  /** the address of the pointer */
-  pointerUrl: string;
-  token: string;
-  resultsUrl: string;
-  resultsToken: string;
-}
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 

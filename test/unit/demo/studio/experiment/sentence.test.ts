@@ -14,13 +14,14 @@ const interval = (low: number, high: number, more = 0): Reading => ({
   days: [],
 });
 
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+const plain = (text: string): string =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066\u2069]/g, '');
 
 test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.02, 0.09, 1412),
-    'B brings between -2% and +9% more carts than A; to tell, about 1,400 more shoppers are needed (3 weeks).',
+    'B brings between −2% and +9% more carts than A; to tell, about 1,400 more shoppers are needed (3 weeks).',
   ],
   ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more.'],
   ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer.'],
@@ -28,7 +29,7 @@ test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.1, 0.2),
-    'B brings between -10% and +20% more carts than A. The planned number of shoppers is reached, and no difference was found.',
+    'B brings between −10% and +20% more carts than A. The planned number of shoppers is reached, and no difference was found.',
   ],
   ['en', { kind: 'none' }, 'No shopper has seen this experiment yet.'],
   [
@@ -44,12 +45,12 @@ test.each<[string, Reading, string]>([
   [
     'de',
     interval(-0.02, 0.09, 1412),
-    'B bringt zwischen -2 % und +9 % mehr Warenkörbe als A; um es zu entscheiden, fehlen noch etwa 1.400 Besucher (3 Wochen).',
+    'B bringt zwischen −2 % und +9 % mehr Warenkörbe als A; um es zu entscheiden, fehlen noch etwa 1.400 Besucher (3 Wochen).',
   ],
   [
     'ar',
     interval(-0.02, 0.09, 1412),
-    'تحقق B ما بين -2% و+9% من السلال مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
+    'تحقق B ما بين −2% و+9% من السلال مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
   ],
 ])('%s: %o', (language, reading, expected) => expect(plain(sentence(language, reading, 67))).toBe(expected));
 
@@ -65,4 +66,9 @@ test('every language has every text, with the same values', () => {
 test('an unknown language is English; a time is in days, then in weeks', () => {
   expect(['de-AT', 'xx', '', 'constructor'].map(resultLanguage)).toEqual(['de', 'en', 'en', 'en']);
   expect([0.2, 3, 13, 21].map((days) => duration('en', days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
+});
+
+test('in a text from right to left, the sign of a number stays on its left', () => {
+  expect(sentence('ar', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066−2%\u2069');
+  expect(sentence('he', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066+9%\u2069');
 });

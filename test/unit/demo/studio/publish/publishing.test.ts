@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
-import { type StoreAccess, StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
+import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import { FakeStore } from './fake-store.js';
 
 const list = (id: string, heading = 'For you'): PublishedPlace => ({
