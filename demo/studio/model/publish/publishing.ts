@@ -3,6 +3,7 @@ import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept } from './kept.js';
 import { nameOf, type PublishedPlace, placeOf } from './published-place.js';
+import type { StoreAccess } from './store-access.js';
 import { type Draft, type LogEntry, type Pointer, type Published, StoreClient } from './store-client.js';
 
 /** Somebody else has published since this version was opened. */
