@@ -3,8 +3,10 @@ import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { categories, products } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
+import { ListStore } from './lists/list-store.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
+import { simulatedResults } from './simulation/results.js';
 import { studio } from './studio/server/studio.js';
 
 /** The path of the relay, for `data-base-url`. */
@@ -38,6 +40,8 @@ export interface Demo {
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
  * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param shoppers simulated shoppers of each list and of each experiment
+ * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
  * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
@@ -47,6 +51,7 @@ export const startDemo = async (
   options: Partial<ShopOptions> = {},
   relayed = false,
   shoppers = 0,
+  effect = 0,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
@@ -65,14 +70,24 @@ export const startDemo = async (
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
-    const tools = studio({ serviceUrl: service.url, ...(options.distDir && { distDir: options.distDir }) });
+    const lists = new ListStore();
+    const results = () => simulatedResults(lists.places, { shoppers, effect, now: Date.now() });
+    const tools = studio({
+      serviceUrl: service.url,
+      listsToken: lists.token,
+      ...(shoppers && { results }),
+      ...(options.distDir && { distDir: options.distDir }),
+    });
     const pages = docs();
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
-        (await tools(request, response)) || (await pages(request, response)) || !!(await extra?.(request, response)),
+        (await lists.serve(request, response)) ||
+        (await tools(request, response)) ||
+        (await pages(request, response)) ||
+        !!(await extra?.(request, response)),
     });
     shopUrl = shop.url;
     return {

@@ -1,5 +1,6 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
-// that never calls recotag(), `npm run demo -- --shoppers=500` with simulated shoppers.
+// that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
+// into the cart in version B of an experiment.
 import { startDemo } from './start-demo.js';
 
 const port = (name: string, fallback: number): number => {
@@ -20,6 +21,10 @@ const zeroCode = process.argv.includes('--zero-code');
 const shoppers = Number(
   /^--shoppers=(\d{1,5})$/.exec(process.argv.find((each) => each.startsWith('--shoppers=')) ?? '')?.[1] ?? 0,
 );
+/** `--effect=0.1`: the true relative effect of version B in an experiment. */
+const effect = Number(
+  /^--effect=(-?\d(?:\.\d{1,4})?)$/.exec(process.argv.find((each) => each.startsWith('--effect=')) ?? '')?.[1] ?? 0,
+);
 try {
   const { shop, service, close } = await startDemo(
     port('SHOP_PORT', 4170),
@@ -27,6 +32,7 @@ try {
     { zeroCode },
     relayed,
     shoppers,
+    effect,
   );
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.

@@ -65,6 +65,7 @@ const rooms: Record<string, string[]> = {
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   'demo/simulation': ['src/experiments'],
+  'demo/lists': ['node:'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',

@@ -9,13 +9,20 @@ const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The data for the studio's page: the service, the catalogue, and the hash and size of each file. */
-export const demoFacts = async (serviceUrl: string, dist: string): Promise<string> => {
+export const demoFacts = async (
+  serviceUrl: string,
+  dist: string,
+  listsToken?: string,
+  hasResults = false,
+): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizes = await Promise.all(
     FILES.map(async (name) => [name, brotliSize(await readFile(join(dist, name)))] as const),
   );
   return JSON.stringify({
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
+    ...(listsToken && { lists: { url: '', token: listsToken } }),
+    ...(hasResults && { results: { url: '/studio/results', token: '' } }),
     integrity,
     sizes: Object.fromEntries(sizes),
     currency: 'EUR',

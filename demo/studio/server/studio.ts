@@ -17,6 +17,10 @@ interface StudioOptions {
   serviceUrl: string;
   /** Folder of the built files, default `dist` of this repository. */
   distDir?: string;
+  /** allows the studio's page to publish lists in the demo */
+  listsToken?: string;
+  /** the results of simulated shoppers */
+  results?: () => unknown;
 }
 
 /**
@@ -28,7 +32,7 @@ interface StudioOptions {
  * - `/studio/doctor` has test pages for the inspector, each with one mistake
  * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
-export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
+export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
   const dist = resolve(folder, distDir);
@@ -67,7 +71,12 @@ export const studio = ({ serviceUrl, distDir = 'dist' }: StudioOptions) => {
     if (mount === 'preview') return previewDocument(response, url);
     if (mount === 'shop') return shopAnswer(response, url, operators);
     if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
-    if (mount === 'demo.json') return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist));
+    if (mount === 'demo.json') {
+      // The token is for the studio's own page only.
+      if (!isFromUs(request)) return reply(response, 403, 'application/json', '{}');
+      return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist, listsToken, !!results));
+    }
+    if (mount === 'results' && results) return reply(response, 200, 'application/json', JSON.stringify(results()));
     if (mount === 'products') return catalogueAnswer(response, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');

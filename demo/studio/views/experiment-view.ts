@@ -61,6 +61,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
           </select></label>
       </div>
       <p class="help">${traffic ? `From the results of this list in ${traffic.days} ${traffic.days === 1 ? 'day' : 'days'}. You can enter other numbers.` : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
+      <p class="label" aria-hidden="true">The smallest change to find</p>
       ${segments(
         'lift',
         'The smallest change to find',

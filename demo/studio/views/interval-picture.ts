@@ -66,7 +66,7 @@ export const intervalPicture = (
       ${labelled.map((index) => svg`<text class="date" x=${x(index)} y=${HEIGHT - 8} text-anchor=${days.length < 2 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}>${dayOf(language, days[index]!.day)}</text>`)}
     </svg>
     <details><summary>${texts.table}</summary>
-      <div class="table"><table>
+      <div class="table" tabindex="0" role="region" aria-label=${texts.table}><table>
         <thead><tr>${[texts.day, texts.shoppers, texts.lowest, texts.highest].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
         <tbody>${days.map(({ day, n, low, high }) => html`<tr><th scope="row">${dayOf(language, day)}</th><td>${number(language, n)}</td><td dir="ltr">${percentOf(language, low)}</td><td dir="ltr">${percentOf(language, high)}</td></tr>`)}</tbody>
       </table></div>

@@ -243,7 +243,6 @@ export class Publishing extends Part<PublishingState> {
       conflict: undefined,
       done: `Version ${published.pointer.version} is published. Shoppers see it within half a minute.`,
     });
-    this.say(`Version ${published.pointer.version} is published`);
     await this.#readLog();
   }
 
