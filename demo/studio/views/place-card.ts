@@ -34,6 +34,11 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
     studio.experiments.set({ chosen: place.id });
     studio.show('experiment');
   };
+  const isOpen = (what: string) => publishing.state.opened === `${what} ${place.id}`;
+  const toggle =
+    (what: string) =>
+    ({ target }: Event) =>
+      publishing.toggle(`${what} ${place.id}`, (target as HTMLDetailsElement).open);
   const isWrong = !!place.from && !!place.until && place.from >= place.until;
   return html`<li class="saved place">
     <label class="said" for="name-${place.id}">Name of the list</label>
@@ -46,12 +51,16 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
       ${rules.map((each) => html`<li>${each}</li>`)}
     </ul>
     ${isWrong ? html`<p class="problem" role="alert">This list ends before it starts, so nobody sees it.</p>` : nothing}
-    <details class="dates"><summary>Dates and place</summary>
+    <details class="dates" ?open=${isOpen('dates')} @toggle=${toggle('dates')}><summary>Dates and place</summary>${
+      isOpen('dates')
+        ? html`
       <label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
       <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
-      <label class="stacked">Element of the page <input spellcheck="false" aria-label="Element of the page, ${name}" .value=${live(place.at)} @change=${({ target }: Event) => change({ at: (target as HTMLInputElement).value.trim() || place.at })} /></label>
+      <label class="stacked">Element of the page <input spellcheck="false" aria-label="Element of the page, ${name}" .value=${live(place.at)} @change=${({ target }: Event) => change({ at: (target as HTMLInputElement).value.trim() || place.at })} /></label>`
+        : nothing
+    }
     </details>
-    ${rulesForm(studio, place)}
+    <details class="rules" ?open=${isOpen('rules')} @toggle=${toggle('rules')}><summary>Rules</summary>${isOpen('rules') ? rulesForm(studio, place) : nothing}</details>
     <div class="row">
       <button type="button" class="quiet" aria-label="Experiment with ${name}" @click=${experiment}>${place.experiment ? 'See the experiment' : 'Experiment'}</button>
       <button type="button" class="quiet" aria-label="Remove ${name}" @click=${remove}>Remove</button>
@@ -74,8 +83,7 @@ const rulesForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     set({ pin: [...pin, { id: value(event), position: free }], hide });
     (event.target as HTMLSelectElement).value = '';
   };
-  return html`<details class="rules"><summary>Rules</summary>
-    <p class="help">${serviceStillDecides(place)}</p>
+  return html`<p class="help">${serviceStillDecides(place)}</p>
     ${pin.map(
       ({ id, position }, index) => html`<div class="pin">
         <span>${products.find((each) => each.id === id)?.name ?? id}</span>
@@ -103,6 +111,5 @@ const rulesForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     }: Event) => {
       const { soldOut: _, ...rest } = hide;
       set({ pin, hide: { ...rest, ...((target as HTMLInputElement).checked && { soldOut: true }) } });
-    }} /> Hide sold-out products</label>
-  </details>`;
+    }} /> Hide sold-out products</label>`;
 };

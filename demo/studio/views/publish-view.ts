@@ -11,20 +11,26 @@ import { storeForm } from './store-form.js';
 
 const POSITIONS = ['before', 'after', 'inside', 'instead'] as const;
 
+/** A person reads so many sentences at most. */
+const MOST_CHANGES = 50;
+
 const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`.trim();
 
 /** The lists of the shop, and how they get there. */
 export const publishView = (studio: Studio): TemplateResult => {
-  const { places, removed, problem, isBusy } = studio.publishing.state;
+  const { publishing } = studio;
+  const { removed, problem, isBusy, filter } = publishing.state;
+  const { places, more, isLong } = publishing.shown;
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <h2>Publish</h2>
     ${status(studio)}
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
     ${conflict(studio)}
+    ${isLong ? html`<label class="stacked find-list">Find a list <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
       places.length
-        ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>`
-        : html`<p class="none">No list is in this shop yet. Add one below.</p>`
+        ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
+        : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop yet. Add one below.'}</p>`
     }
     ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${() => studio.publishing.restore()}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
@@ -86,7 +92,7 @@ const addForm = (studio: Studio): TemplateResult => {
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, draft, drafted, isBusy, page, who, places } = studio.publishing.state;
+  const { published, draft, drafted, isBusy, page, who, places, isKept } = studio.publishing.state;
   const { changes } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const isCurrent = draft && drafted === JSON.stringify(places);
@@ -98,12 +104,13 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">What publishing changes</h3>
-    <ul class="changes">${changes.map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}</ul>
+    <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}${changes.length > MOST_CHANGES ? html`<li>And ${changes.length - MOST_CHANGES} more changes.</li>` : nothing}</ul>
     <div class="row">
       <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.preview()}>${icon('search')}Preview in the shop</button>
       <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.publishing.discard()}>Discard the changes</button>
     </div>
     ${isCurrent ? previewLink(studio, page, draft) : nothing}
+    ${isKept ? nothing : html`<p class="problem">This browser can’t keep these changes. Publish them before you close this tab.</p>`}
     <form class="fields" @submit=${submit}>
       <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${live(who)} /></label>
       <label class="stacked wide">Why <input name="why" required maxlength="200" autocomplete="off" placeholder="for example: Winter sale" /></label>
@@ -133,9 +140,9 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">Somebody else has published version ${published.pointer.version} meanwhile. Yours isn’t published.</h3>
     <p>They changed:</p>
-    <ul class="changes">${theirs.length ? theirs.map(({ sentence }) => html`<li>${sentence}</li>`) : html`<li>Nothing that shows.</li>`}</ul>
+    <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`) : html`<li>Nothing that shows.</li>`}</ul>
     <p>If you publish yours over it, this changes:</p>
-    <ul class="changes">${overwritten.map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
+    <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>Take theirs, and keep my other changes</button>
       <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.publishAnyway('Published over another version')}>Publish mine</button>

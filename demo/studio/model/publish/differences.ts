@@ -85,21 +85,19 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
 /** What differs between two versions, a sentence for each change. */
 export const changesBetween = (before: readonly PublishedPlace[], after: readonly PublishedPlace[]): Change[] => {
   const changes: Change[] = [];
+  const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
   for (const place of after) {
-    const old = before.find(({ id }) => id === place.id);
+    const old = olds!.get(place.id);
     const add = (kind: Change['kind'], sentence: string) => changes.push({ id: place.id, kind, sentence });
     if (old) for (const each of changesOf(old, place)) add('changed', `“${nameOf(place)}”: ${each}.`);
     else add('added', `“${nameOf(place)}” is new, ${spotText(place)}, shown ${scheduleText(place)}.`);
   }
   for (const place of before)
-    if (!after.some(({ id }) => id === place.id))
+    if (!news!.has(place.id))
       changes.push({ id: place.id, kind: 'removed', sentence: `“${nameOf(place)}” is removed.` });
-  const order = (places: readonly PublishedPlace[], others: readonly PublishedPlace[]) =>
-    places
-      .filter(({ id }) => others.some((other) => other.id === id))
-      .map(({ id }) => id)
-      .join();
-  if (order(before, after) !== order(after, before))
+  const order = (places: readonly PublishedPlace[], others: ReadonlyMap<string, unknown>) =>
+    places.flatMap(({ id }) => (others.has(id) ? id : [])).join();
+  if (order(before, news!) !== order(after, olds!))
     changes.push({ id: '', kind: 'changed', sentence: 'The order of the lists changes.' });
   return changes;
 };

@@ -13,12 +13,14 @@ const read = (storage: () => Storage, key: string): unknown => {
   }
 };
 
-const write = (storage: () => Storage, key: string, value: unknown): void => {
+/** @returns false if storage is full, blocked or forgets: then the value is lost when the page is closed */
+const write = (storage: () => Storage, key: string, value: unknown): boolean => {
   try {
     if (value === undefined) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
+    return storage().getItem(key) === (value === undefined ? null : JSON.stringify(value));
   } catch {
-    // Storage is full or blocked: the value is lost when the page is closed.
+    return false;
   }
 };
 
@@ -37,12 +39,12 @@ export const kept = {
     const found = read(local, PLACES) as Work | null;
     return found && Array.isArray(found.places) && typeof found.etag === 'string' ? found : undefined;
   },
-  setWork: (work: Work | undefined): void => write(local, PLACES, work),
+  setWork: (work: Work | undefined): boolean => write(local, PLACES, work),
   access: (): Partial<StoreAccess> => Object(read(session, ACCESS)),
-  setAccess: (access: StoreAccess): void => write(session, ACCESS, access),
+  setAccess: (access: StoreAccess): boolean => write(session, ACCESS, access),
   who: (): string => {
     const found = read(local, WHO);
     return typeof found === 'string' ? found : '';
   },
-  setWho: (who: string): void => write(local, WHO, who),
+  setWho: (who: string): boolean => write(local, WHO, who),
 };

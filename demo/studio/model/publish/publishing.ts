@@ -35,7 +35,18 @@ interface PublishingState {
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
+  /** whether the browser keeps what isn't published */
+  isKept: boolean;
+  /** the list whose dates or rules are open: its id, and which of them */
+  opened: string;
+  /** text by which the lists are filtered */
+  filter: string;
+  /** how many lists are shown */
+  most: number;
 }
+
+/** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
+const AT_ONCE = 24;
 
 /** The lists of the shop: what is published, what will be, and who did what. */
 export class Publishing extends Part<PublishingState> {
@@ -62,6 +73,10 @@ export class Publishing extends Part<PublishingState> {
         removed: undefined,
         done: '',
         who: kept.who(),
+        isKept: true,
+        opened: '',
+        filter: '',
+        most: AT_ONCE,
       },
       render,
     );
@@ -70,6 +85,32 @@ export class Publishing extends Part<PublishingState> {
   /** What publishing would change. */
   get changes(): Change[] {
     return changesBetween(this.state.published?.places ?? [], this.state.places);
+  }
+
+  /** The lists that are shown, and how many more there are. */
+  get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
+    const { places, filter, most } = this.state;
+    const asked = filter.trim().toLowerCase();
+    const found = places.filter((each) => `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked));
+    return {
+      places: found.slice(0, most),
+      more: Math.max(0, found.length - most),
+      isLong: places.length > AT_ONCE,
+    };
+  }
+
+  filter(filter: string): void {
+    this.update({ filter, most: AT_ONCE });
+  }
+
+  showMore(): void {
+    this.update({ most: this.state.most + AT_ONCE });
+  }
+
+  /** Opens the dates or the rules of a list, or closes them. */
+  toggle(what: string, isOpen: boolean): void {
+    const { opened } = this.state;
+    if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
   }
 
   place(id: string): PublishedPlace | undefined {
@@ -257,8 +298,8 @@ export class Publishing extends Part<PublishingState> {
   }
 
   #change(places: readonly PublishedPlace[]): void {
-    kept.setWork({ places: [...places], etag: this.state.published?.etag ?? '' });
-    this.update({ places, done: '' });
+    const isKept = kept.setWork({ places: [...places], etag: this.state.published?.etag ?? '' });
+    this.update({ places, done: '', isKept });
   }
 
   async #readLog(): Promise<void> {

@@ -92,3 +92,11 @@ test.each([
   ],
   [{ hide: { brands: [' Acme ', 'Acme'] } }, { hide: { brands: ['Acme'] } }],
 ])('tidy rules: %j', (given, expected) => expect(tidyRules(given)).toEqual(expected));
+
+test('10,000 lists: the one change is found', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));
+  const changed = many.with(9000, { ...many[9000]!, at: '.other' });
+  expect(changesBetween(many, changed).map(({ sentence }) => sentence)).toEqual([
+    '“List 9000”: place: inside main becomes inside .other.',
+  ]);
+});

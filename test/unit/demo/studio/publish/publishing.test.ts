@@ -184,3 +184,25 @@ test('what is no place in a published file is left out', async () => {
   ] as never);
   expect((await open()).state.places.map(({ id }) => id)).toEqual(['home']);
 });
+
+test('of many lists, some are shown, and the others can be found', async () => {
+  store.publish(Array.from({ length: 10_000 }, (_, index) => list(`list-${index}`)));
+  const publishing = await open();
+  expect(publishing.shown).toMatchObject({ more: 9976, isLong: true });
+  publishing.showMore();
+  expect(publishing.shown.places).toHaveLength(48);
+  publishing.filter('LIST-9000');
+  expect(publishing.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
+});
+
+test('a draft is published by another person, from the log', async () => {
+  const author = await open();
+  author.add(saved('home'), { at: 'main', where: 'inside' });
+  author.setWho('Ada');
+  await author.preview();
+  kept.setWork(undefined);
+  const approver = await open();
+  approver.setWho('Ben');
+  await approver.rollBack(approver.state.log.find(({ action }) => action === 'draft')!, 'Approved');
+  expect(store.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish', version: 1 });
+});
