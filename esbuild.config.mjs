@@ -5,6 +5,7 @@ import { demoPages, ELEMENTS, imported, modules, scripts, styleSheets } from './
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
 import { cssAsText, importedFrom, minify, onlyInPages, replace } from './tools/plugins.mjs';
+import { loadTable } from './widgets/manifest/load-table.mjs';
 
 const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
@@ -102,6 +103,8 @@ add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target:
 
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });
+const { listsSchema } = await loadTable('src/server/lists/lists-schema.ts');
+await writeFile('dist/lists.schema.json', `${JSON.stringify(listsSchema, null, 2)}\n`);
 const contexts = await Promise.all(builds.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));
 await writeIntegrity(hashed);

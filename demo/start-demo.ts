@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
+import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { categories, products } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
-import { ListStore } from './lists/list-store.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { simulatedResults } from './simulation/results.js';
@@ -30,6 +33,23 @@ const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['
   };
 };
 
+/** The store of published lists on the shop's origin, as the relay serves it. */
+const store = (lists: ReturnType<typeof createLists>): NonNullable<ShopOptions['extra']> => {
+  const handle = toNodeHandler(lists);
+  return async (request, response) => {
+    if (!isListsPath(request.url?.split('?', 1)[0] ?? '')) return false;
+    await handle(request, response);
+    return true;
+  };
+};
+
+/** What the store serves to everybody: the published places. */
+const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
+  const read = async (path: string) => (await lists(new Request(`http://localhost/${path}`))).json();
+  const { file } = (await read('recotag-lists.json')) as { file?: string };
+  return file ? ((await read(file)) as { places: Parameters<typeof simulatedResults>[0] }).places : [];
+};
+
 export interface Demo {
   shop: Awaited<ReturnType<typeof startShop>>;
   service: RunningService;
@@ -40,9 +60,10 @@ export interface Demo {
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
  * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
  * @param shoppers simulated shoppers of each list and of each experiment
  * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
- * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
+ * @param listsFolder where published lists are stored, default a temporary folder
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
 export const startDemo = async (
@@ -51,6 +72,7 @@ export const startDemo = async (
   options: Partial<ShopOptions> = {},
   relayed = false,
   shoppers = 0,
+  listsFolder?: string,
   effect = 0,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
@@ -65,26 +87,32 @@ export const startDemo = async (
     pictureUrl: ({ picture }) => `${shopUrl}/pictures/${picture}`,
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
+  const listsToken = randomUUID();
+  const temporary = listsFolder === undefined ? await mkdtemp(join(tmpdir(), 'recotag-demo-')) : undefined;
+  const removeTemporary = async () => {
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+  };
   try {
     const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
-    const lists = new ListStore();
-    const results = () => simulatedResults(lists.places, { shoppers, effect, now: Date.now() });
+    const lists = createLists({ folder: listsFolder ?? temporary!, token: listsToken });
+    const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
       serviceUrl: service.url,
-      listsToken: lists.token,
+      listsToken,
       ...(shoppers && { results }),
       ...(options.distDir && { distDir: options.distDir }),
     });
     const pages = docs();
+    const published = store(lists);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
-        (await lists.serve(request, response)) ||
+        (await published(request, response)) ||
         (await tools(request, response)) ||
         (await pages(request, response)) ||
         !!(await extra?.(request, response)),
@@ -95,10 +123,12 @@ export const startDemo = async (
       service,
       close: async () => {
         await Promise.all([shop.close(), service.close()]);
+        await removeTemporary();
       },
     };
   } catch (error) {
     await service.close();
+    await removeTemporary();
     throw error;
   }
 };

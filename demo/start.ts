@@ -1,6 +1,8 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
 // that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
-// into the cart in version B of an experiment.
+// into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists.
+import { resolve } from 'node:path';
+import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
 
 const port = (name: string, fallback: number): number => {
@@ -25,6 +27,8 @@ const shoppers = Number(
 const effect = Number(
   /^--effect=(-?\d(?:\.\d{1,4})?)$/.exec(process.argv.find((each) => each.startsWith('--effect=')) ?? '')?.[1] ?? 0,
 );
+const given = process.argv.find((each) => each.startsWith('--lists='))?.slice('--lists='.length);
+const lists = given ? resolve(given) : resolve(projectFolder(), 'demo/.lists');
 try {
   const { shop, service, close } = await startDemo(
     port('SHOP_PORT', 4170),
@@ -32,6 +36,7 @@ try {
     { zeroCode },
     relayed,
     shoppers,
+    lists,
     effect,
   );
   console.log(`
@@ -39,6 +44,7 @@ try {
 
     the shop      ${shop.url}
     the studio    ${shop.url}/studio   design a list and copy its code
+    the lists     ${lists}   what you publish in the studio
     the docs      ${shop.url}/docs   the documentation, after npm run site
     the service   ${service.url}   shows each request${relayed ? `\n    the relay     ${shop.url}/reco   adds the secret key and the shopper’s address` : ''}${zeroCode ? '\n    without code: the tag reads the data layer and the markup of the pages' : ''}
 

@@ -40,7 +40,7 @@ const rooms: Record<string, string[]> = {
     'type:widgets/doctor',
   ],
   'src/client': ['src/page', 'src/protocol'],
-  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
+  'src/server': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   // The command opens pages by the machinery of `recotag check`. What runs in the pages reads as the tag does.
@@ -65,7 +65,6 @@ const rooms: Record<string, string[]> = {
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   'demo/simulation': ['src/experiments'],
-  'demo/lists': ['node:'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',
@@ -204,6 +203,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
+  ['src/server/lists', /from 'node:fs/, 'src/server/lists/folder.ts'],
 ];
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {

@@ -2,7 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
-import { slotsLeftOut } from '../model/publish/published-place.js';
+import { leftOut } from '../model/publish/published-place.js';
 import type { LogEntry } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { placeCard } from './place-card.js';
@@ -55,7 +55,7 @@ const status = (studio: Studio): TemplateResult => {
 /** Adds the current design, or a saved list. */
 const addForm = (studio: Studio): TemplateResult => {
   const { lists } = studio.myLists.state;
-  const { configuration } = studio;
+  const { validConfiguration: configuration } = studio;
   const name = goalOf(configuration)?.title ?? 'A list';
   const { at, where } = studio.session.install;
   const submit = (event: SubmitEvent) => {
@@ -65,10 +65,9 @@ const addForm = (studio: Studio): TemplateResult => {
     const saved = lists.find(({ id }) => id === data.get('list'));
     const list = saved ?? studio.myLists.save(name, configuration);
     if (!saved) studio.comparison.adopt(list);
-    studio.publishing.add(list, spot);
-    const left = slotsLeftOut(list.configuration);
-    if (left.length)
-      studio.say(`Added without your own content for: ${left.join(', ')}. A published list can’t have it.`);
+    studio.publishing.add({ ...list, configuration: studio.elements.valid(list.configuration) }, spot);
+    const left = leftOut(list.configuration);
+    if (left.length) studio.say(`Added without ${left.join(' and ')}. A published list can’t have this.`);
   };
   return html`<form class="publish-add" @submit=${submit}>
     <h3>Add a list</h3>

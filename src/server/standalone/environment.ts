@@ -29,6 +29,8 @@ export interface Environment {
   natsUrls: string[] | undefined;
   natsCredentialsFile: string | undefined;
   queueHours: number;
+  /** the store of published lists, undefined without one */
+  lists: { folder: string; token: string | undefined; approveToken: string | undefined } | undefined;
   /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
   log: 'calls' | 'alarms' | 'off';
@@ -146,6 +148,7 @@ export const readEnvironment = (
     natsUrls,
     natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
     queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
+    lists: lists(text, problems),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
     processes: number('RECOTAG_PROCESSES', 1, 1, 256),
@@ -194,6 +197,29 @@ const optionProblems = (options: RelayOptions, keys: readonly NamedKey[], hasBas
       return [(error as Error).message.replace(/^\w+(?:\.([^ ]+))?/, named)];
     }
   });
+};
+
+/** Long enough that nobody can guess it. */
+const TOKEN = /^[\x21-\x7e]{16,200}$/;
+
+/** A token that a request is compared with. The message does not repeat it. */
+const tokenOf = (name: SettingName, text: Text, problems: string[]): string | undefined => {
+  const token = text(name);
+  if (token !== undefined && !TOKEN.test(token))
+    problems.push(`${name} must be 16 to 200 visible ASCII characters without spaces`);
+  return token;
+};
+
+const lists = (text: Text, problems: string[]): Environment['lists'] => {
+  const folder = text('RECOTAG_LISTS');
+  const token = tokenOf('RECOTAG_LISTS_TOKEN', text, problems);
+  const approveToken = tokenOf('RECOTAG_LISTS_APPROVE_TOKEN', text, problems);
+  if (folder === undefined && token !== undefined) problems.push('RECOTAG_LISTS_TOKEN requires RECOTAG_LISTS');
+  if (token === undefined && approveToken !== undefined)
+    problems.push('RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN');
+  if (token !== undefined && token === approveToken)
+    problems.push('RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal');
+  return folder === undefined ? undefined : { folder, token, approveToken };
 };
 
 type Text = (name: SettingName) => string | undefined;

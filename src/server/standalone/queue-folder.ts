@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { SettingsError } from './environment.js';
+import type { SettingName } from './settings.js';
 
-const made = async (folder: string): Promise<string | undefined> => {
+const made = async (folder: string, name: SettingName = 'RECOTAG_QUEUE'): Promise<string | undefined> => {
   try {
     // What waits is personal data: only the relay's user may read it.
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -14,7 +15,7 @@ const made = async (folder: string): Promise<string | undefined> => {
       () => false,
     );
     const { code } = isFile ? { code: 'ENOTDIR' } : (error as { code?: string });
-    throw new SettingsError([`RECOTAG_QUEUE: ${folder} is no folder that the relay can write (${code})`]);
+    throw new SettingsError([`${name}: ${folder} is no folder that the relay can write (${code})`]);
   }
 };
 
@@ -35,6 +36,22 @@ export const createFolder = async (folder: string): Promise<void> => {
 export const tryFolder = async (folder: string): Promise<void> => {
   const created = await made(folder);
   if (created !== undefined) await rm(created, { recursive: true });
+};
+
+/**
+ * The same for the published lists. Without a token, the folder may be read-only.
+ *
+ * @throws SettingsError
+ */
+export const tryLists = async ({ folder, token }: { folder: string; token: string | undefined }): Promise<void> => {
+  if (token === undefined)
+    await access(folder, constants.R_OK | constants.X_OK).catch(({ code }) => {
+      throw new SettingsError([`RECOTAG_LISTS: ${folder} is no folder that the relay can read (${code})`]);
+    });
+  else {
+    const created = await made(folder, 'RECOTAG_LISTS');
+    if (created !== undefined) await rm(created, { recursive: true });
+  }
 };
 
 /** Whether the folder exists and has files. */

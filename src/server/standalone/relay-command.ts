@@ -7,7 +7,7 @@ import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
-import { hasQueue, tryFolder } from './queue-folder.js';
+import { hasQueue, tryFolder, tryLists } from './queue-folder.js';
 import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
@@ -102,6 +102,7 @@ const check = async (): Promise<number> => {
   for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
   if (problems.length) return complain(problems);
   try {
+    if (settings.lists) await tryLists(settings.lists);
     if (settings.queue !== undefined) {
       await tryFolder(settings.queue);
       if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();

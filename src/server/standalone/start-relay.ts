@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import type { QueueUnusable } from '../durable/durable-queue.js';
+import { createLists, isListsPath } from '../lists/lists-handler.js';
 import { optionalPackage } from '../optional-package.js';
-import { alarms, type RelayAlarm } from '../relay/alarms.js';
+import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
 import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
 import type { RelayEntry } from '../relay/relay-options.js';
 import type { Relay } from '../relay/relay-request.js';
@@ -117,7 +118,7 @@ const start = async (
   }
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
   metrics?.watch(relay, pool.stats);
-  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, () => isUsable);
+  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, () => isUsable, alarm);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
   if (second)
     opened.push(() => {
@@ -145,17 +146,20 @@ const servePages = async (
   version: string,
   opened: (() => unknown)[],
   isUsable: () => boolean,
+  alarm: Alarms,
 ) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
+  const handleLists = listsOf(settings, alarm);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
     if (where === '/healthz') response.end('ok\n');
     else if (where === '/readyz') {
       const isReady = stop.ready && isUsable();
       response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready\n' : stop.ready ? 'no queue\n' : 'stopping\n');
-    } else if (!serveFile(request, response, where)) void handle(request, response);
+    } else if (handleLists && isListsPath(where)) void handleLists(request, response);
+    else if (!serveFile(request, response, where)) void handle(request, response);
   });
   // Node caches the address after the first read. Otherwise the address is unknown if the caller disconnects before the call is handled.
   server.on('connection', (socket) => socket.remoteAddress);
@@ -166,6 +170,18 @@ const servePages = async (
     port: 'RECOTAG_PORT',
   });
   return { port, stop: stop.stop };
+};
+
+/** The store of published lists, if there is one. If its folder can't be used, only its own requests fail. */
+const listsOf = ({ lists }: Environment, alarm: Alarms) => {
+  if (!lists) return;
+  const works = 'the folder of the published lists can be used again';
+  return toNodeHandler(
+    createLists({
+      ...lists,
+      onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
+    }),
+  );
 };
 
 /** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */

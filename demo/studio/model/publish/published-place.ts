@@ -2,6 +2,7 @@ import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { isFallback } from '../fallback.js';
 import { headingIn } from '../languages.js';
+import { PHONE_COLUMNS } from '../manifest.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
@@ -71,7 +72,9 @@ const filled = <Value extends object>(value: Value): Value | undefined =>
 export const looksOf = ({ attributes, properties, parts }: Configuration): Looks => {
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
   for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
-  const [ownProperties, ownParts] = [filled(properties), filled(parts)];
+  // A media query of the studio's style sheet, and no property of the lists.
+  const { [PHONE_COLUMNS]: ___, ...listProperties } = properties;
+  const [ownProperties, ownParts] = [filled(listProperties), filled(parts)];
   return {
     attributes: own,
     ...(ownProperties && { properties: ownProperties }),
@@ -98,11 +101,13 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
   ];
 };
 
-/** Names of the slots whose own HTML a published list can't have. */
-export const slotsLeftOut = ({ slots }: Configuration): string[] =>
-  Object.entries(slots)
+/** What of a design a published list can't have: own HTML, and another number of columns on phones. */
+export const leftOut = ({ slots, properties }: Configuration): string[] => [
+  ...Object.entries(slots)
     .filter(([slot, html]) => html.trim() && !(slot === 'empty' && isFallback(html)))
-    .map(([slot]) => slot || 'default');
+    .map(([slot]) => (slot ? `your own content for “${slot}”` : 'your own content')),
+  ...(properties[PHONE_COLUMNS] ? ['the cards per row on phones'] : []),
+];
 
 /** A saved list at a place of the shop. */
 export const placeOf = (

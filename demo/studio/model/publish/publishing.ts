@@ -237,7 +237,8 @@ export class Publishing extends Part<PublishingState> {
   /** Publishes a stored file again. */
   rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
     return this.#try(async () => {
-      const { places } = await this.#client.readFile(file);
+      // Nobody but a preview can read a draft. Then the places are those of this browser.
+      const { places } = await this.#client.readFile(file).catch(() => this.state);
       await this.#move(
         { file, version },
         why || `Back to version ${version}`,
@@ -255,7 +256,7 @@ export class Publishing extends Part<PublishingState> {
     const { places, draft, drafted, who } = this.state;
     const text = JSON.stringify(places);
     if (draft && drafted === text) return draft;
-    const stored = await this.#client.store(places, who, why);
+    const stored = await this.#client.store(places, who || 'Somebody', why);
     this.update({ draft: stored, drafted: text });
     return stored;
   }

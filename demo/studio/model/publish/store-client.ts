@@ -131,10 +131,18 @@ export class StoreClient {
 
   async results(): Promise<Results> {
     const { resultsUrl, resultsToken } = this.access;
-    const response = await this.#request(resultsUrl, {
-      cache: 'no-store',
-      ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
-    });
+    const response = await this.#request(
+      resultsUrl,
+      {
+        cache: 'no-store',
+        ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
+      },
+      [404],
+    );
+    if (response.status === 404)
+      throw Error(
+        `${resultsUrl} has no results. Enter the right address in Publish, under “Where the lists are stored”.`,
+      );
     const found = (await response.json()) as Partial<Results>;
     return {
       source: found.source ?? 'relay',

@@ -1,0 +1,83 @@
+import { type AttributeName, attributeTable, type ListElement } from './attribute-table.js';
+import { isObject, type Problems, shown } from './problems.js';
+
+/** A value that ends the declaration, or loads something. */
+const UNSAFE_VALUE = /url\(|[@{}\\;]|image-set\(/i;
+/** The declarations of a part may be several. */
+const UNSAFE_DECLARATIONS = /url\(|[@{}\\]|image-set\(/i;
+
+/** Custom properties of the lists, and the few others that the studio sets on a list itself. */
+export const PROPERTY_NAME = /^(--reco-[a-z0-9-]{1,60}|font-family|font-size|color|margin-block)$/;
+export const PART_NAME = /^[a-z][a-z-]{0,40}$/;
+export const LONGEST_VALUE = 2000;
+const MOST_VALUES = 100;
+
+const isAttribute = (element: ListElement, name: string): name is AttributeName =>
+  Object.hasOwn(attributeTable[element], name);
+
+/** An address with another scheme, such as `javascript:`. The list would not use it. */
+const isForeignScheme = (value: string): boolean => /^\s*[a-z][a-z\d+.-]*:/i.test(value) && !/^\s*https?:/i.test(value);
+
+const isJsonObject = (value: string): boolean => {
+  try {
+    return isObject(JSON.parse(value));
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with the value of an attribute; undefined if nothing is. */
+const valueProblem = (element: ListElement, name: AttributeName, value: string): string | undefined => {
+  const row = attributeTable[element][name]!;
+  if (row.kind === 'oneOf' && !row.words.includes(value)) return `must be ${row.words.join(' or ')}`;
+  if (row.kind === 'whole') {
+    const isWhole = /^\d{1,15}$/.test(value) && Number(value) >= row.min && (row.above || Number(value) <= row.max);
+    if (!isWhole) return `must be a whole number from ${row.min} to ${row.max}`;
+  }
+  if (row.kind === 'json' && !isJsonObject(value)) return 'must be JSON of an object';
+  if (row.kind === 'text' && row.isAddress && isForeignScheme(value)) return 'must be an http(s) or relative address';
+};
+
+const checkTexts = (
+  where: string,
+  value: unknown,
+  problems: Problems,
+  each: (name: string, text: string) => string | undefined,
+): undefined => {
+  if (value === undefined) return;
+  if (!isObject(value)) return problems.add(where, `must be an object of texts, not ${shown(value)}`);
+  const entries = Object.entries(value);
+  if (entries.length > MOST_VALUES) return problems.add(where, `has ${entries.length} values, at most ${MOST_VALUES}`);
+  for (const [name, text] of entries) {
+    const problem =
+      typeof text !== 'string'
+        ? `must be text, not ${shown(text)}`
+        : text.length > LONGEST_VALUE
+          ? `is longer than ${LONGEST_VALUE} characters`
+          : each(name, text);
+    if (problem) problems.add(`${where}[${shown(name)}]`, problem);
+  }
+};
+
+/** Checks attributes, custom properties and parts of a list. */
+export const checkLook = (
+  where: string,
+  { attributes, properties, parts }: Record<string, unknown>,
+  element: ListElement | undefined,
+  problems: Problems,
+): undefined => {
+  checkTexts(`${where}.attributes`, attributes, problems, (name, text) => {
+    if (element === undefined || name === 'class') return;
+    if (!isAttribute(element, name)) return `<${element}> has no such attribute`;
+    const problem = valueProblem(element, name, text);
+    return problem && `${problem}, not ${shown(text)}`;
+  });
+  checkTexts(`${where}.properties`, properties, problems, (name, text) => {
+    if (!PROPERTY_NAME.test(name)) return 'must be a name such as --reco-gap';
+    if (UNSAFE_VALUE.test(text)) return `must be a plain value of CSS, not ${shown(text)}`;
+  });
+  checkTexts(`${where}.parts`, parts, problems, (name, text) => {
+    if (!PART_NAME.test(name)) return 'must be the name of a part such as price';
+    if (UNSAFE_DECLARATIONS.test(text)) return `must be plain declarations of CSS, not ${shown(text)}`;
+  });
+};

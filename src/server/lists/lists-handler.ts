@@ -1,0 +1,276 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { readBody, TooLarge } from '../body.js';
+import { deadline, wallTime } from '../clock.js';
+import type { WebResponse } from '../platform-types.js';
+import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
+import { placesProblems } from './check-places.js';
+import { LockTaken } from './folder-lock.js';
+import type { PublishedPlace } from './lists-file.js';
+import { isObject, isText } from './problems.js';
+import { FILE_CACHE, forStaticHosting, POINTER_CACHE } from './static-hosting.js';
+import { listsStore, matches } from './store.js';
+import { bearer, isSame, previewTokens } from './tokens.js';
+
+/** The store of published lists. */
+export interface ListsOptions {
+  /** the folder, which several processes may use */
+  folder: string;
+  /** may store drafts, and publish if there is no `approveToken`. Without it, the store can only be read */
+  token?: string | undefined;
+  /** then only this token may publish, and not what the same person has stored */
+  approveToken?: string | undefined;
+  /** seconds for which a preview link works, default 7 days */
+  previewSeconds?: number | undefined;
+  /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
+  onProblem?: ((message: string | undefined) => void) | undefined;
+  clock?: (() => number) | undefined;
+}
+
+/** Responds to requests for the store. It never rejects. */
+export interface Lists {
+  (request: RelayRequest): Promise<WebResponse>;
+  /** the same for adapters to servers without web `Response` */
+  plain(request: RelayRequest): Promise<RelayAnswer>;
+}
+
+/** Ten thousand lists have about 4 MB. */
+const MOST_BYTES = 16_000_000;
+const BODY_MILLISECONDS = 30_000;
+const MOST_ENTRIES = 1000;
+const LONGEST_TEXT = 2000;
+
+/** The path of a URL: the adapter for Node has checked the rest. */
+const PATH = /^[a-z]+:\/\/[^/\\?#]*(\/[^?#]*)/i;
+
+/** Whether a path belongs to the store. */
+export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
+
+const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' };
+const SAFE = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+/** Tokens are never sent by a browser on its own, so pages of other origins may use the store, too. */
+const PREFLIGHT = {
+  Allow: 'GET, HEAD, POST, PUT',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** A request that is rejected. */
+class Rejected extends Error {
+  override name = 'Rejected';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayAnswer => ({
+  status,
+  headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...headers },
+  body: JSON.stringify(value),
+});
+
+/** What an error of the folder means for the caller. */
+const rejectionOf = (error: unknown): Rejected => {
+  if (error instanceof Rejected) return error;
+  if (error instanceof LockTaken) return new Rejected(503, `${error.message}. Try again.`, { 'Retry-After': '5' });
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Rejected(507, 'The disk of the store is full. Nothing was changed.');
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new Rejected(503, 'The folder of the store can’t be written. Nothing was changed.', { 'Retry-After': '60' });
+  return new Rejected(503, 'The store failed. Nothing was changed.', { 'Retry-After': '60' });
+};
+
+/** Creates the handler of published lists: docs/published-lists.md has the requests. */
+export const createLists = ({
+  folder,
+  token,
+  approveToken,
+  previewSeconds = 7 * 86_400,
+  onProblem = () => {},
+  clock = wallTime,
+}: ListsOptions): Lists => {
+  const store = listsStore(folder, clock);
+  const previews = token === undefined ? undefined : previewTokens(token);
+  const zipped = new LRUCache<string, Buffer>({ max: 4 });
+
+  const allow = (request: RelayRequest, kind: 'write' | 'publish' | 'read'): void => {
+    const given = bearer(request.headers.get('authorization'));
+    if (given === undefined)
+      throw new Rejected(401, 'This needs a token.', { 'WWW-Authenticate': 'Bearer realm="recotag lists"' });
+    if (token === undefined) throw new Rejected(403, 'This store can only be read: it has no token for writing.');
+    const isWriter = isSame(given, token);
+    const isApprover = approveToken !== undefined && isSame(given, approveToken);
+    if (kind === 'publish' && isWriter && approveToken !== undefined)
+      throw new Rejected(403, 'This token may store drafts. To publish them needs the token of another person.');
+    if (kind === 'write' && isApprover)
+      throw new Rejected(403, 'This token may publish what others have stored, and store nothing itself.');
+    if (!isWriter && !isApprover) throw new Rejected(403, 'This token is not valid here.');
+  };
+
+  const bodyOf = async (request: RelayRequest): Promise<Record<string, unknown>> => {
+    const time = deadline(BODY_MILLISECONDS, request.signal as AbortSignal | null | undefined);
+    let value: unknown;
+    try {
+      value = JSON.parse(Buffer.from(await readBody(request.body, MOST_BYTES, time)).toString('utf8'));
+    } catch (error) {
+      if (error instanceof TooLarge) throw new Rejected(413, `The body is larger than ${MOST_BYTES} bytes.`);
+      if (time.expired) throw new Rejected(408, 'The body did not arrive in time.');
+      throw new Rejected(400, 'The body must be JSON.');
+    } finally {
+      time.clear();
+    }
+    if (!isObject(value)) throw new Rejected(400, 'The body must be an object.');
+    return value;
+  };
+
+  /** `who` and `why` of a body. */
+  const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
+    if (!isText(who, LONGEST_TEXT)) found.unshift('who: must be the name of the person');
+    if (typeof why !== 'string' || why.length > LONGEST_TEXT) found.unshift('why: must be text, or missing');
+    return { who: `${who}`.trim(), why: `${why}`.trim() };
+  };
+
+  const getPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
+    const found = await store.published();
+    if (!found) throw new Rejected(404, 'Nothing was published yet.', { 'Cache-Control': 'no-cache' });
+    const headers = { ...JSON_TYPE, 'Cache-Control': POINTER_CACHE, ETag: found.etag };
+    const known = request.headers.get('if-none-match');
+    if (known !== null && matches(known, found.etag)) return { status: 304, headers, body: null };
+    return { status: 200, headers, body: found.bytes.toString() };
+  };
+
+  const putPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
+    allow(request, 'publish');
+    const match = request.headers.get('if-match');
+    const noneMatch = request.headers.get('if-none-match');
+    if (match === null && noneMatch?.trim() !== '*')
+      throw new Rejected(
+        428,
+        'If-Match must have the ETag of the version that you saw, or If-None-Match: * for the first.',
+      );
+    const body = await bodyOf(request);
+    const found: string[] = [];
+    const { who, why } = signed(body, found);
+    if (!isText(body.file, LONGEST_TEXT)) found.push('file: must be a stored file, lists/<sha256>.json');
+    if (found.length) return data(422, { problems: found });
+    const isExpected = (etag: string | undefined) =>
+      match === null ? etag === undefined : etag !== undefined && matches(match, etag);
+    const isApproved = (author: string | undefined) =>
+      approveToken === undefined || author?.toLowerCase() !== who.toLowerCase();
+    const moved = await store.publish({ file: `${body.file}`, who, why }, isExpected, isApproved);
+    if (moved === 'unknown') return data(422, { problems: [`file: the store has no whole file ${body.file}`] });
+    if (moved === 'own') throw new Rejected(403, `${who} has stored this version. Another person must publish it.`);
+    if ('current' in moved) return data(412, moved);
+    return data(200, moved.pointer, { ETag: moved.etag });
+  };
+
+  const getFile = async (request: RelayRequest, sha256: string): Promise<RelayAnswer> => {
+    const etag = `"${sha256}"`;
+    const headers: Record<string, string> = {
+      ...JSON_TYPE,
+      'Cache-Control': FILE_CACHE,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    };
+    const bytes = await store.publicFile(sha256);
+    if (!bytes) throw new Rejected(404, 'There is no such file.', { 'Cache-Control': 'no-cache' });
+    const known = request.headers.get('if-none-match');
+    if (known !== null && matches(known, etag)) return { status: 304, headers, body: null };
+    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers.get('accept-encoding') ?? ''))
+      return { status: 200, headers, body: new Uint8Array(bytes) };
+    const small = zipped.get(sha256) ?? (await promisify(gzip)(bytes));
+    zipped.set(sha256, small);
+    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: new Uint8Array(small) };
+  };
+
+  const postDraft = async (request: RelayRequest): Promise<RelayAnswer> => {
+    allow(request, 'write');
+    const body = await bodyOf(request);
+    const found = placesProblems(body.places);
+    const { who, why } = signed(body, found);
+    if (found.length) return data(422, { problems: found });
+    const pointer = await store.store({ places: body.places as PublishedPlace[], who, why });
+    const expires = Math.floor(clock() / 1000) + previewSeconds;
+    const preview = previews!.make(pointer.file.slice('lists/'.length, -'.json'.length), expires);
+    return data(201, { ...pointer, preview, expires: new Date(expires * 1000).toISOString() });
+  };
+
+  const getPreview = async (text: string): Promise<RelayAnswer> => {
+    const preview = previews?.read(text, clock() / 1000) ?? 'forged';
+    if (preview === 'forged') throw new Rejected(403, 'This preview link is not valid. Ask for a new one.');
+    if (preview === 'expired') throw new Rejected(403, 'This preview link has expired. Ask for a new one.');
+    const bytes = await store.anyFile(preview.sha256);
+    if (!bytes) throw new Rejected(404, 'This draft was removed.');
+    return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: new Uint8Array(bytes) };
+  };
+
+  const getDownload = async (): Promise<RelayAnswer> => {
+    const archive = await forStaticHosting(store);
+    if (!archive) throw new Rejected(404, 'Nothing was published yet.');
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="recotag-lists.zip"',
+      'Cache-Control': 'no-store',
+    };
+    return { status: 200, headers, body: new Uint8Array(archive) };
+  };
+
+  const routed = async (request: RelayRequest, path: string): Promise<RelayAnswer> => {
+    const { method } = request;
+    if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
+    const isRead = method === 'GET' || method === 'HEAD';
+    const only = (methods: string, isAllowed: boolean) => {
+      if (!isAllowed) throw new Rejected(405, `The method must be ${methods}.`, { Allow: methods });
+    };
+    if (path === '/recotag-lists.json') {
+      only('GET, HEAD, PUT', isRead || method === 'PUT');
+      return isRead ? getPointer(request) : putPointer(request);
+    }
+    if (path === '/recotag-lists/drafts') {
+      only('POST', method === 'POST');
+      return postDraft(request);
+    }
+    only('GET, HEAD', isRead);
+    const [, sha256] = /^\/lists\/([0-9a-f]{64})\.json$/.exec(path) ?? [];
+    if (sha256) return getFile(request, sha256);
+    const [, preview] = /^\/recotag-lists\/preview\/([\w.]+)\.json$/.exec(path) ?? [];
+    if (preview) return getPreview(preview);
+    if (path === '/recotag-lists/log') {
+      allow(request, 'read');
+      return data(200, { entries: await store.log(MOST_ENTRIES) });
+    }
+    if (path === '/recotag-lists/download') {
+      allow(request, 'read');
+      return getDownload();
+    }
+    throw new Rejected(404, 'The store has no such address.', { 'Cache-Control': 'no-cache' });
+  };
+
+  const plain: Lists['plain'] = async (request) => {
+    let answer: RelayAnswer;
+    try {
+      answer = await routed(request, PATH.exec(request.url)?.[1] ?? '');
+      onProblem(undefined);
+    } catch (error) {
+      const { status, message, headers } = rejectionOf(error);
+      if (!(error instanceof Rejected)) onProblem(`the store of lists failed: ${(error as Error)?.message ?? error}`);
+      answer = data(status, { problem: message }, headers);
+    }
+    const body = request.method === 'HEAD' ? null : answer.body;
+    return { status: answer.status, headers: { ...answer.headers, ...PUBLIC, ...SAFE }, body };
+  };
+
+  const lists = async (request: RelayRequest) => {
+    const { status, headers, body } = await plain(request);
+    return new Response(body, { status, headers });
+  };
+  return Object.assign(lists, { plain });
+};

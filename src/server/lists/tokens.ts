@@ -1,0 +1,35 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether two secrets are equal, in a time that doesn't depend on where they differ. */
+export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** The token of `Authorization: Bearer …`. */
+export const bearer = (header: string | null): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+
+/** A preview that may be read. */
+interface Preview {
+  sha256: string;
+}
+
+const TOKEN = /^([0-9a-f]{64})\.(\d{1,12})\.([0-9a-f]{64})$/;
+
+/**
+ * Tokens of preview links, `<sha256>.<expires, seconds since 1970>.<HMAC-SHA256>`. Their key is derived from the token for writing, so a new
+ * token ends all previews.
+ */
+export const previewTokens = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'recotag preview of lists', 32));
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  return {
+    /** @param expires seconds since 1970 */
+    make: (sha256: string, expires: number): string => `${sha256}.${expires}.${sign(`${sha256}.${expires}`)}`,
+    /** @returns the preview, or why there is none */
+    read(token: string, seconds: number): Preview | 'forged' | 'expired' {
+      const [, sha256, expires, signature] = TOKEN.exec(token) ?? [];
+      if (!sha256 || !isSame(signature!, sign(`${sha256}.${expires}`))) return 'forged';
+      return Number(expires) > seconds ? { sha256 } : 'expired';
+    },
+  };
+};

@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { previewTokens } from '../../../../src/server/lists/tokens.js';
+import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
+
+it('stores a draft, previews it, publishes it, and rolls back', async () => {
+  const { ask, draft, publish } = openStore();
+  expect(await ask('GET', '/recotag-lists.json')).toMatchObject({ status: 404 });
+
+  const first = await draft();
+  expect(first.status).toBe(201);
+  expect(first.json).toMatchObject({ version: 1, file: expect.stringMatching(/^lists\/[0-9a-f]{64}\.json$/) });
+  // Nobody can read a draft without its preview.
+  expect((await ask('GET', `/${first.json.file}`)).status).toBe(404);
+  const preview = await ask('GET', `/recotag-lists/preview/${first.json.preview}.json`, undefined, {
+    Authorization: '',
+  });
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get('cache-control')).toBe('no-store');
+  expect(preview.json).toEqual({ version: 1, places: [place()] });
+
+  const one = await publish(first.json.file);
+  expect(one).toMatchObject({ status: 200, json: { version: 1, file: first.json.file } });
+  const pointer = await ask('GET', '/recotag-lists.json', undefined, { Authorization: '' });
+  expect(pointer.json).toEqual({ version: 1, file: first.json.file, integrity: first.json.integrity });
+  const etag = pointer.headers.get('etag')!;
+  expect(one.headers.get('etag')).toBe(etag);
+  expect(pointer.headers.get('cache-control')).toContain(
+    'max-age=30, stale-while-revalidate=3600, stale-if-error=36000',
+  );
+  expect(pointer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await ask('HEAD', '/recotag-lists.json')).toMatchObject({ status: 200, text: '' });
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*', etag.replace(/"$/, '-gzip"')]) {
+    const unchanged = await ask('GET', '/recotag-lists.json', undefined, { 'If-None-Match': known });
+    expect([known, unchanged.status, unchanged.text]).toEqual([known, 304, '']);
+  }
+
+  const file = await ask('GET', `/${first.json.file}`);
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  expect(file.headers.get('access-control-allow-origin')).toBe('*');
+  expect(`sha256-${createHash('sha256').update(file.text).digest('base64')}`).toBe(first.json.integrity);
+
+  const second = await draft([place('home-1', { name: 'Home' })], 'Berta');
+  expect(second.json.version).toBe(2);
+  const two = await publish(second.json.file, etag, 'Berta');
+  expect(two.status).toBe(200);
+  const back = await publish(first.json.file, two.headers.get('etag')!, 'Ada');
+  expect(back).toMatchObject({ status: 200, json: { version: 1 } });
+  const { entries } = (await ask('GET', '/recotag-lists/log')).json;
+  expect(entries.map(({ action, who, version }: Record<string, unknown>) => [action, who, version])).toEqual([
+    ['roll-back', 'Ada', 1],
+    ['publish', 'Berta', 2],
+    ['draft', 'Berta', 2],
+    ['publish', 'Ada', 1],
+    ['draft', 'Ada', 1],
+  ]);
+  expect(entries[0].from).toBe(second.json.file);
+  // A version's number is never used again.
+  expect((await draft()).json.version).toBe(3);
+});
+
+it('a condition decides whether the pointer moves', async () => {
+  const { ask, draft, publish } = openStore();
+  const { json: first } = await draft();
+  const { json: second } = await draft([place('other')]);
+  expect((await ask('PUT', '/recotag-lists.json', { file: first.file, who: 'Ada' })).status).toBe(428);
+  expect((await publish(first.file, '"none"')).json).toEqual({ current: null, places: [] });
+  const etag = (await publish(first.file)).headers.get('etag')!;
+  for (const lost of [await publish(second.file), await publish(second.file, '"old"')])
+    expect(lost).toMatchObject({ status: 412, json: { current: { version: 1, file: first.file }, places: [place()] } });
+  expect((await publish(second.file, `W/${etag}`)).status).toBe(200);
+  expect((await publish(first.file, etag)).status).toBe(412);
+});
+
+it.each<[what: string, method: string, path: string, body: unknown, headers: Record<string, string>, status: number]>([
+  ['no token', 'POST', '/recotag-lists/drafts', {}, { Authorization: '' }, 401],
+  ['another scheme', 'POST', '/recotag-lists/drafts', {}, { Authorization: `Basic ${TOKEN}` }, 401],
+  ['a wrong token', 'POST', '/recotag-lists/drafts', {}, { Authorization: 'Bearer guessed' }, 403],
+  ['a wrong token', 'PUT', '/recotag-lists.json', {}, { Authorization: 'Bearer guessed', 'If-Match': '*' }, 403],
+  ['a wrong token', 'GET', '/recotag-lists/log', undefined, { Authorization: 'Bearer guessed' }, 403],
+  ['no token', 'GET', '/recotag-lists/download', undefined, { Authorization: '' }, 401],
+  ['no JSON', 'POST', '/recotag-lists/drafts', '{', {}, 400],
+  ['a list', 'POST', '/recotag-lists/drafts', '[]', {}, 400],
+  ['deep JSON', 'POST', '/recotag-lists/drafts', '['.repeat(1_000_000), {}, 400],
+  ['too large', 'POST', '/recotag-lists/drafts', `"${'x'.repeat(17_000_000)}"`, {}, 413],
+  ['no person', 'POST', '/recotag-lists/drafts', { places: [] }, {}, 422],
+  ['no places', 'POST', '/recotag-lists/drafts', { who: 'Ada' }, {}, 422],
+  [
+    'unknown file',
+    'PUT',
+    '/recotag-lists.json',
+    { who: 'Ada', file: `lists/${'0'.repeat(64)}.json` },
+    { 'If-None-Match': '*' },
+    422,
+  ],
+  [
+    'a path',
+    'PUT',
+    '/recotag-lists.json',
+    { who: 'Ada', file: 'lists/../../etc/passwd' },
+    { 'If-None-Match': '*' },
+    422,
+  ],
+  ['a path', 'GET', '/lists/../log.jsonl', undefined, {}, 404],
+  ['an encoded path', 'GET', '/lists/..%2flog.jsonl', undefined, {}, 404],
+  ['the log', 'GET', '/lists/log.jsonl', undefined, {}, 404],
+  ['a method', 'DELETE', '/recotag-lists.json', undefined, {}, 405],
+  ['a method', 'PUT', '/recotag-lists/drafts', {}, {}, 405],
+  ['a preflight', 'OPTIONS', '/recotag-lists.json', undefined, {}, 204],
+  [
+    'a forged preview',
+    'GET',
+    `/recotag-lists/preview/${'0'.repeat(64)}.9999999999.${'0'.repeat(64)}.json`,
+    undefined,
+    {},
+    403,
+  ],
+  ['no preview', 'GET', '/recotag-lists/preview/x.json', undefined, {}, 403],
+])('%s: %s %s', async (_, method, path, body, headers, status) => {
+  const { ask, folder } = openStore();
+  const answer = await ask(method, path, body, headers);
+  expect(answer.status).toBe(status);
+  if (status >= 400) expect(answer.json.problem ?? answer.json.problems[0]).toMatch(/\w/);
+  expect(answer.text).not.toContain(TOKEN);
+  expect(existsSync(join(folder, 'recotag-lists.json'))).toBe(false);
+});
+
+it('a preview link works for its draft and its time only, and ends with the token', async () => {
+  let time = Date.UTC(2026, 11, 1);
+  const { ask, draft, folder } = openStore({ clock: () => time, previewSeconds: 3600 });
+  const { json } = await draft();
+  expect(json.expires).toBe('2026-12-01T01:00:00.000Z');
+  const get = (token: string) => ask('GET', `/recotag-lists/preview/${token}.json`, undefined, { Authorization: '' });
+  const [sha256, expires, signature] = json.preview.split('.');
+  const forged = [
+    `${sha256}.${Number(expires) + 1}.${signature}`,
+    `${'0'.repeat(64)}.${expires}.${signature}`,
+    `${sha256}.${expires}.${signature.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0'))}`,
+    previewTokens('another token').make(sha256, Number(expires)),
+  ];
+  for (const token of forged) expect((await get(token)).status).toBe(403);
+  expect((await get(json.preview)).status).toBe(200);
+  time += 3_599_000;
+  expect((await get(json.preview)).status).toBe(200);
+  time += 1000;
+  expect(await get(json.preview)).toMatchObject({ status: 403, json: { problem: expect.stringContaining('expired') } });
+  time -= 3_600_000;
+  const other = openStore({ folder, clock: () => time, token: 'a new token for writing' });
+  expect((await other.ask('GET', `/recotag-lists/preview/${json.preview}.json`)).status).toBe(403);
+});
+
+it('with a second token, one person stores and another one publishes', async () => {
+  const { draft, publish, ask } = openStore({ approveToken: APPROVE });
+  const approve = { Authorization: `Bearer ${APPROVE}` };
+  const { json } = await draft([place()], 'Ada');
+  expect((await publish(json.file)).status).toBe(403);
+  expect(await publish(json.file, undefined, ' ada ', approve)).toMatchObject({
+    status: 403,
+    json: { problem: 'ada has stored this version. Another person must publish it.' },
+  });
+  expect((await ask('POST', '/recotag-lists/drafts', { places: [], who: 'Berta' }, approve)).status).toBe(403);
+  expect((await ask('GET', '/recotag-lists/log', undefined, approve)).status).toBe(200);
+  const one = await publish(json.file, undefined, 'Berta', approve);
+  expect(one.status).toBe(200);
+  // In an emergency, the author of an approved version may go back to it.
+  const { json: next } = await draft([place('other')], 'Berta');
+  const two = await publish(next.file, one.headers.get('etag')!, 'Ada', approve);
+  expect((await publish(json.file, two.headers.get('etag')!, 'Ada', approve)).status).toBe(200);
+});
+
+it('a store without a token can be read only', async () => {
+  const { folder, draft, publish } = openStore();
+  await publish((await draft()).json.file);
+  const reader = openStore({ folder, token: undefined });
+  expect((await reader.ask('GET', '/recotag-lists.json')).status).toBe(200);
+  expect((await reader.draft()).status).toBe(403);
+  expect((await reader.ask('GET', '/recotag-lists/log')).status).toBe(403);
+});
+
+it('what is damaged on disk is not published, and does not end the store', async () => {
+  const { folder, draft, publish, ask } = openStore();
+  const { json } = await draft();
+  const path = join(folder, 'drafts', json.file.slice('lists/'.length));
+  const whole = readFileSync(path);
+  writeFileSync(path, `${whole} `);
+  expect((await publish(json.file)).status).toBe(422);
+  writeFileSync(path, whole);
+  expect((await publish(json.file)).status).toBe(200);
+  writeFileSync(join(folder, 'recotag-lists.json'), '{"version":');
+  const broken = await ask('GET', '/recotag-lists.json');
+  expect(broken.text).toBe('{"version":');
+  // A crash has cut off the last line of the log.
+  writeFileSync(join(folder, 'log.jsonl'), '{"at":"2026', { flag: 'a' });
+  expect((await publish(json.file, broken.headers.get('etag')!)).status).toBe(200);
+  expect((await ask('GET', '/recotag-lists/log')).json.entries).toHaveLength(3);
+});
+
+it('a lock that was left behind is taken away; nothing else stays in the folder', async () => {
+  const { folder, draft, publish } = openStore();
+  // No process has this number.
+  const { hostname } = await import('node:os');
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ host: hostname(), process: 2 ** 30, token: 'x' }));
+  await publish((await draft()).json.file);
+  expect(readdirSync(folder).sort()).toEqual(['drafts', 'last-version', 'lists', 'log.jsonl', 'recotag-lists.json']);
+});
+
+it.skipIf(process.getuid?.() === 0)('a folder that can’t be written: a sentence, and nothing was changed', async () => {
+  const problems: unknown[] = [];
+  const { folder, draft, publish, ask } = openStore({ onProblem: (problem) => problem && problems.push(problem) });
+  const { json } = await draft();
+  const etag = (await publish(json.file)).headers.get('etag')!;
+  chmodSync(folder, 0o500);
+  try {
+    expect(await publish(json.file, etag)).toMatchObject({
+      status: 503,
+      json: { problem: expect.stringContaining('can’t be written') },
+    });
+    expect((await ask('GET', '/recotag-lists.json')).headers.get('etag')).toBe(etag);
+    expect(problems).toEqual([expect.stringContaining('EACCES')]);
+  } finally {
+    chmodSync(folder, 0o700);
+  }
+});
+
+it('a file in place of the folder, and a full disk', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  expect((await openStore({ folder: file }).draft()).status).toBe(503);
+  const { publish, draft, folder, ask } = openStore();
+  const { json } = await draft();
+  mkdirSync(join(folder, 'log.jsonl.d'));
+  expect((await publish(json.file)).status).toBe(200);
+  expect((await ask('GET', '/recotag-lists.json')).status).toBe(200);
+});
+
+it('compresses files for browsers that accept it', async () => {
+  const { draft, publish, lists } = openStore();
+  const { json } = await draft(Array.from({ length: 100 }, (_, index) => place(`list-${index}`)));
+  await publish(json.file);
+  const get = (accepted: string) =>
+    lists(new Request(`https://shop.example/${json.file}`, { headers: { 'Accept-Encoding': accepted } }));
+  const small = await get('gzip, br');
+  const large = await get('gzip;q=0');
+  expect([small.headers.get('content-encoding'), large.headers.get('content-encoding')]).toEqual(['gzip', null]);
+  const size = async (response: Response) => (await response.arrayBuffer()).byteLength;
+  expect((await size(small)) * 5).toBeLessThan(await size(large));
+});
+
+it('the download is an archive with what static hosting needs, and nothing private', async () => {
+  const { folder, draft, publish, lists } = openStore();
+  const { json } = await draft();
+  const etag = (await publish(json.file)).headers.get('etag')!;
+  const second = (await draft([place('other')])).json;
+  await publish(second.file, etag);
+  await draft([place('a secret draft')]);
+  const response = await lists(
+    new Request('https://shop.example/recotag-lists/download', { headers: { Authorization: `Bearer ${TOKEN}` } }),
+  );
+  expect(response.headers.get('content-disposition')).toContain('recotag-lists.zip');
+  const archive = join(folder, 'archive.zip');
+  writeFileSync(archive, Buffer.from(await response.arrayBuffer()));
+  const read = `import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))`;
+  const files = JSON.parse(execFileSync('python3', ['-c', read, archive], { encoding: 'utf8' }));
+  expect(Object.keys(files)).toEqual([
+    'recotag-lists.json',
+    ...[json.file, second.file].sort(),
+    '_headers',
+    'nginx.conf',
+    'README.txt',
+  ]);
+  expect(JSON.parse(files['recotag-lists.json']).file).toBe(second.file);
+  expect(files['nginx.conf']).toContain('max-age=30, stale-while-revalidate=3600');
+});
