@@ -9,6 +9,7 @@ import { categories, products } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
+import { simulatedResults } from './simulation/results.js';
 import { studio } from './studio/server/studio.js';
 
 /** The path of the relay, for `data-base-url`. */
@@ -33,13 +34,20 @@ const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['
 };
 
 /** The store of published lists on the shop's origin, as the relay serves it. */
-const store = (folder: string, token: string): NonNullable<ShopOptions['extra']> => {
-  const handle = toNodeHandler(createLists({ folder, token }));
+const store = (lists: ReturnType<typeof createLists>): NonNullable<ShopOptions['extra']> => {
+  const handle = toNodeHandler(lists);
   return async (request, response) => {
     if (!isListsPath(request.url?.split('?', 1)[0] ?? '')) return false;
     await handle(request, response);
     return true;
   };
+};
+
+/** What the store serves to everybody: the published places. */
+const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
+  const read = async (path: string) => (await lists(new Request(`http://localhost/${path}`))).json();
+  const { file } = (await read('recotag-lists.json')) as { file?: string };
+  return file ? ((await read(file)) as { places: Parameters<typeof simulatedResults>[0] }).places : [];
 };
 
 export interface Demo {
@@ -53,6 +61,8 @@ export interface Demo {
  *
  * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
  * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
+ * @param shoppers simulated shoppers of each list and of each experiment
+ * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
  * @param listsFolder where published lists are stored, default a temporary folder
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
@@ -63,6 +73,7 @@ export const startDemo = async (
   relayed = false,
   shoppers = 0,
   listsFolder?: string,
+  effect = 0,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
@@ -86,19 +97,22 @@ export const startDemo = async (
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
+    const lists = createLists({ folder: listsFolder ?? temporary!, token: listsToken });
+    const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
       serviceUrl: service.url,
       listsToken,
+      ...(shoppers && { results }),
       ...(options.distDir && { distDir: options.distDir }),
     });
     const pages = docs();
-    const lists = store(listsFolder ?? temporary!, listsToken);
+    const published = store(lists);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
-        (await lists(request, response)) ||
+        (await published(request, response)) ||
         (await tools(request, response)) ||
         (await pages(request, response)) ||
         !!(await extra?.(request, response)),

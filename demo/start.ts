@@ -1,6 +1,6 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
-// that never calls recotag(), `npm run demo -- --shoppers=500` with simulated shoppers, `npm run demo -- --lists=<folder>` with the published
-// lists in that folder instead of demo/.lists.
+// that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
+// into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists.
 import { resolve } from 'node:path';
 import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
@@ -23,6 +23,10 @@ const zeroCode = process.argv.includes('--zero-code');
 const shoppers = Number(
   /^--shoppers=(\d{1,5})$/.exec(process.argv.find((each) => each.startsWith('--shoppers=')) ?? '')?.[1] ?? 0,
 );
+/** `--effect=0.1`: the true relative effect of version B in an experiment. */
+const effect = Number(
+  /^--effect=(-?\d(?:\.\d{1,4})?)$/.exec(process.argv.find((each) => each.startsWith('--effect=')) ?? '')?.[1] ?? 0,
+);
 const given = process.argv.find((each) => each.startsWith('--lists='))?.slice('--lists='.length);
 const lists = given ? resolve(given) : resolve(projectFolder(), 'demo/.lists');
 try {
@@ -33,6 +37,7 @@ try {
     relayed,
     shoppers,
     lists,
+    effect,
   );
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.

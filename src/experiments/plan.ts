@@ -13,14 +13,8 @@ export interface Plan {
 
 const isShare = (value: number): boolean => value > 0 && value < 1;
 
-/**
- * The shoppers per arm that an experiment with two arms needs, for a test on both sides with an error of 5 %. This is the formula of
- * `power.prop.test` of R (Fleiss, Statistical Methods for Rates and Proportions, chapter 4).
- *
- * @returns a whole number
- * @throws TypeError if a share is out of its range, or `lift` is 0
- */
-export const plan = ({ base, lift, power = 0.8 }: Plan): number => {
+/** As `plan`, before it is rounded up. */
+export const exactPlan = ({ base, lift, power = 0.8 }: Plan): number => {
   if (!isShare(base)) refuse('base', 'more than 0 and less than 1', base);
   if (!isShare(power)) refuse('power', 'more than 0 and less than 1', power);
   const other = base * (1 + lift);
@@ -28,5 +22,14 @@ export const plan = ({ base, lift, power = 0.8 }: Plan): number => {
   const middle = (base + other) / 2;
   const reach =
     Z95 * Math.sqrt(2 * middle * (1 - middle)) + quantile(power) * Math.sqrt(base * (1 - base) + other * (1 - other));
-  return Math.ceil((reach / (other - base)) ** 2);
+  return (reach / (other - base)) ** 2;
 };
+
+/**
+ * The shoppers per arm that an experiment with two arms needs, for a test on both sides with an error of 5 %. This is the formula of
+ * `power.prop.test` of R (Fleiss, Statistical Methods for Rates and Proportions, chapter 4).
+ *
+ * @returns a whole number
+ * @throws TypeError if a share is out of its range, or `lift` is 0
+ */
+export const plan = (question: Plan): number => Math.ceil(exactPlan(question));

@@ -65,6 +65,7 @@ const rooms: Record<string, string[]> = {
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
+  'demo/simulation': ['src/experiments'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',
@@ -82,6 +83,7 @@ const rooms: Record<string, string[]> = {
     'type:src/protocol',
     'lit',
     'axe-core',
+    'fflate',
     'parse5',
     '@csstools/css-tokenizer',
     'src/experiments',
@@ -334,11 +336,14 @@ test('the model of the studio imports no view, not even types', () => {
   expect(strangers).toEqual([]);
 });
 
-test('in the page of the studio only model/server fetches', () => {
+test('in the page of the studio only model/server and the client of the store fetch', () => {
   const files = ['model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
-  expect(fetching.map(({ path }) => path)).toEqual(['demo/studio/model/server.ts']);
+  expect(fetching.map(({ path }) => path).sort()).toEqual([
+    'demo/studio/model/publish/store-client.ts',
+    'demo/studio/model/server.ts',
+  ]);
 });
 
 test('in src/tag no type is forced on a value, and words are compared, not matched', () => {

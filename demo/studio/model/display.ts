@@ -1,6 +1,6 @@
 import type { Install } from './code/facts.js';
 import { Part } from './part.js';
-import { type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
+import { isWhole, type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
 import type { Side } from './state.js';
 
 /** What the studio's page shows, see `Session`. */
@@ -13,7 +13,7 @@ export class Display extends Part<Session> {
   readonly say = (said: string): void => this.update({ said });
 
   show(page: View): void {
-    this.update({ page, ...(page !== 'saved' && page !== 'check' && { pane: 'preview' }) });
+    this.update({ page, ...(!isWhole(page) && { pane: 'preview' }) });
   }
 
   showPane(pane: Pane): void {
@@ -25,9 +25,12 @@ export class Display extends Part<Session> {
   }
 
   showCode(): void {
-    const { page } = this.state;
-    const isWhole = page === 'saved' || page === 'check';
-    this.update({ ...(isWhole && { page: 'design' }), pane: 'output', tab: 'code', isOutputOpen: true });
+    this.update({
+      ...(isWhole(this.state.page) && { page: 'design' }),
+      pane: 'output',
+      tab: 'code',
+      isOutputOpen: true,
+    });
   }
 
   closeOutput(): void {

@@ -1,9 +1,12 @@
-// The requests of the studio's page to the demo's server and the sandbox: no other file of the page fetches.
+// The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 import type { Manifest } from './manifest.js';
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
   sandbox: { baseUrl: string; endpointId: string };
+  /** the demo's own store of published lists, and its results, with their tokens */
+  lists?: { url: string; token: string };
+  results?: { url: string; token: string };
   /** by file */
   integrity: Record<string, string>;
   /** bytes by file, compressed with Brotli */

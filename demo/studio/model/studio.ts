@@ -7,6 +7,7 @@ import { Dialog } from './dialog.js';
 import { Display } from './display.js';
 import { Drafts } from './drafts.js';
 import { Elements } from './elements.js';
+import { Experiments } from './experiment/experiments.js';
 import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
 import { goals } from './goals.js';
 import { ListLooks } from './list-looks.js';
@@ -16,6 +17,8 @@ import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
+import { Publishing } from './publish/publishing.js';
+import { storeOf } from './publish/store-access.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import type { Demo } from './server.js';
@@ -55,6 +58,8 @@ export class Studio {
   readonly placement: Placement;
   readonly myLists: MyLists;
   readonly service: Service;
+  readonly publishing: Publishing;
+  readonly experiments: Experiments;
 
   /** whether the preview is loaded again to be measured */
   #isMeasuring = false;
@@ -104,6 +109,8 @@ export class Studio {
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
+    this.publishing = new Publishing(render, say, storeOf(demo), `${location.origin}/p/${product}`);
+    this.experiments = new Experiments(render, say, this.publishing);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
@@ -177,6 +184,8 @@ export class Studio {
   show(page: View): void {
     this.display.show(page);
     if (page === 'saved') void this.myLists.readCounts();
+    if (page === 'publish' || page === 'experiment') void this.publishing.open();
+    if (page === 'experiment') void this.experiments.read();
   }
 
   /** Sends the list's request again, without loading the page. */

@@ -14,6 +14,7 @@ const STYLES = [
   'output',
   'views',
   'dialog',
+  'publish',
   'code',
   'small',
   'forced',
@@ -43,7 +44,8 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      `connect-src 'self' ${new URL(serviceUrl).origin}`,
+      // The store of published lists and its results may be on any site.
+      `connect-src 'self' ${new URL(serviceUrl).origin} https: http://localhost:* http://127.0.0.1:*`,
       "img-src 'self' data:",
       "frame-src 'self'",
       "base-uri 'none'",

@@ -80,7 +80,8 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: St
       if (!isFromUs(request)) return reply(response, 403, 'application/json', '{}');
       return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist, listsToken, !!results));
     }
-    if (mount === 'results' && results) return reply(response, 200, 'application/json', JSON.stringify(results()));
+    if (mount === 'results' && results)
+      return reply(response, 200, 'application/json', JSON.stringify(await results()));
     if (mount === 'products') return catalogueAnswer(response, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');

@@ -3,8 +3,10 @@ import type { Pane, View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { checkView } from './check-view.js';
 import { dialogView } from './dialog-view.js';
+import { experimentView } from './experiment-view.js';
 import { heldNotice } from './held-notice.js';
 import { outputPane } from './output-pane.js';
+import { publishView } from './publish-view.js';
 import { savedView } from './saved-view.js';
 import { settingsPane } from './settings-pane.js';
 import { shareMenu } from './share-menu.js';
@@ -22,11 +24,14 @@ const PANES: readonly { id: Pane; title: string }[] = [
 /** The content of the middle pane, by view. */
 const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
+/** The views without panes. */
+const WHOLE = { saved: savedView, publish: publishView, experiment: experimentView, check: checkView };
+
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, isOutputOpen } = studio.session;
   const isRead = studio.state.view.mode === 'read';
-  const whole = page === 'saved' ? savedView : page === 'check' ? checkView : undefined;
+  const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
     ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
     ${topBar(studio)} ${heldNotice(studio)}
@@ -56,6 +61,8 @@ const VIEWS: readonly { id: View; title: string }[] = [
   { id: 'sheet', title: 'All situations' },
   { id: 'shop', title: 'In my shop' },
   { id: 'saved', title: 'My lists' },
+  { id: 'publish', title: 'Publish' },
+  { id: 'experiment', title: 'Experiments' },
   { id: 'check', title: 'Check' },
 ];
 

@@ -26,7 +26,7 @@ const focusRestore = (): void => {
 };
 
 /** A small picture of a list: its layout, its columns and its colours. */
-const picture = ({ attributes, properties }: Configuration): TemplateResult => {
+export const picture = ({ attributes, properties }: Configuration): TemplateResult => {
   const layout = attributes.layout ?? 'grid';
   const columns = Math.min(6, Number(properties['--reco-columns']) || 4);
   const tile = properties['--reco-tile'] ?? '#d8dbe4';

@@ -144,7 +144,7 @@ export const colourField = (
 };
 
 /** Downloads a text as a file. */
-export const download = (name: string, type: string, text: string): void => {
+export const download = (name: string, type: string, text: BlobPart): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

@@ -42,7 +42,7 @@ test('axe finds no problems in any pane, 375 px, light; nothing scrolls horizont
     expect(await findings(page), tab).toEqual([]);
     await narrowEnough(page);
   }
-  for (const view of ['In my shop', 'My lists', 'Check']) {
+  for (const view of ['In my shop', 'My lists', 'Publish', 'Experiments', 'Check']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(page.getByRole('heading', { name: view === 'Check' ? 'Check my installation' : view })).toBeVisible();
     await narrowEnough(page);
@@ -63,7 +63,7 @@ test('axe finds no problems in any view, 1400 px, dark', async ({ page, studio }
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
   expect(await findings(page), 'comparison').toEqual([]);
-  for (const view of ['All situations', 'In my shop', 'My lists', 'Check']) {
+  for (const view of ['All situations', 'In my shop', 'My lists', 'Publish', 'Experiments', 'Check']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(page.getByRole('heading', { name: view === 'Check' ? 'Check my installation' : view })).toBeVisible();
     expect(await findings(page), view).toEqual([]);

@@ -1,8 +1,11 @@
-import jstat from 'jstat';
+import erfcOf from '@stdlib/math-base-special-erfc';
+import chiSquared from '@stdlib/stats-base-dists-chisquare-cdf';
+import quantileOf from '@stdlib/stats-base-dists-normal-quantile';
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../demo/simulation/seeded.js';
 import { always, difference, type MeanSums, proportions, ratio } from '../../../src/experiments/compare.js';
 import { erfc, quantile, Z95 } from '../../../src/experiments/normal.js';
-import { plan } from '../../../src/experiments/plan.js';
+import { exactPlan, plan } from '../../../src/experiments/plan.js';
 import { sampleRatio } from '../../../src/experiments/sample-ratio.js';
 import { usual } from '../../usual-runs.js';
 
@@ -15,33 +18,25 @@ const sums = (values: number[]): MeanSums => ({
   sumOfSquares: values.reduce((sum, value) => sum + value ** 2, 0),
 });
 
-/** Random numbers from 0 to 1 that are the same in each run (mulberry32). */
-const seeded = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let value = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-  return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-};
-
 describe('values of other implementations', () => {
-  test('jStat: the quantiles of the normal distribution', () => {
-    expect(Z95).toBeCloseTo(jstat.normal.inv(0.975, 0, 1), 9);
-    for (const p of [1e-4, 0.01, 0.2, 0.5, 0.8, 0.9, 0.999])
-      expect(quantile(p)).toBeCloseTo(jstat.normal.inv(p, 0, 1), 7);
+  test('stdlib: the quantiles of the normal distribution', () => {
+    expect(Z95).toBeCloseTo(quantileOf(0.975, 0, 1), 12);
+    for (const p of [1e-4, 0.01, 0.2, 0.5, 0.8, 0.9, 0.999]) expect(quantile(p)).toBeCloseTo(quantileOf(p, 0, 1), 12);
   });
 
-  test('jStat: the tail of the chi-squared distribution, for 1 to 9 degrees of freedom', () => {
+  test('stdlib: the tail of the chi-squared distribution, for 1 to 9 degrees of freedom', () => {
     for (let freedom = 1; freedom < 10; freedom += 1)
       for (const counts of [
         [100, 101, 99, 100, 100, 100, 100, 100, 100, 100],
         [130, 101, 99, 90, 100, 70, 100, 120, 85, 100],
       ].map((all) => all.slice(0, freedom + 1))) {
         const { chi2, p } = sampleRatio(counts, Array(freedom + 1).fill(1));
-        expect(p).toBeCloseTo(1 - jstat.chisquare.cdf(chi2, freedom), 8);
+        expect(p).toBeCloseTo(1 - chiSquared(chi2, freedom), 12);
       }
   });
 
   test('the complementary error function is right in its tail (values of DLMF’s definition, by mpmath)', () => {
+    for (const x of [0, 0.1, 0.5, 1.9, 2, 3, 5, 10]) expect(rounded(erfc(x), 12)).toBe(rounded(erfcOf(x), 12));
     expect(rounded(erfc(0.5), 10)).toBe(0.4795001222);
     expect(rounded(erfc(2), 10)).toBe(0.004677734981);
     expect(rounded(erfc(5), 10)).toBe(1.537459794e-12);
@@ -61,6 +56,7 @@ describe('values of other implementations', () => {
 
   // https://stat.ethz.ch/R-manual/R-devel/library/stats/html/power.prop.test.html: n = 76.7.
   test('R: the size of an experiment', () => {
+    expect(rounded(exactPlan({ base: 0.5, lift: 0.5, power: 0.9 }), 3)).toBe(76.7);
     expect(plan({ base: 0.5, lift: 0.5, power: 0.9 })).toBe(77);
     expect(plan({ base: 0.03, lift: 0.2 })).toBe(13_914);
     expect(plan({ base: 0.03, lift: 0.2 })).toBe(plan({ base: 0.03, lift: 0.2, power: 0.8 }));
@@ -104,6 +100,22 @@ test('the interval that always holds is wider, and grows narrower with more shop
   expect(at(10_000).low).toBeLessThan(
     always({ estimate: 0.1, se: 0.01, n: 10_000 }, { planned: 10_000, alpha: 0.2 }).low,
   );
+});
+
+// Calculated from the formula by another program: se·√N·√(2(Nρ²+1)·ln(√(Nρ²+1)/α)/(N²ρ²)), ρ² = (−2 ln α + ln(−2 ln α + 1))/N*.
+test.each([
+  [0.01, 5000, 10_000, 0.0308356871],
+  [0.0045, 27_828, 27_828, 0.0136584405],
+])('with an error of %d, %d of %d shoppers: the interval that always holds reaches %d', (se, n, planned, reach) => {
+  const { low, high } = always({ estimate: 0, se, n }, { planned });
+  expect([rounded(high, 9), rounded(-low, 9)]).toEqual([reach, reach]);
+});
+
+test('the limit of the sample ratio for two arms, 10.8276, is p = 0.001 (NIST, critical values of the chi-squared distribution)', () => {
+  // (x² + x²) / expected: 10.8276 for a difference of this size between 1,000 and 1,000.
+  const off = Math.sqrt((10.8276 * 1000) / 2);
+  const { chi2, p } = sampleRatio([1000 - off, 1000 + off], [1, 1]);
+  expect([rounded(chi2, 6), rounded(p, 4)]).toEqual([10.8276, 0.001]);
 });
 
 test('read each day, only the interval that always holds finds nothing where there is nothing', () => {

@@ -1,0 +1,203 @@
+import {
+  always,
+  difference,
+  type Estimate,
+  type MeanSums,
+  type RatioSums,
+  ratio,
+} from '../../../../src/experiments/compare.js';
+import { Z95 } from '../../../../src/experiments/normal.js';
+import { sampleRatio } from '../../../../src/experiments/sample-ratio.js';
+
+/** The numbers of one arm, by shopper. */
+export interface ArmNumbers {
+  /** shoppers who were exposed */
+  n: number;
+  /** shoppers who put something into the cart after the exposure */
+  adders: number;
+  /** what they bought, capped per shopper */
+  value: { sum: number; sumOfSquares: number };
+}
+
+/** The results of an experiment, as `GET <results>` returns them. */
+export interface ExperimentNumbers {
+  /** where the numbers come from, if not from where all others do */
+  source?: 'relay' | 'sandbox' | 'simulation';
+  since?: string;
+  until?: string;
+  arms: Record<string, ArmNumbers & { clicks?: RatioSums }>;
+  /** cumulative, the first day first */
+  daily: readonly { day: string; arms: Record<string, ArmNumbers> }[];
+}
+
+/** What has to be known of the experiment to read its results. */
+export interface ReadExperiment {
+  /** A, B */
+  arms: readonly [ReadArm, ReadArm];
+  /** the planned shoppers of both arms */
+  planned: number;
+}
+
+interface ReadArm {
+  name: string;
+  weight: number;
+  none?: boolean | undefined;
+}
+
+type Interval = Pick<Estimate, 'estimate' | 'low' | 'high'>;
+
+/** The interval of the relative difference at the end of a day. */
+export interface DayInterval {
+  day: string;
+  /** shoppers of both arms */
+  n: number;
+  low: number;
+  high: number;
+}
+
+export type Reading =
+  /** the numbers can't be true, for example more shoppers who added something than shoppers */
+  | { kind: 'absurd'; what: string }
+  /** nobody was exposed */
+  | { kind: 'none' }
+  /** the arms don't have the planned shares: no effect is shown */
+  | { kind: 'unequal'; counts: [number, number]; p: number }
+  /** too few shoppers who added something for an interval */
+  | { kind: 'early'; counts: [number, number]; adders: [number, number] }
+  | {
+      kind: 'interval';
+      counts: [number, number];
+      /** the relative difference of the shares of shoppers who added something: 0.1 for 10 % more in B */
+      carts: Interval;
+      /** value per shopper, B minus A, in the shop's currency */
+      value: Interval | undefined;
+      /** clicks per view, B minus A; undefined if an arm has no list */
+      clicks: Interval | undefined;
+      /** the planned end is reached */
+      isFinal: boolean;
+      /** how many more shoppers are needed to tell; 0 if the interval excludes 0, or at the planned end */
+      more: number;
+      days: readonly DayInterval[];
+    };
+
+/** The limit of the sample ratio's chi-squared value for two arms: p = 0.001. */
+const UNEQUAL = 10.8276;
+
+/** An interval needs so many shoppers in each arm who added something: the normal distribution is no good approximation with fewer. */
+export const LEAST_ADDERS = 20;
+
+const absurdity = ({ n, adders, value }: ArmNumbers): string | undefined => {
+  const numbers = [n, adders, value?.sum, value?.sumOfSquares];
+  if (!numbers.every((each) => typeof each === 'number' && Number.isFinite(each) && each >= 0))
+    return 'a number is missing, negative or infinite';
+  if (!Number.isInteger(n) || !Number.isInteger(adders)) return 'shoppers are counted in fractions';
+  if (adders > n) return 'more shoppers added something than saw the experiment';
+};
+
+const shares = ({ n, adders }: ArmNumbers): MeanSums => ({ n, sum: adders, sumOfSquares: adders });
+
+/** Enough shoppers who added something, and some who didn't. */
+const isReadable = ({ n, adders }: ArmNumbers): boolean => adders >= LEAST_ADDERS && adders < n;
+
+/** The interval while the experiment runs, or the ordinary one at its planned end. */
+const intervalOf = (found: Estimate, planned: number, isFinal: boolean): Estimate =>
+  isFinal ? found : always(found, { planned });
+
+/**
+ * The relative difference of the shares, as the difference of their logarithms. With few shoppers, a quotient is often far too high and
+ * never below 0; its logarithm is nearly normal. By the delta method, its standard error is that of the quotient, divided by the quotient.
+ */
+const logRatio = (a: ArmNumbers, b: ArmNumbers): Estimate => {
+  const { estimate, se, n } = difference(shares(a), shares(b), { relative: true });
+  const [log, error] = [Math.log(1 + estimate), se / (1 + estimate)];
+  return { estimate: log, se: error, low: log - Z95 * error, high: log + Z95 * error, n };
+};
+
+const asShare = ({ estimate, low, high }: Interval): Interval => ({
+  estimate: Math.expm1(estimate),
+  low: Math.expm1(low),
+  high: Math.expm1(high),
+});
+
+/** With the difference as it is now: the number of shoppers with which the interval excludes 0, at most `planned`. */
+const enough = ({ estimate, se, n }: Estimate, planned: number): number => {
+  const excludes = (shoppers: number): boolean => {
+    const { low, high } = always({ estimate, se: se * Math.sqrt(n / shoppers), n: shoppers }, { planned });
+    return low > 0 || high < 0;
+  };
+  if (!excludes(planned)) return planned;
+  let [low, high] = [n, planned];
+  while (high - low > 1) {
+    const middle = Math.round((low + high) / 2);
+    if (excludes(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+};
+
+/**
+ * Reads the results of an experiment. While it runs, the interval is one that holds whenever one looks; at the planned end, which is the
+ * first day with the planned number of shoppers, it is the ordinary one, and later shoppers don't change it.
+ */
+export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: ReadExperiment): Reading => {
+  const [nameA, nameB] = [arms[0].name, arms[1].name];
+  const zero: ArmNumbers = { n: 0, adders: 0, value: { sum: 0, sumOfSquares: 0 } };
+  const of = (all: Record<string, ArmNumbers> | undefined): [ArmNumbers, ArmNumbers] => {
+    const own = (name: string) => (all && Object.hasOwn(all, name) && all[name]) || zero;
+    return [own(nameA), own(nameB)];
+  };
+  const daily = (Array.isArray(numbers.daily) ? numbers.daily : []).map(({ day, arms: each }) => ({
+    day: `${day}`,
+    arms: of(each),
+  }));
+  const now = of(numbers.arms);
+  for (const arm of [...now, ...daily.flatMap((day) => day.arms)]) {
+    const what = absurdity(arm);
+    if (what) return { kind: 'absurd', what };
+  }
+  if (!(planned > 0 && Number.isFinite(planned))) return { kind: 'absurd', what: 'the experiment has no planned size' };
+  const end = daily.find((day) => day.arms[0].n + day.arms[1].n >= planned);
+  const [a, b] = end?.arms ?? now;
+  const isFinal = !!end || a.n + b.n >= planned;
+  const counts: [number, number] = [a.n, b.n];
+  if (!a.n && !b.n) return { kind: 'none' };
+  const { chi2, p } = sampleRatio(
+    counts,
+    arms.map(({ weight }) => weight),
+  );
+  if (chi2 > UNEQUAL) return { kind: 'unequal', counts, p };
+  if (!isReadable(a) || !isReadable(b)) return { kind: 'early', counts, adders: [a.adders, b.adders] };
+  const found = logRatio(a, b);
+  const carts = intervalOf(found, planned, isFinal);
+  const isTold = isFinal || carts.low > 0 || carts.high < 0;
+  const clicks =
+    arms.some(({ none }) => none) || !numbers.arms
+      ? undefined
+      : clicksPerView(numbers.arms[nameA]?.clicks, numbers.arms[nameB]?.clicks);
+  return {
+    kind: 'interval',
+    counts,
+    carts: asShare(carts),
+    value: intervalOf(difference({ n: a.n, ...a.value }, { n: b.n, ...b.value }), planned, isFinal),
+    clicks: clicks && intervalOf(clicks, planned, isFinal),
+    isFinal,
+    more: isTold ? 0 : enough(found, planned) - found.n,
+    days: daily
+      .slice(0, end ? daily.indexOf(end) + 1 : undefined)
+      .filter((day) => day.arms.every(isReadable))
+      .map((day) => {
+        const log = logRatio(...day.arms);
+        const { low, high } = asShare(intervalOf(log, planned, day === end));
+        return { day: day.day, n: log.n, low, high };
+      }),
+  };
+};
+
+/** The difference of clicks per view; undefined if an arm has no views, or its numbers can't be true. */
+const clicksPerView = (a: RatioSums | undefined, b: RatioSums | undefined): Estimate | undefined => {
+  try {
+    return a && b && a.d > 0 && b.d > 0 ? ratio(a, b) : undefined;
+  } catch {
+    return;
+  }
+};

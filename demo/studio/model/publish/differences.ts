@@ -1,0 +1,103 @@
+import { words } from '../setting-names.js';
+import type { SettingPlace } from '../state.js';
+import { nameOf, type PublishedPlace } from './published-place.js';
+import { describeRules } from './rules.js';
+
+/** A change between two versions, as a sentence. */
+export interface Change {
+  /** of the place */
+  id: string;
+  kind: 'added' | 'removed' | 'changed';
+  sentence: string;
+}
+
+const shown = (value: string | undefined): string =>
+  value === undefined ? 'not set' : value === '' ? 'on' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
+
+export const dateText = (date: string | undefined): string => {
+  if (!date) return '';
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+/** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
+export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string =>
+  [from && `from ${dateText(from)}`, until && `until ${dateText(until)}`].filter(Boolean).join(' ') || 'always';
+
+const POSITIONS = { before: 'before', after: 'after', inside: 'inside', instead: 'in place of' } as const;
+
+export const spotText = ({ at, where }: Pick<PublishedPlace, 'at' | 'where'>): string =>
+  `${Object.hasOwn(POSITIONS, where) ? POSITIONS[where] : where} ${at}`;
+
+export const experimentText = ({ experiment }: PublishedPlace): string => {
+  if (!experiment) return 'none';
+  const arms = experiment.arms.map(
+    ({ name, weight, none }) => `${name}${none ? ', no list' : ''} ${Math.round(weight * 100)} %`,
+  );
+  const planned = experiment.planned ? `, planned for ${experiment.planned.toLocaleString('en')} shoppers` : '';
+  return `${arms.join(' and ')}${planned}`;
+};
+
+const settings = (
+  before: PublishedPlace,
+  after: PublishedPlace,
+  place: 'attributes' | 'properties' | 'parts',
+): string[] => {
+  const [one, other] = [before[place] ?? {}, after[place] ?? {}];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((name) => one[name] !== other[name] && name !== 'list-id')
+    .map((name) =>
+      place === 'parts'
+        ? `the looks of “${name}” change`
+        : `${words({ place: place as SettingPlace, name })}: ${shown(one[name])} becomes ${shown(other[name])}`,
+    );
+};
+
+const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
+  const changes: string[] = [];
+  const compare = (what: string, text: (place: PublishedPlace) => string): void => {
+    const [one, other] = [text(before), text(after)];
+    if (one !== other) changes.push(`${what}: ${one} becomes ${other}`);
+  };
+  compare('name', (place) => `“${nameOf(place)}”`);
+  compare('place', spotText);
+  compare('shown', scheduleText);
+  compare('kind of list', ({ element }) => (element === 'popular-products' ? 'popular products' : 'recommendations'));
+  for (const place of ['attributes', 'properties', 'parts'] as const) changes.push(...settings(before, after, place));
+  if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
+    if (!before.experiment) changes.push(`an experiment starts: ${experimentText(after)}`);
+    else if (!after.experiment) changes.push('the experiment ends');
+    else if (before.experiment.id === after.experiment.id)
+      changes.push(`the running experiment changes: ${experimentText(before)} becomes ${experimentText(after)}`);
+    else changes.push(`another experiment starts: ${experimentText(after)}`);
+  }
+  compare('rules', ({ rules }) => describeRules(rules).join('; ') || 'none');
+  compare(
+    'if it is empty',
+    ({ fallback }) =>
+      fallback?.map(({ attributes, element }) => `“${attributes.heading ?? element}”`).join(', then ') || 'nothing',
+  );
+  // A change that no sentence above names must not be silent.
+  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) changes.push('details change');
+  return changes;
+};
+
+/** What differs between two versions, a sentence for each change. */
+export const changesBetween = (before: readonly PublishedPlace[], after: readonly PublishedPlace[]): Change[] => {
+  const changes: Change[] = [];
+  const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
+  for (const place of after) {
+    const old = olds!.get(place.id);
+    const add = (kind: Change['kind'], sentence: string) => changes.push({ id: place.id, kind, sentence });
+    if (old) for (const each of changesOf(old, place)) add('changed', `“${nameOf(place)}”: ${each}.`);
+    else add('added', `“${nameOf(place)}” is new, ${spotText(place)}, shown ${scheduleText(place)}.`);
+  }
+  for (const place of before)
+    if (!news!.has(place.id))
+      changes.push({ id: place.id, kind: 'removed', sentence: `“${nameOf(place)}” is removed.` });
+  const order = (places: readonly PublishedPlace[], others: ReadonlyMap<string, unknown>) =>
+    places.flatMap(({ id }) => (others.has(id) ? id : [])).join();
+  if (order(before, news!) !== order(after, olds!))
+    changes.push({ id: '', kind: 'changed', sentence: 'The order of the lists changes.' });
+  return changes;
+};

@@ -1,0 +1,134 @@
+import { inheritedAttributes } from '../attribute-rows.js';
+import { FROM_PAGE } from '../code/facts.js';
+import { isFallback } from '../fallback.js';
+import { headingIn } from '../languages.js';
+import { PHONE_COLUMNS } from '../manifest.js';
+import type { SavedList } from '../saved-lists.js';
+import { type Configuration, DEMO_CATALOGUE } from '../state.js';
+
+/** The looks and attributes of a list. */
+interface Looks {
+  attributes?: Record<string, string>;
+  /** CSS custom properties */
+  properties?: Record<string, string>;
+  /** CSS declarations by part */
+  parts?: Record<string, string>;
+}
+
+export interface PlaceArm extends Looks {
+  name: string;
+  weight: number;
+  none?: true;
+}
+
+export interface PlaceExperiment {
+  id: string;
+  arms: PlaceArm[];
+  coverage?: number;
+  /** shoppers of all arms at the planned end */
+  planned?: number;
+  /** the smallest relative change to find */
+  lift?: number;
+}
+
+/** Rules for the products of a list, which the page applies to what the service returns. */
+export interface Rules {
+  pin?: { id: string; position: number }[];
+  hide?: {
+    brands?: string[];
+    categories?: string[];
+    priceBelow?: number;
+    priceAbove?: number;
+    soldOut?: true;
+  };
+}
+
+/** A list at a place of the shop, as the file of published lists has it (dist/lists.schema.json). */
+export interface PublishedPlace extends Looks {
+  id: string;
+  name?: string;
+  /** CSS selector */
+  at: string;
+  where: 'before' | 'after' | 'inside' | 'instead';
+  element: string;
+  /** ISO dates with a time zone */
+  from?: string;
+  until?: string;
+  experiment?: PlaceExperiment;
+  rules?: Rules;
+  /** lists that are shown if this one is empty, the next one if that is empty, too */
+  fallback?: { element: string; attributes: Record<string, string> }[];
+}
+
+/** The id of a list without its version: `home-1a2b3c~4` → `home-1a2b3c`. */
+export const baseId = (id: string): string => id.replace(/~\d+$/, '');
+
+export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
+
+const filled = <Value extends object>(value: Value): Value | undefined =>
+  Object.keys(value).length ? value : undefined;
+
+/** The looks and attributes of a design as a place has them. On a product page, the list is for the product of the page. */
+export const looksOf = ({ attributes, properties, parts }: Configuration): Looks => {
+  const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
+  for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
+  // A media query of the studio's style sheet, and no property of the lists.
+  const { [PHONE_COLUMNS]: ___, ...listProperties } = properties;
+  const [ownProperties, ownParts] = [filled(listProperties), filled(parts)];
+  return {
+    attributes: own,
+    ...(ownProperties && { properties: ownProperties }),
+    ...(ownParts && { parts: ownParts }),
+  };
+};
+
+/** The studio's fallback, as a further list. */
+const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallback'] => {
+  if (!isFallback(slots.empty ?? '')) return;
+  const inherited = Object.fromEntries(
+    inheritedAttributes.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+  );
+  return [
+    {
+      element: 'popular-products',
+      attributes: {
+        limit: '4',
+        heading: headingIn(attributes.locale, 'Popular right now'),
+        ...inherited,
+        'catalog-url': attributes['catalog-url'] ?? DEMO_CATALOGUE,
+      },
+    },
+  ];
+};
+
+/** What of a design a published list can't have: own HTML, and another number of columns on phones. */
+export const leftOut = ({ slots, properties }: Configuration): string[] => [
+  ...Object.entries(slots)
+    .filter(([slot, html]) => html.trim() && !(slot === 'empty' && isFallback(html)))
+    .map(([slot]) => (slot ? `your own content for “${slot}”` : 'your own content')),
+  ...(properties[PHONE_COLUMNS] ? ['the cards per row on phones'] : []),
+];
+
+/** A saved list at a place of the shop. */
+export const placeOf = (
+  { id, name, configuration }: Pick<SavedList, 'id' | 'name' | 'configuration'>,
+  spot: Pick<PublishedPlace, 'at' | 'where'>,
+): PublishedPlace => {
+  const fallback = fallbackOf(configuration);
+  return {
+    id: baseId(id),
+    name,
+    ...spot,
+    element: configuration.element,
+    ...looksOf(configuration),
+    ...(fallback && { fallback }),
+  };
+};
+
+/** The design of a place, for the studio's preview and pictures. */
+export const configurationOf = ({
+  element,
+  attributes = {},
+  properties = {},
+  parts = {},
+}: Pick<PublishedPlace, 'element'> & Looks): Configuration => ({ element, attributes, properties, parts, slots: {} });

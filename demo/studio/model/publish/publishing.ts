@@ -1,0 +1,321 @@
+import { Part } from '../part.js';
+import type { SavedList } from '../saved-lists.js';
+import { type Change, changesBetween } from './differences.js';
+import { kept } from './kept.js';
+import { nameOf, type PublishedPlace, placeOf } from './published-place.js';
+import type { StoreAccess } from './store-access.js';
+import { type Draft, type LogEntry, type Pointer, type Published, StoreClient } from './store-client.js';
+
+/** Somebody else has published since this version was opened. */
+interface Conflict {
+  published: Published;
+  /** what the other person changed */
+  theirs: readonly Change[];
+  /** what would be lost of it by publishing anyway */
+  overwritten: readonly Change[];
+}
+
+interface PublishingState {
+  access: StoreAccess;
+  /** a page of the shop, on which drafts are previewed */
+  page: string;
+  isBusy: boolean;
+  /** undefined: not read yet; null: nothing was published yet */
+  published: Published | null | undefined;
+  /** what will be published */
+  places: readonly PublishedPlace[];
+  draft: Draft | undefined;
+  /** the places of `draft`, as text */
+  drafted: string;
+  conflict: Conflict | undefined;
+  log: readonly LogEntry[];
+  problem: string;
+  /** what was removed last, with its position, to restore it */
+  removed: { place: PublishedPlace; index: number } | undefined;
+  /** what was confirmed last, as a sentence */
+  done: string;
+  who: string;
+  /** whether the browser keeps what isn't published */
+  isKept: boolean;
+  /** the list whose dates or rules are open: its id, and which of them */
+  opened: string;
+  /** text by which the lists are filtered */
+  filter: string;
+  /** how many lists are shown */
+  most: number;
+}
+
+/** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
+const AT_ONCE = 24;
+
+/** The lists of the shop: what is published, what will be, and who did what. */
+export class Publishing extends Part<PublishingState> {
+  constructor(
+    render: () => void,
+    private readonly say: (text: string) => void,
+    access: StoreAccess,
+    page: string,
+    private readonly client = (given: StoreAccess) => new StoreClient(given),
+  ) {
+    const work = kept.work();
+    super(
+      {
+        access: { ...access, ...kept.access() },
+        page,
+        isBusy: false,
+        published: undefined,
+        places: work?.places ?? [],
+        draft: undefined,
+        drafted: '',
+        conflict: undefined,
+        log: [],
+        problem: '',
+        removed: undefined,
+        done: '',
+        who: kept.who(),
+        isKept: true,
+        opened: '',
+        filter: '',
+        most: AT_ONCE,
+      },
+      render,
+    );
+  }
+
+  /** What publishing would change. */
+  get changes(): Change[] {
+    return changesBetween(this.state.published?.places ?? [], this.state.places);
+  }
+
+  /** The lists that are shown, and how many more there are. */
+  get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
+    const { places, filter, most } = this.state;
+    const asked = filter.trim().toLowerCase();
+    const found = places.filter((each) => `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked));
+    return {
+      places: found.slice(0, most),
+      more: Math.max(0, found.length - most),
+      isLong: places.length > AT_ONCE,
+    };
+  }
+
+  filter(filter: string): void {
+    this.update({ filter, most: AT_ONCE });
+  }
+
+  showMore(): void {
+    this.update({ most: this.state.most + AT_ONCE });
+  }
+
+  /** Opens the dates or the rules of a list, or closes them. */
+  toggle(what: string, isOpen: boolean): void {
+    const { opened } = this.state;
+    if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
+  }
+
+  place(id: string): PublishedPlace | undefined {
+    return this.state.places.find((each) => each.id === id);
+  }
+
+  /** Reads what is published. What this browser has changed and not published stays. */
+  async open(): Promise<void> {
+    await this.#try(async () => {
+      const published = (await this.#client.read()) ?? null;
+      const work = kept.work();
+      this.update({ published, places: work ? work.places : (published?.places ?? []) });
+      if (work && published && work.etag !== published.etag) this.#conflict(published, work.places);
+      await this.#readLog();
+    });
+  }
+
+  setAccess(access: StoreAccess, page: string): Promise<void> {
+    kept.setAccess(access);
+    this.update({ access, page, published: undefined, conflict: undefined, draft: undefined });
+    return this.open();
+  }
+
+  setWho(who: string): void {
+    kept.setWho(who);
+    this.update({ who });
+  }
+
+  /** Adds a saved list, or its new design if it is there already. */
+  add(list: SavedList, spot: Pick<PublishedPlace, 'at' | 'where'>): void {
+    const place = placeOf(list, spot);
+    const old = this.place(place.id);
+    if (old) {
+      const { attributes: _, properties: __, parts: ___, fallback: ____, ...rest } = old;
+      this.#change(this.state.places.map((each) => (each === old ? { ...rest, ...place, name: nameOf(old) } : each)));
+      this.say(`“${nameOf(old)}” now has the new design`);
+    } else {
+      this.#change([...this.state.places, place]);
+      this.say(`Added “${nameOf(place)}”. It isn’t in the shop until you publish.`);
+    }
+  }
+
+  /** @param change undefined removes a value */
+  change(id: string, change: { [Name in keyof PublishedPlace]?: PublishedPlace[Name] | undefined }): void {
+    this.#change(
+      this.state.places.map((each) =>
+        each.id === id
+          ? (Object.fromEntries(
+              Object.entries({ ...each, ...change }).filter(([, value]) => value !== undefined),
+            ) as unknown as PublishedPlace)
+          : each,
+      ),
+    );
+  }
+
+  remove(id: string): void {
+    const index = this.state.places.findIndex((each) => each.id === id);
+    const place = this.state.places[index];
+    if (!place) return;
+    this.update({ removed: { place, index } });
+    this.#change(this.state.places.filter((each) => each !== place));
+    this.say(`Removed “${nameOf(place)}”. It stays in the shop until you publish.`);
+  }
+
+  restore(): void {
+    const { removed, places } = this.state;
+    if (!removed) return;
+    this.update({ removed: undefined });
+    this.#change([...places.slice(0, removed.index), removed.place, ...places.slice(removed.index)]);
+    this.say(`Restored “${nameOf(removed.place)}”`);
+  }
+
+  /** Forgets what wasn't published. */
+  discard(): void {
+    kept.setWork(undefined);
+    this.update({ places: this.state.published?.places ?? [], draft: undefined, conflict: undefined });
+    this.say('These are the published lists again');
+  }
+
+  /** Stores a draft, whose link shows it in the shop to whoever has it. */
+  preview(): Promise<void> {
+    return this.#try(async () => {
+      await this.#store('Preview');
+      this.say('The preview link is ready');
+    });
+  }
+
+  /** Publishes. The studio says so only when the pointer was read back with the new version. */
+  publish(why: string): Promise<void> {
+    return this.#try(async () => {
+      const { places } = this.state;
+      const draft = await this.#store(why);
+      await this.#move(draft, why, this.state.published?.etag ?? '', places);
+    });
+  }
+
+  /** Publishes over what somebody else has published meanwhile. */
+  publishAnyway(why: string): Promise<void> {
+    const { conflict, places } = this.state;
+    if (!conflict) return Promise.resolve();
+    return this.#try(async () => {
+      this.update({ published: conflict.published, conflict: undefined });
+      const draft = await this.#store(why);
+      await this.#move(draft, why, conflict.published.etag, places);
+    });
+  }
+
+  /** Takes over what somebody else has published, and adds the own changes to lists that nobody else has changed. */
+  takeTheirs(): void {
+    const { conflict, published, places } = this.state;
+    if (!conflict) return;
+    const theirs = new Set(conflict.theirs.map(({ id }) => id));
+    const mine = changesBetween(published?.places ?? [], places).filter(({ id }) => !theirs.has(id));
+    const isMine = (id: string) => mine.some((change) => change.id === id);
+    const merged = [
+      ...conflict.published.places.flatMap((each) => (isMine(each.id) ? (this.place(each.id) ?? []) : each)),
+      ...places.filter(({ id }) => isMine(id) && !conflict.published.places.some((each) => each.id === id)),
+    ];
+    this.update({ published: conflict.published, conflict: undefined, draft: undefined });
+    this.#change(merged);
+    this.say('Their version is here, with your changes to other lists');
+  }
+
+  /** Publishes a stored file again. */
+  rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
+    return this.#try(async () => {
+      // Nobody but a preview can read a draft. Then the places are those of this browser.
+      const { places } = await this.#client.readFile(file).catch(() => this.state);
+      await this.#move(
+        { file, version },
+        why || `Back to version ${version}`,
+        this.state.published?.etag ?? '',
+        places,
+      );
+    });
+  }
+
+  get #client(): StoreClient {
+    return this.client(this.state.access);
+  }
+
+  async #store(why: string): Promise<Draft> {
+    const { places, draft, drafted, who } = this.state;
+    const text = JSON.stringify(places);
+    if (draft && drafted === text) return draft;
+    const stored = await this.#client.store(places, who || 'Somebody', why);
+    this.update({ draft: stored, drafted: text });
+    return stored;
+  }
+
+  async #move(
+    to: Pick<Pointer, 'file' | 'version'>,
+    why: string,
+    etag: string,
+    places: readonly PublishedPlace[],
+  ): Promise<void> {
+    const moved = await this.#client.move(to.file, this.state.who, why, etag);
+    const published = await this.#client.read();
+    if (moved.isLost) {
+      if (published) this.#conflict(published, places);
+      return;
+    }
+    if (!published || published.pointer.file !== to.file)
+      throw Error(
+        `The store accepted version ${to.version}, but the shop still gets ${published ? `version ${published.pointer.version}` : 'no lists'}. Look again in a moment.`,
+      );
+    kept.setWork(undefined);
+    this.update({
+      published,
+      places: published.places,
+      draft: undefined,
+      conflict: undefined,
+      done: `Version ${published.pointer.version} is published. Shoppers see it within half a minute.`,
+    });
+    await this.#readLog();
+  }
+
+  #conflict(published: Published, places: readonly PublishedPlace[]): void {
+    this.update({
+      conflict: {
+        published,
+        theirs: changesBetween(this.state.published?.places ?? [], published.places),
+        overwritten: changesBetween(published.places, places),
+      },
+    });
+  }
+
+  #change(places: readonly PublishedPlace[]): void {
+    const isKept = kept.setWork({ places: [...places], etag: this.state.published?.etag ?? '' });
+    this.update({ places, done: '', isKept });
+  }
+
+  async #readLog(): Promise<void> {
+    // Without a token there is no log, but the published lists are there for everybody.
+    if (this.state.access.token) this.update({ log: await this.#client.log() });
+  }
+
+  async #try(action: () => Promise<void>): Promise<void> {
+    if (this.state.isBusy) return;
+    this.update({ isBusy: true, problem: '', done: '' });
+    try {
+      await action();
+      this.update({ isBusy: false });
+    } catch (error) {
+      this.update({ isBusy: false, problem: (error as Error).message });
+    }
+  }
+}

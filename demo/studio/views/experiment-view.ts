@@ -1,0 +1,105 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
+import { nameOf, type PublishedPlace } from '../model/publish/published-place.js';
+import type { Studio } from '../model/studio.js';
+import { experimentResult } from './experiment-result.js';
+import { segments } from './shared-controls.js';
+
+const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
+
+const count = (value: number): string => value.toLocaleString('en');
+const percent = (value: number): string =>
+  `${(100 * value).toLocaleString('en', { maximumFractionDigits: value < 0.1 ? 1 : 0 })} %`;
+
+/** Experiments: the plan first, then the arms, then the result. */
+export const experimentView = (studio: Studio): TemplateResult => {
+  const { experiments, publishing } = studio;
+  const { places } = publishing.state;
+  const { place } = experiments;
+  return html`<div class="page experiment">
+    <h2>Experiments</h2>
+    <p class="help">An experiment shows two versions of a list to different shoppers, and tells which one brings more carts. Each shopper always sees the same version.</p>
+    ${publishing.state.problem ? html`<p class="problem" role="alert">${publishing.state.problem}</p>` : nothing}
+    ${
+      place
+        ? html`<label class="stacked chosen">List
+              <select aria-label="List" .value=${live(place.id)} @change=${({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' })}>
+                ${places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}${each.experiment ? ' (experiment)' : ''}</option>`)}
+              </select></label>
+            ${place.experiment ? experimentResult(studio, place) : planForm(studio, place)}`
+        : html`<p class="none">There is no list in the shop yet. <button type="button" class="link" @click=${() => studio.show('publish')}>Add a list first</button></p>`
+    }
+  </div>`;
+};
+
+/** The question, what it needs, and the two versions. */
+const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
+  const { experiments, myLists } = studio;
+  const { b, base, perWeek, lift, coverage } = experiments.state;
+  const { traffic, plan } = experiments;
+  const others = myLists.state.lists.filter(
+    ({ id, configuration }) => configuration.element === place.element && id !== place.attributes?.['list-id'],
+  );
+  const read = ({ target }: Event) => (target as HTMLInputElement).value;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    experiments.add(myLists.state.lists);
+    studio.show('publish');
+  };
+  return html`<form @submit=${submit}>
+    <section class="step" aria-labelledby="plan-title">
+      <h3 id="plan-title">1. Can your shop find it out?</h3>
+      <div class="fields">
+        <label class="stacked">Shoppers who put something into the cart, in %
+          <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: read(event) })} /></label>
+        <label class="stacked">Shoppers who see the list in a week
+          <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: read(event) })} /></label>
+        <label class="stacked">Shoppers who take part
+          <select aria-label="Shoppers who take part" .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(read(event)) })}>
+            ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent(each)}</option>`)}
+          </select></label>
+      </div>
+      <p class="help">${traffic ? `From the results of this list in ${traffic.days} ${traffic.days === 1 ? 'day' : 'days'}. You can enter other numbers.` : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
+      <p class="label" aria-hidden="true">The smallest change to find</p>
+      ${segments(
+        'lift',
+        'The smallest change to find',
+        LIFTS.map((value) => ({ value, title: `${100 * value} % more` })),
+        lift,
+        (value) => experiments.set({ lift: value }),
+      )}
+      ${plan ? planText(plan, lift) : html`<p class="help">Enter both numbers to see how many shoppers you need.</p>`}
+    </section>
+    <section class="step" aria-labelledby="arms-title">
+      <h3 id="arms-title">2. What do you compare?</h3>
+      <p>A is the list as it is: <b>${nameOf(place)}</b>. B is:</p>
+      <fieldset class="arms"><legend class="said">B</legend>
+        <label><input type="radio" name="b" value="none" required .checked=${live(b === 'none')} @change=${() => experiments.set({ b: 'none' })} /><span><b>No list</b><small>Does the list help at all?</small></span></label>
+        ${others.map(({ id, name }) => html`<label><input type="radio" name="b" value=${id} required .checked=${live(b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${name}</b><small>Another saved design</small></span></label>`)}
+      </fieldset>
+      ${others.length ? nothing : html`<p class="help">To compare two designs, save another design of the same kind under <button type="button" class="link" @click=${() => studio.show('saved')}>My lists</button>.</p>`}
+    </section>
+    <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? 'Add it all the same' : 'Add the experiment'}</button>
+    <p class="help">It begins when you publish it.</p>
+  </form>`;
+};
+
+/** What the plan needs, before the experiment starts. */
+const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift: number): TemplateResult => {
+  const needs = `To find ${percent(lift)} more carts, each version needs ${count(perArm)} shoppers, ${count(total)} in all`;
+  const time = Number.isFinite(weeks) ? `${count(weeks)} ${weeks === 1 ? 'week' : 'weeks'}` : 'no end';
+  return html`<div class="verdict-box ${isTooSmall ? 'bad' : 'good'}" role="status">
+    <p><b>${isTooSmall ? 'Too small to tell.' : `${time[0]!.toUpperCase()}${time.slice(1)}.`}</b> ${needs}: ${time} at this traffic.</p>
+    ${
+      isTooSmall
+        ? html`<p>More than ${MOST_WEEKS} weeks give no reliable answer. What helps:</p>
+            <ul>
+              ${smallest === undefined ? nothing : html`<li>Look for a larger change: in ${MOST_WEEKS} weeks, your shop can find ${percent(Math.ceil(smallest * 100) / 100)} more. Compare versions that differ a lot, such as “no list”.</li>`}
+              <li>Put the list onto pages with more shoppers, or into several pages.</li>
+              <li>Let all shoppers take part.</li>
+            </ul>`
+        : nothing
+    }
+  </div>`;
+};

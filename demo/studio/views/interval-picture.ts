@@ -1,0 +1,75 @@
+import { html, svg, type TemplateResult } from 'lit/html.js';
+import type { DayInterval } from '../model/experiment/reading.js';
+import { number } from '../model/experiment/sentence.js';
+import type { ResultTexts } from '../model/experiment/texts.js';
+
+const WIDTH = 640;
+const HEIGHT = 260;
+/** Room for the labels of the axes. */
+const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
+
+/** The steps between lines, as shares. */
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/** Intervals are cut off here: the first days can have any. */
+const MOST = 1;
+
+const percentOf = (language: string, value: number): string =>
+  number(language, value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export const dayOf = (language: string, day: string): string => {
+  const time = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(time.getTime())) return day;
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  return time.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+};
+
+/** The picture of the interval over time: a band that becomes narrower, and a line where there is no difference. The table has the same. */
+export const intervalPicture = (
+  language: string,
+  texts: ResultTexts,
+  days: readonly DayInterval[],
+  isRightToLeft: boolean,
+): TemplateResult => {
+  const lows = days.map(({ low }) => Math.max(low, -1));
+  const highs = days.map(({ high }) => Math.min(high, MOST));
+  const [least, most] = [Math.min(0, ...lows), Math.max(0, ...highs)];
+  const step = STEPS.find((each) => (most - least) / each <= 6) ?? 10;
+  const [from, to] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
+  const y = (value: number): number => TOP + ((to - value) / (to - from)) * (HEIGHT - TOP - BOTTOM);
+  const width = WIDTH - START - END;
+  const x = (index: number): number => {
+    const along = days.length > 1 ? (index / (days.length - 1)) * width : width / 2;
+    return isRightToLeft ? WIDTH - START - along : START + along;
+  };
+  const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+  const point = (index: number, value: number) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`;
+  const band = [
+    ...days.map((_, index) => point(index, highs[index]!)),
+    ...days.map((_, index) => point(index, lows[index]!)).reverse(),
+  ].join(' ');
+  const labelled = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
+  const label = isRightToLeft ? WIDTH - START + 8 : START - 8;
+  const [first, last] = [days[0]!, days.at(-1)!];
+  return html`<figure class="interval">
+    <figcaption>${texts.picture}</figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${texts.picture}: ${dayOf(language, first.day)} – ${dayOf(language, last.day)}, ${percentOf(language, last.low)} – ${percentOf(language, last.high)}">
+      ${lines.map(
+        (value) => svg`<g class=${Math.abs(value) < 1e-9 ? 'zero' : 'grid'}>
+          <line x1=${isRightToLeft ? END : START} x2=${isRightToLeft ? WIDTH - START : WIDTH - END} y1=${y(value)} y2=${y(value)} />
+          <text x=${label} y=${y(value)} dy="0.32em" text-anchor="end">${percentOf(language, Math.abs(value) < 1e-9 ? 0 : value)}</text>
+        </g>`,
+      )}
+      <polygon class="band" points=${band} />
+      ${[lows, highs].map((ends) => svg`<polyline class="end" points=${ends.map((value, index) => point(index, value)).join(' ')} />`)}
+      ${days.map((_, index) => svg`<line class="day" x1=${x(index)} x2=${x(index)} y1=${y(lows[index]!)} y2=${y(highs[index]!)} />`)}
+      ${labelled.map((index) => svg`<text class="date" x=${x(index)} y=${HEIGHT - 8} text-anchor=${days.length < 2 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}>${dayOf(language, days[index]!.day)}</text>`)}
+    </svg>
+    <details><summary>${texts.table}</summary>
+      <div class="table" tabindex="0" role="region" aria-label=${texts.table}><table>
+        <thead><tr>${[texts.day, texts.shoppers, texts.lowest, texts.highest].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
+        <tbody>${days.map(({ day, n, low, high }) => html`<tr><th scope="row">${dayOf(language, day)}</th><td>${number(language, n)}</td><td dir="ltr">${percentOf(language, low)}</td><td dir="ltr">${percentOf(language, high)}</td></tr>`)}</tbody>
+      </table></div>
+    </details>
+  </figure>`;
+};

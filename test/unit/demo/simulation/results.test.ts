@@ -1,0 +1,58 @@
+// The simulated shoppers of the demo: their reports, and the results of an experiment.
+import { expect, test } from 'vitest';
+import { reportOf } from '../../../../demo/simulation/reports.js';
+import { simulatedResults } from '../../../../demo/simulation/results.js';
+import { seeded, uuidFrom } from '../../../../demo/simulation/seeded.js';
+import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
+import { arm } from '../../../../src/experiments/arm.js';
+
+const experiment = {
+  id: 'e',
+  arms: [
+    { name: 'A', weight: 0.5 },
+    { name: 'B', weight: 0.5, none: true as const },
+  ],
+};
+const now = Date.parse('2026-11-25T10:00:00Z');
+
+test('the arm of a simulated shopper is the arm that a page would choose', () => {
+  for (const { device, arm: name } of simulateShoppers({ experiment, shoppers: 200, effect: 0.1, seed: 1 })) {
+    expect(device).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(name).toBe(arm(experiment, device));
+  }
+});
+
+test('the same experiment has the same results, and 2,000 shoppers are all of both arms', () => {
+  const places = [{ id: 'home', experiment }, { id: 'cart' }];
+  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, now }));
+  expect(one).toEqual(other);
+  const { arms, daily } = one!.experiments.e as { arms: Record<string, { n: number }>; daily: { day: string }[] };
+  expect(arms.A!.n + arms.B!.n).toBe(2000);
+  expect(daily).toHaveLength(20);
+  expect([daily[0]!.day, daily.at(-1)!.day]).toEqual(['2026-11-05', '2026-11-24']);
+  expect(arms.B).toMatchObject({ clicks: { m: 0, d: 0 } });
+  expect(one!.days.filter(({ list }) => list === 'cart')).toHaveLength(20);
+});
+
+test('no arm has a share, or nobody takes part: it ends', () => {
+  const none = { id: 'e', arms: [{ name: 'A', weight: 0 }] };
+  expect([...simulateShoppers({ experiment: none, shoppers: 10, effect: 0, seed: 1 })]).toEqual([]);
+  expect([
+    ...simulateShoppers({ experiment: { ...experiment, coverage: 0 }, shoppers: 10, effect: 0, seed: 1 }),
+  ]).toEqual([]);
+});
+
+test('a report has an exposure first, at the same moment in each arm, and no views of a list that isn’t there', () => {
+  const device = uuidFrom(seeded(1));
+  const around = { experiment: 'e', lists: { A: 'home' }, days: 20, end: now };
+  const shared = { device, day: 3, hasAdded: true, value: 12 };
+  const a = reportOf({ ...shared, arm: 'A', views: 2, clicks: 1 }, around);
+  const b = reportOf({ ...shared, arm: 'B', views: 0, clicks: 0 }, around);
+  expect(a.events.map(({ kind }) => kind)).toEqual(['exposure', 'impression', 'impression', 'click', 'add', 'order']);
+  expect(b.events.map(({ kind, list }) => [kind, list])).toEqual([
+    ['exposure', undefined],
+    ['add', undefined],
+    ['order', undefined],
+  ]);
+  expect(a.events[0]!.at).toBe(b.events[0]!.at);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Reading } from '../../../../../demo/studio/model/experiment/reading.js';
+import { duration, resultLanguage, sentence } from '../../../../../demo/studio/model/experiment/sentence.js';
+import { KEYS, RESULT_TEXTS } from '../../../../../demo/studio/model/experiment/texts.js';
+
+const interval = (low: number, high: number, more = 0): Reading => ({
+  kind: 'interval',
+  counts: [1000, 1010],
+  carts: { estimate: (low + high) / 2, low, high },
+  value: undefined,
+  clicks: undefined,
+  isFinal: !more,
+  more,
+  days: [],
+});
+
+const plain = (text: string): string =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066\u2069]/g, '');
+
+test.each<[string, Reading, string]>([
+  [
+    'en',
+    interval(-0.02, 0.09, 1412),
+    'B brings between −2% and +9% more carts than A; to tell, about 1,400 more shoppers are needed (3 weeks).',
+  ],
+  ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more.'],
+  ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer.'],
+  ['en', interval(0.021, 0.065), 'B brings more carts than A: between 2.1% and 6.5% more.'],
+  [
+    'en',
+    interval(-0.1, 0.2),
+    'B brings between −10% and +20% more carts than A. The planned number of shoppers is reached, and no difference was found.',
+  ],
+  ['en', { kind: 'none' }, 'No shopper has seen this experiment yet.'],
+  [
+    'en',
+    { kind: 'early', counts: [40, 38], adders: [3, 2] },
+    'It is too early to tell: in each version, at least 20 shoppers must put something into the cart. So far: A 3, B 2.',
+  ],
+  [
+    'en',
+    { kind: 'unequal', counts: [1000, 1200], p: 0.00002 },
+    'The versions don’t have the planned shares of shoppers: A 1,000, B 1,200. So no effect is shown, because it would be wrong.',
+  ],
+  [
+    'de',
+    interval(-0.02, 0.09, 1412),
+    'B bringt zwischen −2 % und +9 % mehr Warenkörbe als A; um es zu entscheiden, fehlen noch etwa 1.400 Besucher (3 Wochen).',
+  ],
+  [
+    'ar',
+    interval(-0.02, 0.09, 1412),
+    'تحقق B ما بين −2% و+9% من السلال مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
+  ],
+])('%s: %o', (language, reading, expected) => expect(plain(sentence(language, reading, 67))).toBe(expected));
+
+test('every language has every text, with the same values', () => {
+  const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [language, { texts }] of Object.entries(RESULT_TEXTS))
+    for (const key of KEYS) {
+      expect(texts[key], `${language} ${key}`).toBeTruthy();
+      expect(values(texts[key]), `${language} ${key}`).toEqual(values(RESULT_TEXTS.en!.texts[key]));
+    }
+});
+
+test('an unknown language is English; a time is in days, then in weeks', () => {
+  expect(['de-AT', 'xx', '', 'constructor'].map(resultLanguage)).toEqual(['de', 'en', 'en', 'en']);
+  expect([0.2, 3, 13, 21].map((days) => duration('en', days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
+});
+
+test('in a text from right to left, the sign of a number stays on its left', () => {
+  expect(sentence('ar', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066−2%\u2069');
+  expect(sentence('he', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066+9%\u2069');
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
+import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
+import { describeRules, serviceStillDecides, tidyRules } from '../../../../../demo/studio/model/publish/rules.js';
+
+const home: PublishedPlace = {
+  id: 'home',
+  name: 'Home',
+  at: 'main',
+  where: 'inside',
+  element: 'reco-list',
+  attributes: { heading: 'For you', limit: '8', 'list-id': 'home' },
+};
+const arms = [
+  { name: 'A', weight: 0.5 },
+  { name: 'B', weight: 0.5, none: true as const },
+];
+const experiment = { id: 'home-1', arms, planned: 4000 };
+
+test.each<[string, Partial<PublishedPlace>, string[]]>([
+  ['nothing', {}, []],
+  ['a new version of the id alone', { attributes: { ...home.attributes, 'list-id': 'home~2' } }, ['details change']],
+  ['the name', { name: 'Front page' }, ['name: “Home” becomes “Front page”']],
+  ['the place', { at: '.details', where: 'after' }, ['place: inside main becomes after .details']],
+  ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Limit: “8” becomes “4”']],
+  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Buy: not set becomes on']],
+  ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge: not set becomes “red”']],
+  ['looks of a part', { parts: { price: 'color: red' } }, ['the looks of “price” change']],
+  ['an experiment', { experiment }, ['an experiment starts: A 50 % and B, no list 50 %, planned for 4,000 shoppers']],
+  ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
+  [
+    'a fallback',
+    { fallback: [{ element: 'popular-products', attributes: { heading: 'Popular' } }] },
+    ['if it is empty: nothing becomes “Popular”'],
+  ],
+  ['what has no sentence', { strange: 1 } as never, ['details change']],
+])('%s', (_, change, sentences) => {
+  expect(changesBetween([home], [{ ...home, ...change }]).map(({ sentence }) => sentence)).toEqual(
+    sentences.map((each) => `“${(change as PublishedPlace).name ?? 'Home'}”: ${each}.`),
+  );
+});
+
+test('dates, the end of an experiment, another order, lists that come and go', () => {
+  const scheduled = { ...home, until: '2026-12-24T20:00:00Z' };
+  expect(changesBetween([home], [scheduled])[0]!.sentence).toMatch(/shown: always becomes until Dec 24, 2026/);
+  expect(changesBetween([{ ...home, experiment }], [home])[0]!.sentence).toContain('the experiment ends');
+  const cart = { ...home, id: 'cart', name: '' };
+  expect(changesBetween([home, cart], [cart, home]).map(({ sentence }) => sentence)).toEqual([
+    'The order of the lists changes.',
+  ]);
+  expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ['added', '“cart” is new, inside main, shown always.'],
+    ['removed', '“Home” is removed.'],
+  ]);
+});
+
+test('rules as phrases, and what they leave to the service', () => {
+  const rules = {
+    pin: [
+      { id: '7', position: 2 },
+      { id: '3', position: 1 },
+    ],
+    hide: { brands: ['Acme'], categories: ['shoes'], priceBelow: 5, priceAbove: 99.5, soldOut: true as const },
+  };
+  expect(describeRules(rules, (id) => `No. ${id}`)).toEqual([
+    '“No. 3” is always at position 1',
+    '“No. 7” is always at position 2',
+    'hides the brands Acme',
+    'hides the categories shoes',
+    'hides products cheaper than 5',
+    'hides products dearer than 99.5',
+    'hides sold-out products',
+  ]);
+  expect(serviceStillDecides(home)).toBe('The service chooses all products and their order, for each shopper.');
+  expect(serviceStillDecides({ ...home, rules })).toMatch(
+    /^You choose 2 of up to 8 products\. The service still chooses the other 6.*become shorter\.$/,
+  );
+});
+
+test.each([
+  [{ pin: [], hide: {} }, undefined],
+  [{ hide: { brands: [' ', ''], priceBelow: Number.NaN, priceAbove: -1 } }, undefined],
+  [
+    {
+      pin: [
+        { id: '1', position: 0 },
+        { id: '', position: 1 },
+        { id: '1', position: 1.5 },
+      ],
+    },
+    undefined,
+  ],
+  [{ hide: { brands: [' Acme ', 'Acme'] } }, { hide: { brands: ['Acme'] } }],
+])('tidy rules: %j', (given, expected) => expect(tidyRules(given)).toEqual(expected));
+
+test('10,000 lists: the one change is found', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));
+  const changed = many.with(9000, { ...many[9000]!, at: '.other' });
+  expect(changesBetween(many, changed).map(({ sentence }) => sentence)).toEqual([
+    '“List 9000”: place: inside main becomes inside .other.',
+  ]);
+});

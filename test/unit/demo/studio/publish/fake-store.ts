@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
+import type { LogEntry, Pointer } from '../../../../../demo/studio/model/publish/store-client.js';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+/** A store of published lists as the relay has it, without a folder and a network. */
+export class FakeStore {
+  readonly files = new Map<string, { version: number; places: PublishedPlace[] }>();
+  readonly log: LogEntry[] = [];
+  readonly tokens: (string | null)[] = [];
+  pointer: Pointer | undefined;
+  /** the shop still gets the old pointer */
+  isStuck = false;
+  isDown = false;
+  token = 'secret';
+
+  get etag(): string {
+    return `"${this.pointer?.version}-${this.pointer?.file}"`;
+  }
+
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    if (this.isDown) throw TypeError('Failed to fetch');
+    const { pathname } = new URL(`${input}`);
+    const { method = 'GET', body } = init;
+    const headers = new Headers(init.headers);
+    this.tokens.push(headers.get('authorization'));
+    const isAllowed = headers.get('authorization') === `Bearer ${this.token}`;
+    if (method === 'GET' && pathname === '/recotag-lists.json')
+      return this.pointer ? json(200, this.pointer, { etag: this.etag }) : json(404, {});
+    const file = this.files.get(pathname.slice(1));
+    if (file) return json(200, file);
+    if (!isAllowed) return json(401, {});
+    if (pathname === '/recotag-lists/log') return json(200, { entries: this.log });
+    if (pathname === '/recotag-lists/drafts') {
+      const { places, who, why } = JSON.parse(`${body}`);
+      return json(201, this.store(places, who, why));
+    }
+    if (method === 'PUT') {
+      const given = headers.get('if-match') ?? headers.get('if-none-match');
+      const { file: to, who, why } = JSON.parse(`${body}`);
+      if (given !== (this.pointer ? this.etag : '*'))
+        return json(412, { current: this.pointer, places: this.files.get(this.pointer?.file ?? '')?.places });
+      const { version } = this.files.get(to)!;
+      this.log.unshift({ at: '2026-11-25T09:00:00Z', who, why, action: 'publish', version, file: to });
+      const pointer = { version, file: to };
+      if (!this.isStuck) this.pointer = pointer;
+      return json(200, pointer, { etag: `"${version}-${to}"` });
+    }
+    return json(404, {});
+  };
+
+  store(places: PublishedPlace[], who = 'somebody', why = '') {
+    const version = this.files.size + 1;
+    const file = `lists/${createHash('sha256').update(JSON.stringify({ version, places })).digest('hex')}.json`;
+    this.files.set(file, { version, places });
+    this.log.unshift({ at: '2026-11-25T09:00:00Z', who, why, action: 'draft', version, file });
+    return { version, file, preview: `token-${version}`, expires: 1_800_000_000 };
+  }
+
+  /** Somebody else publishes. */
+  publish(places: PublishedPlace[]): void {
+    const { version, file } = this.store(places);
+    this.pointer = { version, file };
+  }
+}

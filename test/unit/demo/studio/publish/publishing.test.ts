@@ -1,0 +1,208 @@
+// Publishing against a store: what the studio says, and when.
+import { beforeEach, expect, test } from 'vitest';
+import { kept } from '../../../../../demo/studio/model/publish/kept.js';
+import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
+import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
+import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import { FakeStore } from './fake-store.js';
+
+const list = (id: string, heading = 'For you'): PublishedPlace => ({
+  id,
+  name: id,
+  at: 'main',
+  where: 'inside',
+  element: 'reco-list',
+  attributes: { heading, 'list-id': id },
+});
+
+const saved = (id: string, heading = 'For you') => ({
+  id,
+  name: id,
+  time: 0,
+  configuration: {
+    element: 'reco-list',
+    attributes: { heading, 'list-id': id },
+    slots: {},
+    properties: {},
+    parts: {},
+  },
+});
+
+const access: StoreAccess = {
+  pointerUrl: 'https://shop.example/recotag-lists.json',
+  token: 'secret',
+  resultsUrl: 'https://shop.example/results',
+  resultsToken: '',
+};
+
+let store: FakeStore;
+const said: string[] = [];
+const open = async (given = access): Promise<Publishing> => {
+  const publishing = new Publishing(
+    () => {},
+    (text) => said.push(text),
+    given,
+    'https://shop.example/p/1',
+    (each) => new StoreClient(each, store.fetch),
+  );
+  await publishing.open();
+  return publishing;
+};
+
+beforeEach(() => {
+  store = new FakeStore();
+  kept.setWork(undefined);
+  said.splice(0);
+});
+
+test('the first version: draft, preview, publish', async () => {
+  const publishing = await open();
+  expect(publishing.state.published).toBeNull();
+  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“home” is new, inside main, shown always.']);
+  await publishing.preview();
+  expect(publishing.state.draft?.preview).toBe('token-1');
+  expect(store.pointer).toBeUndefined();
+  publishing.setWho('Ada');
+  await publishing.publish('Start');
+  // The draft that was previewed is the one that is published.
+  expect(store.files.size).toBe(1);
+  expect(store.log[0]).toMatchObject({ who: 'Ada', why: 'Start', action: 'publish' });
+  expect(publishing.state.done).toBe('Version 1 is published. Shoppers see it within half a minute.');
+  expect(publishing.changes).toEqual([]);
+});
+
+test('“published” is said only when the shop gets the new version', async () => {
+  store.publish([list('home')]);
+  const publishing = await open();
+  publishing.change('home', { attributes: { heading: 'New', 'list-id': 'home~2' } });
+  store.isStuck = true;
+  await publishing.publish('Try');
+  expect(publishing.state.done).toBe('');
+  expect(publishing.state.problem).toContain('the shop still gets version 1');
+  expect(said.join()).not.toContain('is published');
+  expect(publishing.changes).toHaveLength(1);
+});
+
+test('a lost race shows what the other person changed; nothing is published until somebody decides', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.change('home', { attributes: { heading: 'Mine', 'list-id': 'home~2' } });
+  store.publish([list('home'), list('cart', 'Theirs')]);
+  await publishing.publish('Race');
+  expect(store.pointer?.version).toBe(2);
+  expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
+    '“cart”: Heading: “For you” becomes “Theirs”.',
+  ]);
+  expect(publishing.state.conflict?.overwritten).toHaveLength(2);
+  publishing.takeTheirs();
+  expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
+  await publishing.publish('Both');
+  expect(store.files.get(store.pointer!.file)!.places.map(({ attributes }) => attributes?.heading)).toEqual([
+    'Mine',
+    'Theirs',
+  ]);
+});
+
+test('after a lost race, one’s own version can be published all the same', async () => {
+  store.publish([list('home')]);
+  const publishing = await open();
+  publishing.change('home', { name: 'Mine' });
+  store.publish([list('home', 'Theirs')]);
+  await publishing.publish('Race');
+  await publishing.publishAnyway('Mine wins');
+  expect(publishing.state.published?.places).toEqual([{ ...list('home'), name: 'Mine' }]);
+  expect(publishing.state.conflict).toBeUndefined();
+});
+
+test('going back publishes an older file, which the log says', async () => {
+  store.publish([list('home')]);
+  store.publish([list('home', 'Worse')]);
+  const publishing = await open();
+  const old = publishing.state.log.find(({ version }) => version === 1)!;
+  await publishing.rollBack(old, '');
+  expect(store.pointer?.version).toBe(1);
+  expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
+  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: 'Back to version 1' });
+});
+
+test('a removed list comes back at its place', async () => {
+  store.publish([list('home'), list('cart'), list('search')]);
+  const publishing = await open();
+  publishing.remove('cart');
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“cart” is removed.']);
+  publishing.restore();
+  expect(publishing.changes).toEqual([]);
+  expect(publishing.state.places.map(({ id }) => id)).toEqual(['home', 'cart', 'search']);
+});
+
+test('a new design of the same list keeps its dates, its name and its rules', async () => {
+  store.publish([{ ...list('home'), name: 'Front', from: '2026-12-01T08:00:00Z', rules: { hide: { soldOut: true } } }]);
+  const publishing = await open();
+  publishing.add(saved('home~2', 'New'), { at: 'main', where: 'inside' });
+  expect(publishing.state.places).toEqual([
+    {
+      ...list('home', 'New'),
+      attributes: { heading: 'New', 'list-id': 'home~2' },
+      name: 'Front',
+      from: '2026-12-01T08:00:00Z',
+      rules: { hide: { soldOut: true } },
+    },
+  ]);
+});
+
+test.each<[string, () => void, string]>([
+  ['the store is away', () => (store.isDown = true), 'does not respond. Nothing was changed.'],
+  ['the token is wrong', () => (store.token = 'other'), 'The store needs a token.'],
+])('%s: a sentence, and no change', async (_, happens, sentence) => {
+  const publishing = await open();
+  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  happens();
+  await publishing.publish('Try');
+  expect(publishing.state.problem).toContain(sentence);
+  expect(publishing.state.isBusy).toBe(false);
+  expect(publishing.changes).toHaveLength(1);
+});
+
+test('the token goes to the store’s own requests only, and into no draft', async () => {
+  const publishing = await open();
+  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  await publishing.publish('Start');
+  expect(JSON.stringify([...store.files])).not.toContain('secret');
+  expect(JSON.stringify(kept.work() ?? null)).not.toContain('secret');
+});
+
+test('what is no place in a published file is left out', async () => {
+  store.publish([
+    null,
+    7,
+    { id: 'x' },
+    { ...list('bad'), attributes: { limit: 4 } },
+    { ...list('worse'), experiment: 1 },
+    list('home'),
+  ] as never);
+  expect((await open()).state.places.map(({ id }) => id)).toEqual(['home']);
+});
+
+test('of many lists, some are shown, and the others can be found', async () => {
+  store.publish(Array.from({ length: 10_000 }, (_, index) => list(`list-${index}`)));
+  const publishing = await open();
+  expect(publishing.shown).toMatchObject({ more: 9976, isLong: true });
+  publishing.showMore();
+  expect(publishing.shown.places).toHaveLength(48);
+  publishing.filter('LIST-9000');
+  expect(publishing.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
+});
+
+test('a draft is published by another person, from the log', async () => {
+  const author = await open();
+  author.add(saved('home'), { at: 'main', where: 'inside' });
+  author.setWho('Ada');
+  await author.preview();
+  kept.setWork(undefined);
+  const approver = await open();
+  approver.setWho('Ben');
+  await approver.rollBack(approver.state.log.find(({ action }) => action === 'draft')!, 'Approved');
+  expect(store.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish', version: 1 });
+});
