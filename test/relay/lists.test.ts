@@ -26,7 +26,7 @@ it('serves and writes a folder; if it can’t be used, only the lists fail', asy
         headers: { Authorization: `Bearer ${TOKEN}`, ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
-    expect((await ask('/recotag-lists.json')).status).toBe(404);
+    expect((await ask('/recotag-lists.json')).status).toBe(204);
     const draft = await ask('/recotag-lists/drafts', 'POST', { places: [], who: 'Ada' });
     const { file } = await draft.json();
     expect(draft.status).toBe(201);

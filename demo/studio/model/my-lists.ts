@@ -33,9 +33,11 @@ export class MyLists extends Part<MyListsState> {
   }
 
   /** Saves a configuration with the `list-id` of its design. */
-  save(name: string, configuration: Configuration): void {
+  save(name: string, configuration: Configuration): SavedList {
     const id = configuration.attributes['list-id'] ?? '';
-    this.#store(withSaved(this.state.lists, { id, name, time: Date.now(), configuration }), `Saved as “${name}”`);
+    const list = { id, name, time: Date.now(), configuration };
+    this.#store(withSaved(this.state.lists, list), `Saved as “${name}”`);
+    return list;
   }
 
   rename(list: SavedList, name: string): void {

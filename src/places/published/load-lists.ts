@@ -33,7 +33,7 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
     );
   });
   // Nothing was published yet.
-  if (response.status === 404 && !init.integrity) return;
+  if ((response.status === 404 || response.status === 204) && !init.integrity) return;
   if (!response.ok) throw new Unusable(`the response has the status ${response.status}`);
   const text = await response.text();
   if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: ${text.length} characters`);

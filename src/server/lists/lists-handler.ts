@@ -109,7 +109,8 @@ export const createLists = ({
 
   const getPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
     const found = await store.published();
-    if (!found) throw new Rejected(404, 'Nothing was published yet.', { 'Cache-Control': 'no-cache' });
+    // No error: shops' pages ask before anything was published, and browsers report each 404 on the console.
+    if (!found) return { status: 204, headers: { 'Cache-Control': 'no-cache' }, body: null };
     const headers = { ...JSON_TYPE, 'Cache-Control': POINTER_CACHE, ETag: found.etag };
     const known = request.headers.get('if-none-match');
     if (known !== null && matches(known, found.etag)) return { status: 304, headers, body: null };

@@ -78,7 +78,7 @@ export class StoreClient {
   /** @returns undefined if nothing was published yet */
   async read(): Promise<Published | undefined> {
     const response = await this.#request(this.access.pointerUrl, { cache: 'no-store' }, [404]);
-    if (response.status === 404) return;
+    if (response.status === 404 || response.status === 204) return;
     const pointer = (await response.json()) as Pointer & { places?: PublishedPlace[] };
     const etag = response.headers.get('etag') ?? '';
     // Static hosting may have one document with everything.

@@ -9,7 +9,7 @@ import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
 
 it('stores a draft, previews it, publishes it, and rolls back', async () => {
   const { ask, draft, publish } = openStore();
-  expect(await ask('GET', '/recotag-lists.json')).toMatchObject({ status: 404 });
+  expect(await ask('GET', '/recotag-lists.json')).toMatchObject({ status: 204 });
 
   const first = await draft();
   expect(first.status).toBe(201);
