@@ -69,6 +69,7 @@ for (const [index, [name, happen]] of all.entries()) {
   await happen();
 }
 const { acknowledged, sent, carts } = await running;
+console.warn('All calls have ended; waiting until the queue is empty.');
 await drained(relay);
 const views = acknowledged.map(([device]) => device);
 const twice = acknowledged.filter(([device]) => service.arrived.get(device) > 1);

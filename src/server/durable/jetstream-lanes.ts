@@ -5,6 +5,7 @@ import type { DurableCall } from './durable-queue.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
 import { type LaneReader, laneReader } from './lane-reader.js';
+import { found } from './nats-connection.js';
 
 /** A call that was read from its stream. */
 export interface ReadCall extends StoredCall {
@@ -49,17 +50,16 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
   const create = async (lane: string): Promise<void> => {
     if (created.has(lane)) return;
     for (const kind of ['calls', 'retry']) {
+      const name = `${kind}-${lane}`;
       const settings = { ack_wait: ackWait * NANOSECONDS, max_ack_pending: PENDING };
-      await manager.consumers
-        .add(CALLS, {
-          durable_name: `${kind}-${lane}`,
-          filter_subject: `recotag.${kind}.${lane}.>`,
-          ack_policy: streams.explicit,
-          max_deliver: -1,
-          ...settings,
-        })
-        // Another process has created it with other settings.
-        .catch(() => manager.consumers.update(CALLS, `${kind}-${lane}`, settings));
+      const stored = await found(manager.consumers.info(CALLS, name));
+      // A cluster may forget calls that were put off when their consumer is written again, so it is written only if it has to be.
+      // https://github.com/nats-io/nats-server/issues/5526
+      if (stored?.config.ack_wait === settings.ack_wait && stored.config.max_ack_pending === PENDING) continue;
+      const filter_subject = `recotag.${kind}.${lane}.>`;
+      const fixed = { durable_name: name, filter_subject, ack_policy: streams.explicit, max_deliver: -1 };
+      if (stored) await manager.consumers.update(CALLS, name, settings);
+      else await manager.consumers.add(CALLS, { ...fixed, ...settings });
     }
     created.add(lane);
   };
