@@ -124,7 +124,9 @@ const unguardedIn = (source: Source): string[] => {
     if (node.type === 'CallExpression') {
       const { name, isMethod } = calleeOf(node, renamed);
       const given = node.arguments as Node[];
-      const place = isMethod ? METHODS[name] : CALLERS[name];
+      const callers = isMethod ? METHODS : CALLERS;
+      // Not what each object inherits, such as `toLocaleString`.
+      const place = Object.hasOwn(callers, name) ? callers[name] : undefined;
       if (place !== undefined) return [given.at(place)];
       // A consent manager's own function: `__tcfapi('addEventListener', 2, call)`.
       if (given[0]?.value === 'addEventListener' && given[1]) return [given.at(-1)];
