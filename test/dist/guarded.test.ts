@@ -125,7 +125,6 @@ const unguardedIn = (source: Source): string[] => {
       const { name, isMethod } = calleeOf(node, renamed);
       const given = node.arguments as Node[];
       const callers = isMethod ? METHODS : CALLERS;
-      // Not what each object inherits, such as `toLocaleString`.
       const place = Object.hasOwn(callers, name) ? callers[name] : undefined;
       if (place !== undefined) return [given.at(place)];
       // A consent manager's own function: `__tcfapi('addEventListener', 2, call)`.

@@ -36,7 +36,7 @@ export interface Operation {
   released: Set<Request>;
   /** no page received the response to its last try, and then the service worked */
   isForgotten?: boolean;
-  /** it has a queue of its own, as the tag says */
+  /** it has a queue of its own, as the tag says: most likely its last try has not arrived, so it is sent again whatever is received */
   isQuarantined: boolean;
   told: string[];
   /** one of its tries was of the kind that is only promised as best effort: a repeat can't be ruled out any more */

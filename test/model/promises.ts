@@ -165,14 +165,9 @@ export class Promises {
     for (const request of this.world.network.inFlight) if (request.page === page) request.unreceived = true;
   }
 
-  /** The service seems to choke on it: most likely its last try has not arrived either, so it is sent again whatever is received. */
-  private isChoking({ isQuarantined }: Operation): boolean {
-    return isQuarantined;
-  }
-
-  /** The name under which pauses of an operation's service are known: what it chokes on goes by itself. */
+  /** The name under which pauses of an operation's service are known. A quarantined operation has its own. */
   private nameOf(operation: Operation): string {
-    return this.isChoking(operation) ? operation.id! : operation.service;
+    return operation.isQuarantined ? operation.id! : operation.service;
   }
 
   /**
@@ -182,7 +177,7 @@ export class Promises {
   private isInDoubt(operation: Operation): boolean {
     const last = operation.tries.at(-1);
     if (!last || operation.isCart || this.world.scenario.query || operation.state !== 'accepted') return false;
-    if (operation.isForgotten || operation.released.has(last) || this.isChoking(operation)) return false;
+    if (operation.isForgotten || operation.released.has(last) || operation.isQuarantined) return false;
     // What ends without an answer after its page was left, and is back, is no news either.
     if (last.outcome === 'answer' || (last.outcome === 'error' && last.leftAt === undefined)) return false;
     return last.leftAt === undefined ? Math.abs(this.world.clock.wall - last.wall) >= IN_FLIGHT : last.keepalive;
@@ -212,7 +207,7 @@ export class Promises {
     return left.map(({ tries }) => tries.at(-1)!);
   }
 
-  /** For how long a page must have stood before it sends a view, since page after page was left unreceived. */
+  /** For how long a page must have stood before it sends a view, if several pages in a row were left before they received a response. */
   private viewDelay(name: string): number {
     const unreceived = this.unreceived(name);
     const pages = new Set(unreceived.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
@@ -422,7 +417,7 @@ export class Promises {
     if (operation.device !== deviceOf(url)) world.broken('an operation keeps its device', `${label} ${url}`);
     if (!operation.isCart && !operation.isBestEffort)
       for (const earlier of operation.tries) this.checkRepeat(operation, earlier, request);
-    if (!request.onLeaving) this.checkTurn(operation, request);
+    if (!request.onLeaving) this.checkOneAtATime(operation, request);
     this.checkPause(operation, request);
     if (!operation.isCart && !world.scenario.query) this.checkHesitation(operation, request);
     const before = operation.tries.findLast(
@@ -458,7 +453,7 @@ export class Promises {
       if (!isFailure(kindOf(earlier.fate))) this.world.broken('a view that was answered is not sent again', how);
     } else if (earlier.leftAt !== undefined) {
       if (!earlier.keepalive || operation.released.has(earlier) || this.world.scenario.query) return;
-      if (this.isChoking(operation)) return;
+      if (operation.isQuarantined) return;
       this.world.broken(
         operation.isForgotten ? 'a view that was in doubt is forgotten' : 'a view in doubt is not sent again',
         how,
@@ -472,14 +467,14 @@ export class Promises {
         operation.isBestEffort = true;
       else this.world.broken('a view is not sent twice at once', how);
     } else if (operation.isForgotten) this.world.broken('a view that was in doubt is forgotten', how);
-    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive || this.isChoking(operation))
+    else if (operation.released.has(earlier) || this.world.scenario.query || page.alive || operation.isQuarantined)
       operation.isBestEffort ||= page.alive;
     else if (!this.jumps.length && this.isStorageSound)
       this.world.broken('a view of a page that is gone is not sent again', how);
   }
 
   /** One request at a time, in order. */
-  private checkTurn(operation: Operation, request: Request): void {
+  private checkOneAtATime(operation: Operation, request: Request): void {
     const { world } = this;
     const others = world.network.inFlight.filter(
       ({ page, onLeaving, leavings }) =>
@@ -580,7 +575,7 @@ export class Promises {
     }
     if (value === null && key.startsWith('recotag.outbox.')) this.onTaken(key);
     if (value === null || key === 'recotag.consent') return;
-    this.onSetApart(key, value);
+    this.onQuarantined(key, value);
     // The id is stored just before the answer `granted`, so that other tabs see both.
     const isAnswering = key === 'deviceUUID' && this.of(page).answer === 'granted';
     if (!this.isOpen(page) && !isAnswering) world.broken('nothing is stored without consent', key);
@@ -589,7 +584,7 @@ export class Promises {
   }
 
   /** What failed five times while another operation was answered is quarantined from now on. */
-  private onSetApart(key: string, value: string): void {
+  private onQuarantined(key: string, value: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
     if (operation) operation.isQuarantined ||= !!(JSON.parse(value) as StoredOperation).isIsolated;
   }

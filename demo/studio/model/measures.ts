@@ -79,7 +79,7 @@ export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
     {
       title: 'Bytes',
       value: kilobytes(files),
-      level: files < 18_400 ? 'good' : 'fair',
+      level: files < 20_000 ? 'good' : 'fair',
       about: `Script and style sheet of the lists, compressed with brotli. The tag itself has ${kilobytes(sizes['recotag.js'] ?? 0)}.`,
     },
     {

@@ -32,6 +32,13 @@ export class MyLists extends Part<MyListsState> {
     return !!this.named(name);
   }
 
+  /** The name, with a number if another list has it. */
+  freeName(name: string): string {
+    let free = name;
+    for (let number = 2; this.has(free); number += 1) free = `${name} ${number}`;
+    return free;
+  }
+
   /** Saves a configuration with the `list-id` of its design. */
   save(name: string, configuration: Configuration): SavedList {
     const id = configuration.attributes['list-id'] ?? '';

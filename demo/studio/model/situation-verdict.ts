@@ -49,7 +49,9 @@ export const situationVerdict = (
     return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
   // A verdict on some of the widths would change when the others load.
   if (known.length < cells.length || !known.length) return { level: 'unknown', sentence: 'Waiting for the list…' };
-  const shift = Math.max(...known.map(({ shift = 0 }) => shift));
+  // A list without products releases its space where nobody looks, and a frame of the sheet may be out of view.
+  const hasProducts = ![...NOTHING, ...FAILING].includes(situation);
+  const shift = hasProducts ? Math.max(...known.map(({ shift = 0 }) => shift)) : 0;
   if (shift > 0.01)
     return {
       level: shift > 0.1 ? 'bad' : 'fair',

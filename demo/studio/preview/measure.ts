@@ -51,7 +51,7 @@ export const textFit = (list: Element): TextFit => {
 
 /**
  * Adds up how far content moves while the list loads: the layout shifts (https://wicg.github.io/layout-instability/), where the browser
- * reports them, or how far the content below the list moves, if that is more. The browser doesn't count what is out of view.
+ * reports them, or how far the list pushes the content below it down, if that is more. The browser doesn't count what is out of view.
  *
  * @returns a function that stops it
  */
@@ -70,9 +70,9 @@ export const watchShifts = (report: (shift: number) => void): (() => void) => {
   const sizes = new ResizeObserver(([entry]) => {
     const now = entry!.borderBoxSize[0]!.blockSize;
     const list = entry!.target as HTMLElement & { state?: string };
-    const moved = Math.abs(now - (height ?? now));
+    const moved = now - (height ?? now);
     height = now;
-    // The space of a list without products is released, or has other content: that is for the browser to judge.
+    // Space that isn't needed is released where nobody looks. Otherwise it moves content in view, and the browser reports that.
     if (moved < 1 || (list.state !== 'ready' && list.state !== 'loading')) return;
     // As the browser computes it, for content that fills the part below the list.
     below += Math.min(moved, innerHeight) / Math.max(innerWidth, innerHeight);

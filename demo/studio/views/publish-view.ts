@@ -63,7 +63,8 @@ const addForm = (studio: Studio): TemplateResult => {
     const data = new FormData(event.target as HTMLFormElement);
     const spot = { at: text(data, 'at') || 'main', where: text(data, 'where') as (typeof POSITIONS)[number] };
     const saved = lists.find(({ id }) => id === data.get('list'));
-    const list = saved ?? studio.myLists.save(name, studio.versions.release(studio.configuration));
+    const list =
+      saved ?? studio.myLists.save(studio.myLists.freeName(name), studio.versions.release(studio.configuration));
     studio.publishing.add({ ...list, configuration: studio.elements.valid(list.configuration) }, spot);
     const left = leftOut(list.configuration);
     if (left.length) studio.say(`Added without ${left.join(' and ')}. A published list can’t have this.`);

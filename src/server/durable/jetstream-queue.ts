@@ -105,7 +105,6 @@ export const jetStreamQueue = async (
       const read = stored as ReadCall;
       const { message, call, place } = read;
       if (read.isForgotten) return false;
-      message.working();
       if (!call.isCart || call.deviceUUID === undefined) return true;
       const { subject } = message;
       // From the leader: another copy may not have the newest cart yet.
@@ -119,6 +118,7 @@ export const jetStreamQueue = async (
         place,
       );
       read.isSentAgain = order === 'send-again';
+      // The questions may have taken long.
       message.working();
       return order !== 'replaced';
     },

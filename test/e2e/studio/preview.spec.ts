@@ -107,7 +107,7 @@ test('situations change the answers of the service, and of the catalogue', async
   await situation(page, 'One product');
   await expect(links).toHaveCount(1);
   await page.goto('about:blank');
-  await studio.open('element=popular-products&a.limit=6&a.catalog-url=/api/products?ids={ids}');
+  await studio.open('element=popular-products&a.limit=6&a.currency=EUR&a.catalog-url=/api/products?ids={ids}');
   await situation(page, 'Long names');
   await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
   await situation(page, 'On sale');

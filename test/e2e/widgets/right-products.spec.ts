@@ -136,7 +136,11 @@ test('full-rows: a grid shows only whole rows, also after a resize', async ({ pa
   expect(service.calls()).toHaveLength(1);
 });
 
-test('requests include spare products for those that may be left out', async ({ page, shop, service }) => {
+test('requests include spare products for those that may be left out', { tag: '@waits' }, async ({
+  page,
+  shop,
+  service,
+}) => {
   await page.addInitScript(() => {
     const cart = [
       { product: '1', count: 1, price: 1 },

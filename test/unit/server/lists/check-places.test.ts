@@ -83,7 +83,7 @@ describe.each<[problem: string, more: object, beyondSchema?: boolean]>([
     { attributes: { 'catalog-url': 'javascript:alert(1)' } },
     beyondSchema,
   ],
-  ['places[0].properties["color"]: must be a name such as --reco-gap', { properties: { color: 'red' } }],
+  ['places[0].properties["width"]: must be a name such as --reco-gap', { properties: { width: '1px' } }],
   [
     'places[0].properties["--reco-gap"]: must be a plain value of CSS, not "url(https://evil.example)"',
     { properties: { '--reco-gap': 'url(https://evil.example)' } },
