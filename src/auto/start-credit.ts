@@ -1,5 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
-import { previewToken } from '../page/previewing.js';
+import { isPreviewing } from '../page/previewing.js';
 import { readText } from '../page/stored.js';
 import { settings } from './settings.js';
 
@@ -10,8 +10,8 @@ let isStarted = false;
 
 /** Loads the file that stores from which list a shopper came: on pages with lists, and on pages that may have stored data. */
 export const startCredit = (): void => {
-  const { dataLayer, credit, places } = settings();
-  if (isStarted || !dataLayer || credit === 'off' || (typeof places === 'string' && previewToken())) return;
+  const { dataLayer, credit } = settings();
+  if (isStarted || !dataLayer || credit === 'off' || isPreviewing(settings())) return;
   isStarted =
     !!credit?.endsWith('h') ||
     !!readText('recotag.credit', 'session') ||

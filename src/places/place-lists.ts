@@ -5,7 +5,7 @@ import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
 import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
-import { type Entering, elementBelow, holdRoom, keepPositions } from './room.js';
+import { type Entering, elementBelow, holdRoom, keepPositions, releaseRoom } from './room.js';
 
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
@@ -41,6 +41,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
   let places: readonly PlacedList[] = [];
   let pageProduct: string | undefined;
   let route = '';
+  let isActing = false;
 
   const settle = (place: PlacedList, spot: Spot, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
     if (!isPlace(place)) return 'invalid';
@@ -58,7 +59,10 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     const parent = where === 'inside' ? anchor : anchor?.parentElement;
     if (!anchor || !parent) return 'no-match';
     spot.found = anchor;
-    if (place.isAbsent) return 'absent';
+    if (place.isAbsent) {
+      spot.isReleased ||= releaseRoom({ parent, anchor, where }, isActing);
+      return 'absent';
+    }
     if (spot.removals > MAX_REMOVALS) return 'removed';
     const hydration = hydrationOf({ parent, beside: where === 'inside' ? null : anchor });
     const isHydrating = hydration === 'running' || (hydration === 'expected' && !life.isLate);
@@ -90,9 +94,17 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     for (const spot of spots.values()) spot.removals = 0;
   };
 
+  const acted = (): void => {
+    startAgain();
+    if (!places.some(({ isAbsent }) => isAbsent)) return;
+    isActing = true;
+    look(false);
+    isActing = false;
+  };
+
   const look = (isIdle: boolean): void => {
     const current = currentRoute();
-    if (current !== route) startAgain();
+    if (current !== route) for (const spot of spots.values()) Object.assign(spot, { removals: 0, isReleased: false });
     route = current;
     const known = new Set<string>();
     const arrivals: Arrival[] = [];
@@ -122,7 +134,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     if ([...spots.values()].some((spot) => spot.anchor && !isStanding(spot))) look(false);
   };
 
-  const life = pageLife({ look, changed: lookIfLost, acted: startAgain });
+  const life = pageLife({ look, changed: lookIfLost, acted });
 
   return (given, product) => {
     places = given;

@@ -35,15 +35,20 @@ export interface Spot {
   found?: HTMLElement | undefined;
   /** the style sheet's space is held */
   isHeld?: boolean;
+  /** no list comes here, and the style sheet's space for it was released */
+  isReleased?: boolean;
   /** `instead`: the anchor is still in the page, but hidden */
   isHidden?: boolean;
   /** how often the page has removed the list since the route began, or since the shopper last did something */
   removals: number;
 }
 
-/** Whether a place is one that the tag may use: only the two elements, and only four sides. */
-export const isPlace = ({ where, element, attributes = {} }: PlacedList): boolean =>
-  Object.hasOwn(METHODS, where) && /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
+/** Whether a list is one that the tag may create: only the two elements. */
+export const isList = ({ element, attributes = {} }: Pick<PlacedList, 'element'> & Dress): boolean =>
+  /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
+
+/** Whether a place is one that the tag may use: only such lists, and only four sides. */
+export const isPlace = (place: PlacedList): boolean => Object.hasOwn(METHODS, place.where) && isList(place);
 
 /**
  * The value for the list's attribute `product`.

@@ -1,3 +1,5 @@
+import type { Place } from '../protocol/config.js';
+
 /** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts). */
 const NAME = /^recotag-room/;
 
@@ -15,6 +17,51 @@ export const holdRoom = (parent: Element, isHeld: boolean): void => {
   for (const room of rooms(parent))
     if (isHeld && room.playState !== 'paused') room.pause();
     else if (!isHeld && room.playState === 'paused') room.play();
+};
+
+/** The lower edge of the last element with a box, from this one backwards. */
+const bottomOfLast = (element: Element | null): number | undefined => {
+  for (let each = element; each; each = each.previousElementSibling) {
+    const [box] = each.getClientRects();
+    if (box) return each.getBoundingClientRect().bottom;
+  }
+};
+
+/**
+ * Where a list begins at a place, or would begin, in pixels from the window's upper edge. The style sheet's space comes after it.
+ *
+ * @returns undefined if the element that the selector finds has no box
+ */
+export const startOf = (anchor: Element, where: Place['where']): number | undefined => {
+  if (!anchor.getClientRects()[0]) return;
+  const { top, bottom } = anchor.getBoundingClientRect();
+  if (where === 'inside') return bottomOfLast(anchor.lastElementChild) ?? top;
+  if (where === 'before')
+    return bottomOfLast(anchor.previousElementSibling) ?? anchor.parentElement?.getBoundingClientRect().top ?? top;
+  return where === 'after' ? bottom : top;
+};
+
+/**
+ * Space for a list that doesn't come. It is released where nothing moves that the shopper sees: below the window's edge, or when the
+ * shopper acts. Until then it is held. The shop's own element in the place of a list (`instead`) is shown at once.
+ *
+ * @param isActing the shopper has just clicked or pressed a key
+ * @returns whether it is released
+ */
+export const releaseRoom = (
+  { parent, anchor, where }: { parent: Element; anchor: Element; where: Place['where'] },
+  isActing: boolean,
+): boolean => {
+  const own = rooms(parent).filter(({ effect }) => {
+    const { target } = effect as KeyframeEffect;
+    return target === anchor || (where === 'before' && target === parent);
+  });
+  const start = startOf(anchor, where);
+  const isFree = isActing || where === 'instead' || start === undefined || start >= innerHeight;
+  for (const room of own)
+    if (isFree) room.finish();
+    else if (room.playState !== 'paused') room.pause();
+  return isFree;
 };
 
 /** The next element after another one, and after its descendants, that takes part in the layout. */

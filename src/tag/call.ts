@@ -21,6 +21,9 @@ type Call = Omit<NewOperation, 'url'>;
 /** The lists from which the shopper came to products (`data-credit`), which recotag-credit.js stores. */
 const CREDIT_KEY = 'recotag.credit';
 
+/** The exposures of this session (`data-places`), which recotag-published.js stores: another device has its own arms. */
+const EXPOSED_KEY = 'recotag.exposed';
+
 /** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
@@ -106,5 +109,6 @@ export const forgetDevice = (keepsId = false): void => {
   forgetCarts();
   remove(CREDIT_KEY);
   remove(CREDIT_KEY, 'session');
+  remove(EXPOSED_KEY, 'session');
   delivery.clear();
 };

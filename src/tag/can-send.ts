@@ -1,4 +1,4 @@
-import { previewToken } from '../page/previewing.js';
+import { isPreviewing } from '../page/previewing.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 
@@ -7,9 +7,6 @@ const isPrerendering = (): boolean => (document as { prerendering?: boolean }).p
 
 /** Whether a program controls the browser (https://w3c.github.io/webdriver/#interface), and the shop sends no operations then. */
 const isSkipped = (): boolean => config.bots === 'skip' && navigator.webdriver;
-
-/** Whether the visitor previews a draft of published lists: a person of the shop, whose visits must not count. */
-const isPreviewing = (): boolean => typeof config.places === 'string' && !!previewToken();
 
 /**
  * Whether operations may be stored and sent: the shopper has consented, the page is configured and not prerendered, and it is no preview of a draft.
@@ -20,6 +17,6 @@ export const canSend = (state = consent()): boolean =>
   state === 'granted' &&
   !isPrerendering() &&
   !isSkipped() &&
-  !isPreviewing() &&
+  !isPreviewing(config) &&
   !!config.baseUrl &&
   !!config.endpointId;

@@ -33,7 +33,7 @@ const REASONS: Record<string, string> = {
   'src/places/place.ts cssText = declarations': LOOK,
   'src/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
   'src/places/place.ts setProperty(name)': LOOK,
-  'src/places/published/preview-bar.ts replace(addressWithoutPreview())': 'the page’s own address',
+  'src/places/published/preview-bar.ts replace(address)': 'the page’s own address',
   'src/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
   'src/places/place.ts setAttribute(name)':
     'attributes of the lists’ own elements; a list checks what it reads of them',

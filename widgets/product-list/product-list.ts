@@ -1,6 +1,7 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
+import { isPreviewing } from '../../src/page/previewing.js';
 import type { Product } from '../../src/protocol/product.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
@@ -157,7 +158,8 @@ export abstract class ProductList extends CheckedElement {
 
   #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
     for (const each of placed) fire(this, name, each);
-    pushGa4(pageConfig().dataLayer, event, this.view, placed);
+    const config = pageConfig();
+    if (!isPreviewing(config)) pushGa4(config.dataLayer, event, this.view, placed);
   }
 
   #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {

@@ -1,12 +1,14 @@
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { readText, storageOnPage } from '../../page/stored.js';
+import { tagOnPage } from '../../page/tag-on-page.js';
 import type { Config } from '../../protocol/config.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
+import { startOf } from '../room.js';
 import type { Chosen, ShoppersPlace } from './read-lists.js';
 
-/** The exposures of this session, in sessionStorage. */
+/** The exposures of this session, in sessionStorage. The tag deletes them with the device's id. */
 const KEY = 'recotag.exposed';
 
 type Call = (command: 'operation', name: string, body: object) => void;
@@ -21,7 +23,8 @@ const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
 const send = ({ experiment, arm }: Chosen): void => {
   const recotag = pageGlobal('recotag') as Call & { config: Config };
   const name = JSON.stringify([experiment, arm]);
-  if (wasSent(name)) return;
+  // The shopper may have withdrawn consent since the arm was chosen.
+  if (!tagOnPage().deviceUUID || wasSent(name)) return;
   storageOnPage()?.writeText(KEY, [readText(KEY, 'session') ?? [], name].flat().join('\n'), 'session');
   ofDocument('dispatchEvent')(new CustomEvent('recotag:exposure', { detail: { experiment, arm } }));
   // https://support.google.com/analytics/answer/13126616
@@ -36,9 +39,7 @@ const send = ({ experiment, arm }: Chosen): void => {
 const edgeOf = ({ list, found }: Spot, { where }: ShoppersPlace): number | undefined => {
   const own = list?.isConnected ? list.getClientRects()[0] : undefined;
   if (own) return own.top;
-  if (!found?.isConnected) return list?.parentElement?.getBoundingClientRect().top;
-  const { top, bottom } = found.getBoundingClientRect();
-  return where === 'before' || where === 'instead' ? top : bottom;
+  return found?.isConnected ? startOf(found, where) : list?.parentElement?.getBoundingClientRect().top;
 };
 
 /** Sends an exposure when a place of an experiment comes into view. Call `watch` after each change of the places. */

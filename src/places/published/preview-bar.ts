@@ -27,7 +27,10 @@ export const showPreviewBar = (sentence: string): void => {
   end.textContent = 'End preview';
   end.onclick = guarded(() => {
     storageOnPage()?.writeText(PREVIEW_KEY, '', 'session');
-    location.replace(addressWithoutPreview());
+    const address = addressWithoutPreview();
+    // To the same address with a fragment, the browser would only scroll.
+    if (address === location.href) location.reload();
+    else location.replace(address);
   });
   bar.append(text, end);
   root.append(bar);

@@ -40,15 +40,26 @@ export const publishedLists = (
   const told: PublishedEvidence = { url: url.href };
   evidence.published = told;
   const watcher = token ? undefined : exposures();
+  let file: ListsFile | undefined;
+  let path = '';
   let places: readonly ShoppersPlace[] | undefined;
 
-  const use = ({ version, places: given }: ListsFile): void => {
+  const use = (used: ListsFile): void => {
+    const { version, places: given } = used;
+    file = used;
+    path = location.pathname;
     const { consent, deviceUUID } = tagOnPage();
     const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined);
     places = found.places;
     Object.assign(told, { version, unusable: found.unusable });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
     Object.assign(pageGlobal('recotag') as object, { arms: Object.fromEntries(arms) });
+  };
+
+  const current = (): readonly ShoppersPlace[] | undefined => {
+    // The file is reused on routes, but a list may have begun or ended since.
+    if (file && path !== location.pathname) use(file);
+    return places;
   };
 
   const preview = async (): Promise<void> => {
@@ -85,7 +96,7 @@ export const publishedLists = (
   follow().catch(() => {});
 
   return {
-    places: () => places,
+    places: current,
     filled: (spots) => places && watcher?.watch(places, spots),
   };
 };

@@ -1,6 +1,6 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { type Dress, isPlace, type PlacedList } from '../place.js';
+import { type Dress, isList, isPlace, type PlacedList } from '../place.js';
 import { isLook } from './look.js';
 
 /** An arm of a published experiment. */
@@ -29,6 +29,15 @@ export interface ShoppersPlace extends PlacedList {
   chosen?: Chosen | undefined;
 }
 
+/** The list and its stand-ins for both slots are elements of the page, also those of stand-ins: each further one doubles their number. */
+const MOST_FALLBACKS = 5;
+
+/** Whether the lists that stand in are only those that a place may have, with looks that load nothing. */
+const areFallbacks = (fallback: PlacedList['fallback'] = []): boolean =>
+  Array.isArray(fallback) &&
+  fallback.length <= MOST_FALLBACKS &&
+  fallback.every((each) => Object(each) === each && isList(each) && isLook(each));
+
 /** A date that can't be read hides nothing: a mistake must not remove a list for ever. */
 const isBetween = (now: number, from?: string, until?: string): boolean =>
   !(now < Date.parse(`${from}`)) && !(now >= Date.parse(`${until}`));
@@ -52,7 +61,7 @@ const chooseArm = (
  */
 const placeOf = (given: unknown, now: number, device: string | undefined): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
-  if (typeof place.at !== 'string' || !isPlace(place) || !isLook(place)) return;
+  if (typeof place.at !== 'string' || !isPlace(place) || !isLook(place) || !areFallbacks(place.fallback)) return;
   if (!isBetween(now, place.from, place.until)) return;
   const { chosen, arm } = chooseArm(place, device);
   if (arm && !isLook(arm)) return;

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { arm } from '../../../src/experiments/arm.js';
+import { roomCss } from '../../../src/places/css/room-css.js';
+import type { Place } from '../../../src/protocol/config.js';
 import { expect, view } from '../tag/support/test.js';
+import { recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test } from './support/test.js';
 
 const WIDGETS = '<script async src="/recotag-widgets.js"></script>';
@@ -196,4 +199,112 @@ test('a preview shows a draft on later pages of the tab, and sends nothing', asy
   await expect(bar.getByRole('status')).toContainText('expired or is not valid');
   await expect.poll(() => areas(page)).toEqual(['one']);
   noise.length = 0;
+});
+
+/** In view. */
+const near = { ...shown, bodyAttributes: '', head: `<script>dataLayer = []</script>${WIDGETS}` };
+
+test('lists that stand in are judged as lists are: few, known elements, no looks that load something', async ({
+  visit,
+  page,
+}) => {
+  const standIn = { element: 'popular-products' };
+  const others = { two: Array(40).fill(standIn), three: [{ element: 'script' }], four: 'all' };
+  await publish(page, [
+    place('one', { fallback: Array(5).fill(standIn) }),
+    place('two', { fallback: [{ ...standIn, properties: { 'background-image': 'url(https://evil.example/x)' } }] }),
+    place('two', { fallback: [{ ...standIn, parts: { base: 'background: url(https://evil.example/x)' } }] }),
+    ...Object.values(others).map((fallback) => place('two', { fallback })),
+  ]);
+  await visit(shown);
+  await expect.poll(() => areas(page)).toEqual(['one']);
+  expect(await told(page)).toMatchObject({ unusable: 5 });
+});
+
+test('a preview is not counted in the data layer, and ends at any address', async ({ visit, page, noise }) => {
+  await publish(page, []);
+  await page.route('**/recotag-lists/preview/**', (route) =>
+    route.fulfill({ json: { version: 8, places: [place('one', { attributes: { area: 'home' } })] } }),
+  );
+  await page.addInitScript(() =>
+    document.addEventListener('reco-impression', () => document.documentElement.classList.add('seen')),
+  );
+  const events = () =>
+    page.evaluate(() => (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.map(({ event }) => event));
+  await visit(near, '/p?recotag-preview=abc.1999999999.def');
+  await expect(page.locator('.seen')).toBeAttached();
+  expect(await events()).toEqual([]);
+  await visit(near, '/p#one');
+  await page.locator('recotag-preview').getByRole('button').click();
+  await expect(page.locator('recotag-preview')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage['recotag.preview'])).toBe('');
+  noise.length = 0;
+});
+
+test('the arm without a list moves nothing, and gives its room back when the shopper acts @one-engine', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
+  await recordShifts(page);
+  await page.addInitScript((id) => localStorage.setItem('deviceUUID', id), deviceOf('none'));
+  for (const where of ['after', 'before', 'inside'] as const) {
+    const shownPlace = place('one', { where, experiment: EXPERIMENT });
+    await publish(page, [shownPlace]);
+    await visit({
+      ...near,
+      head: `<style>${roomCss([shownPlace as unknown as Place])}</style>${near.head}`,
+      body: '<div><p>Text</p><p id="one">One</p></div><p class="below">Below</p>',
+    });
+    const top = () => page.locator('.below').evaluate((below) => below.getBoundingClientRect().top);
+    const held = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+    await expect.poll(held, where).toContain('paused');
+    // The place is in view, although the end of its space isn't.
+    await expect.poll(() => page.evaluate(() => sessionStorage['recotag.exposed']), where).toContain('none');
+    // Paused, it is not released after its five seconds.
+    expect(await shiftsOf(page), where).toEqual([]);
+    expect(await top(), where).toBeGreaterThan(400);
+    await page.locator('#one').click({ position: { x: 1, y: 1 } });
+    await expect.poll(top, where).toBeLessThan(300);
+    await tag.anew();
+  }
+  noise.length = 0;
+});
+
+test('after consent is withdrawn, no exposure is sent, and none is remembered', async ({ visit, page }) => {
+  await publish(page, [place('one', { experiment: EXPERIMENT }), place('two')]);
+  await page.addInitScript(
+    ([id, key]) => {
+      if (!sessionStorage.again) localStorage.setItem('deviceUUID', id!);
+      sessionStorage.again = '1';
+      sessionStorage[key!] = 'an earlier one';
+      document.addEventListener('recotag:exposure', () => document.documentElement.classList.add('exposed'));
+    },
+    [deviceOf('none'), 'recotag.exposed'],
+  );
+  const body =
+    '<div style="height: 4000px"></div><p id="one">One</p><div style="height: 9000px"></div><p id="two">Two</p>';
+  await visit({ ...near, body });
+  await expect.poll(() => areas(page)).toEqual(['two']);
+  await page.evaluate(() => window.recotag!('consent', 'denied'));
+  await page.locator('#one').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator('.exposed')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['again']);
+});
+
+test('a list that has ended is gone on the next route, without another request', async ({ visit, page }) => {
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/recotag-lists.json') ? 1 : 0));
+  await publish(page, [place('one', { until: '2999-01-01T00:00:00Z' }), place('two')]);
+  await visit(shown);
+  await expect.poll(() => areas(page)).toEqual(['one', 'two']);
+  await page.evaluate(() => {
+    Date.now = () => Date.parse('2999-01-02T00:00:00Z');
+    history.pushState(null, '', '/another');
+    document.body.append(document.createElement('i'));
+  });
+  await expect.poll(() => areas(page)).toEqual(['two']);
+  expect(asked).toBe(1);
 });
