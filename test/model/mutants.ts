@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
     what: 'prerendering counts as shown',
     seed: 4,
     file: 'can-send.ts',
-    text: ' && !isPrerendering()',
+    text: '!isPrerendering() &&',
     replacement: '',
     promise: /without consent/,
   },
