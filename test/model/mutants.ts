@@ -239,7 +239,7 @@ export const mutants: Mutant[] = [
     what: 'a page does not hesitate',
     seed: 1,
     file: 'delivery/due.ts',
-    text: 'isRepeatable(operation) ? 0 : viewDelayEnd(operation, key, situation),',
+    text: 'isRepeatable(operation) ? 0 : viewDelayEnd(key, situation),',
     replacement: '0,',
     promise: /held back/,
   },

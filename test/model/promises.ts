@@ -212,9 +212,7 @@ export class Promises {
     const unreceived = this.unreceived(name);
     const pages = new Set(unreceived.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
     const lasts = this.world.clock.wall - Math.min(...unreceived.map(({ wall }) => wall));
-    if (pages < 2) return 0;
-    const doubled = Math.min(60, 2 ** (pages - 2));
-    return lasts < 60_000 ? Math.min(1000, 200 * doubled) : Math.min(1000 * doubled, lasts / 6);
+    return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
 
   /**
@@ -528,12 +526,11 @@ export class Promises {
       );
   }
 
-  /** While page after page is left unreceived, a page must have stood for a while, and a view waited, before it sends it. */
+  /** While page after page is left unreceived, a page must have stood for a while before it sends a view. */
   private checkHesitation(operation: Operation, request: Request): void {
     const { openedAt, triggeredAt } = this.of(request.page);
     if (!this.isStorageSound || this.jumps.length || triggeredAt >= openedAt) return;
-    const { now, wall } = this.world.clock;
-    const stands = Math.min(now - openedAt, wall - operation.wall);
+    const stands = this.world.clock.now - openedAt;
     if (stands < this.viewDelay(this.nameOf(operation)))
       this.world.broken(
         'views are held back while pages are left unreceived',

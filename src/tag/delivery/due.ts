@@ -14,14 +14,10 @@ export interface Situation {
   now: number;
 }
 
-/**
- * The time before which the page doesn't send a view, see `viewDelay`. It counts from the call, too: a page that is left in the moment of the
- * call can't receive the response.
- */
-const viewDelayEnd = ({ time }: QueuedOperation, key: string, { all, page: { openedAt }, now }: Situation): number => {
+/** The time before which the page doesn't send views of a queue, see `viewDelay`. */
+const viewDelayEnd = (key: string, { all, page: { openedAt }, now }: Situation): number => {
   const inDoubt = all.flatMap((operation) => (queueKey(operation) === key && attemptInDoubt(operation, now)) || []);
-  const delay = viewDelay(inDoubt, now);
-  return openedAt ? Math.max(endOf(openedAt, delay, now), endOf(time, delay, now)) : 0;
+  return openedAt ? endOf(openedAt, viewDelay(inDoubt, now), now) : 0;
 };
 
 /** The time at which an operation is due; 0: now; Infinity: only after another event. A pure function. */
@@ -32,7 +28,7 @@ export const dueAt = (operation: QueuedOperation, situation: Situation): number 
   return Math.max(
     readyAt(operation, now),
     waitEnd(queue(key), page.retriedAt, now),
-    isRepeatable(operation) ? 0 : viewDelayEnd(operation, key, situation),
+    isRepeatable(operation) ? 0 : viewDelayEnd(key, situation),
   );
 };
 
