@@ -108,7 +108,6 @@ export const forgetDevice = (keepsId = false): void => {
   if (!keepsId) remove(DEVICE_KEY);
   forgetCarts();
   remove(CREDIT_KEY);
-  remove(CREDIT_KEY, 'session');
-  remove(EXPOSED_KEY, 'session');
+  remove(EXPOSED_KEY);
   delivery.clear();
 };

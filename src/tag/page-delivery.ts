@@ -20,7 +20,7 @@ const headersFor = (url: string): Config['headers'] =>
 
 /** What delivery needs, from this page and its browser. */
 const ports: Ports = {
-  storage: { read, write, remove: (key) => remove(key), keys: outboxKeys, refresh: outboxChanged },
+  storage: { read, write, remove, keys: outboxKeys, refresh: outboxChanged },
   network: { post: (url, body, keepalive, signal) => post(url, body, headersFor(url), keepalive, signal) },
   clock: { now: () => Date.now(), after, cancel: (timer) => cancel(timer as Timer) },
   lease: exclusively,

@@ -50,8 +50,7 @@ export const start = (settings: object): void => {
   shareStorage(storageOnPage());
   beginConsent();
   startDelivery();
+  watchPageLife();
   push(['config', settings]);
   (q as unknown[][] | undefined)?.forEach(push);
-  // Last, because Chromium opens both storages for a listener to `storage`. Meanwhile the lock for the first request is granted.
-  watchPageLife();
 };

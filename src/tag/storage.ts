@@ -106,9 +106,10 @@ export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OU
 
 export const read = (key: string): string | undefined => readText(key, 'local', isOutboxKey(key));
 
-export const remove = (key: string, area?: Area): void => {
+export const remove = (key: string): void => {
   keys?.delete(key);
-  removeText(key, area);
+  removeText(key);
+  removeText(key, 'session');
 };
 
 export const write = (key: string, value: string): void => {

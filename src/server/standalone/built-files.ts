@@ -26,16 +26,17 @@ type ServeFile = (request: IncomingMessage, response: ServerResponse, path: stri
 
 /**
  * Serves the built files, which are read and compressed once. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`
- * is cached for an hour.
+ * is cached for an hour. The commit of a build, as in `0.2.0+1a2b3c4`, is no part of the address.
  */
 export const builtFiles = async (folder: string, prefix: string, version: string): Promise<ServeFile> => {
+  const [released] = version.split('+', 1);
   const files = new Map<string, BuiltFile>();
   const names = (await readdir(folder)).filter((name) => extname(name) in TYPES);
   await Promise.all(names.map(async (name) => files.set(name, await built(join(folder, name), extname(name)))));
   return (request, response, path) => {
     const [, own, name = ''] =
       new RegExp(`^${prefix.replaceAll('.', '\\.')}/(?:([\\w.-]+)/)?([\\w.-]+)$`).exec(path) ?? [];
-    const file = own === undefined || own === version ? files.get(name) : undefined;
+    const file = own === undefined || own === released ? files.get(name) : undefined;
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const accepted = `${request.headers['accept-encoding'] ?? ''}`;
     const [encoding, bytes] = file.bodies.find(([each]) => each === undefined || accepts(accepted, each))!;

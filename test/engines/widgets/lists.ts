@@ -72,7 +72,7 @@ test('both elements render: heading, list, cards, prices', async () => {
   });
   await open(
     list('limit="3" heading="You may also like" currency="EUR"') +
-      list('limit="2" catalog-url="/api?ids={ids}"', '', 'popular-products'),
+      list('limit="2" currency="EUR" catalog-url="/api?ids={ids}"', '', 'popular-products'),
   );
   await ready('1 2 3', '1 2');
   const texts = await session.evaluate(() =>
