@@ -87,12 +87,19 @@ test('both elements render: heading, list, cards, prices', async () => {
   expect(texts).toEqual([
     {
       heading: 'You may also like',
-      cards: ['Product 1Price €19.00', 'Product 2Price €29.00', 'Product 3Sale price €39.00 Regular price €51.00−24%'],
+      cards: [
+        'Product 1Price €19.00',
+        'Product 2Price €29.00',
+        'Product 3Sale price €39.00 Regular price €51.00 Discount −24%',
+      ],
       wide: true,
     },
     {
       heading: null,
-      cards: ['Shop 1Sale price 5.00 Regular price 10.00−50%', 'Shop 2Sale price 5.00 Regular price 10.00−50%'],
+      cards: [
+        'Shop 1Sale price €5.00 Regular price €10.00 Discount −50%',
+        'Shop 2Sale price €5.00 Regular price €10.00 Discount −50%',
+      ],
       wide: true,
     },
   ]);
