@@ -99,9 +99,6 @@ export const readTools = async (tag) => {
 /** Whether a tool reports views. */
 export const isTool = (name) => ![BLANK, EMPTY].includes(name) && !name.startsWith('recotag, relay');
 
-/** Tools of which only the bytes are measured: Constructor sends nothing from a browser that a program controls. */
-export const onlyBytes = async () => ({ 'Constructor 2.93.1': await bundled('constructor') });
-
 /**
  * A page that starts the tool.
  *
