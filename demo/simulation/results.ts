@@ -1,21 +1,6 @@
 import { seeded, seedOf } from './seeded.js';
 import { BASE, DAYS, type SimulatedArm, simulateShoppers } from './shoppers.js';
-
-interface Sums {
-  n: number;
-  adders: number;
-  value: { sum: number; sumOfSquares: number };
-}
-
-/** The sums of clicks (numerators) and views (denominators) by shopper. */
-interface Clicks {
-  n: number;
-  m: number;
-  mm: number;
-  d: number;
-  dd: number;
-  md: number;
-}
+import { type ArmSums, addShopper, noShoppers } from './sums.js';
 
 interface SimulatedPlace {
   id: string;
@@ -46,31 +31,13 @@ export const simulatedResults = (
   const experiments = Object.fromEntries(
     places.flatMap(({ experiment }) => {
       if (!experiment) return [];
-      const arms = new Map(
-        experiment.arms.map(({ name }) => [
-          name,
-          {
-            sums: { n: 0, adders: 0, value: { sum: 0, sumOfSquares: 0 } } as Sums,
-            clicks: { n: 0, m: 0, mm: 0, d: 0, dd: 0, md: 0 } as Clicks,
-          },
-        ]),
-      );
+      const arms = new Map(experiment.arms.map(({ name }) => [name, noShoppers()]));
       const copy = () => Object.fromEntries([...arms].map(([name, { sums }]) => [name, structuredClone(sums)]));
-      const daily: { day: string; arms: Record<string, Sums> }[] = [];
+      const daily: { day: string; arms: Record<string, ArmSums> }[] = [];
       const end = (day: number) => daily.push({ day: dayBefore(now, DAYS - day), arms: copy() });
       for (const shopper of simulateShoppers({ experiment, shoppers, effect, seed: seedOf(experiment.id) })) {
         while (daily.length < shopper.day) end(daily.length);
-        const { sums, clicks } = arms.get(shopper.arm)!;
-        sums.n += 1;
-        if (shopper.hasAdded) sums.adders += 1;
-        sums.value.sum += shopper.value;
-        sums.value.sumOfSquares += shopper.value ** 2;
-        clicks.n += 1;
-        clicks.m += shopper.clicks;
-        clicks.mm += shopper.clicks ** 2;
-        clicks.d += shopper.views;
-        clicks.dd += shopper.views ** 2;
-        clicks.md += shopper.clicks * shopper.views;
+        addShopper(arms.get(shopper.arm)!, shopper);
       }
       end(daily.length);
       const totals = [...arms].map(([name, { sums, clicks }]) => [name, { ...sums, clicks }]);

@@ -1,11 +1,8 @@
 // What the studio would have said in many experiments with a known effect, if somebody had looked every day.
 import { expect, test } from 'vitest';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
-import {
-  type ArmNumbers,
-  type ExperimentNumbers,
-  readExperiment,
-} from '../../../../demo/studio/model/experiment/reading.js';
+import { type ArmSums, addShopper, noShoppers } from '../../../../demo/simulation/sums.js';
+import { type ExperimentNumbers, readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
 import { difference, type RatioSums, ratio } from '../../../../src/experiments/compare.js';
 import { usual } from '../../../usual-runs.js';
 
@@ -25,30 +22,17 @@ interface Run {
 
 const runs = function* (effect: number): Generator<Run> {
   for (let seed = 0; seed < RUNS; seed += 1) {
-    const sums: Record<string, ArmNumbers> = {};
-    const clicks: Record<string, RatioSums> = {};
-    for (const { name } of arms) {
-      sums[name] = { n: 0, adders: 0, value: { sum: 0, sumOfSquares: 0 } };
-      clicks[name] = { n: 0, m: 0, mm: 0, d: 0, dd: 0, md: 0 };
-    }
+    const found = new Map(arms.map(({ name }) => [name, noShoppers()]));
     const daily: ExperimentNumbers['daily'][number][] = [];
     const simulation = { experiment: { id: `run ${seed}`, arms }, shoppers: SHOPPERS, effect, seed, days: DAYS };
-    const copy = () => Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, { ...sum }]));
+    const copy = () => Object.fromEntries([...found].map(([name, { sums }]) => [name, structuredClone(sums)]));
     for (const shopper of simulateShoppers(simulation)) {
       if (shopper.day > daily.length) daily.push({ day: `${daily.length}`, arms: copy() });
-      const sum = sums[shopper.arm]!;
-      sum.n += 1;
-      if (shopper.hasAdded) sum.adders += 1;
-      const views = clicks[shopper.arm]!;
-      views.n += 1;
-      views.m += shopper.clicks;
-      views.mm += shopper.clicks ** 2;
-      views.d += shopper.views;
-      views.dd += shopper.views ** 2;
-      views.md += shopper.clicks * shopper.views;
+      addShopper(found.get(shopper.arm)!, shopper);
     }
     daily.push({ day: `${daily.length}`, arms: copy() });
-    yield { numbers: { arms: sums, daily }, clicks };
+    const clicks = Object.fromEntries([...found].map(([name, each]) => [name, each.clicks]));
+    yield { numbers: { arms: copy(), daily }, clicks };
   }
 };
 
@@ -67,7 +51,7 @@ test.each([0.1, -0.3])('an effect of %d is in the intervals of all days in 95 of
 test('without an effect, the studio finds one in one of 100 experiments; looking daily at ordinary intervals finds one in four', () => {
   const found = { daily: 0, studio: 0, views: 0, shoppers: 0 };
   const excludes0 = ({ low, high }: { low: number; high: number }) => low > 0 || high < 0;
-  const shares = ({ n, adders }: ArmNumbers) => ({ n, sum: adders, sumOfSquares: adders });
+  const shares = ({ n, adders }: ArmSums) => ({ n, sum: adders, sumOfSquares: adders });
   for (const { numbers, clicks } of runs(0)) {
     if (numbers.daily.some((day) => excludes0(difference(shares(day.arms.A!), shares(day.arms.B!))))) found.daily += 1;
     const reading = readExperiment(numbers, { arms, planned: SHOPPERS + 1 });

@@ -1,8 +1,6 @@
-// The simulated shoppers of the demo: their reports, and the results of an experiment.
+// The simulated shoppers of the demo, and the results of an experiment.
 import { expect, test } from 'vitest';
-import { reportOf } from '../../../../demo/simulation/reports.js';
 import { simulatedResults } from '../../../../demo/simulation/results.js';
-import { seeded, uuidFrom } from '../../../../demo/simulation/seeded.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { arm } from '../../../../src/experiments/arm.js';
 
@@ -40,19 +38,4 @@ test('no arm has a share, or nobody takes part: it ends', () => {
   expect([
     ...simulateShoppers({ experiment: { ...experiment, coverage: 0 }, shoppers: 10, effect: 0, seed: 1 }),
   ]).toEqual([]);
-});
-
-test('a report has an exposure first, at the same moment in each arm, and no views of a list that isn’t there', () => {
-  const device = uuidFrom(seeded(1));
-  const around = { experiment: 'e', lists: { A: 'home' }, days: 20, end: now };
-  const shared = { device, day: 3, hasAdded: true, value: 12 };
-  const a = reportOf({ ...shared, arm: 'A', views: 2, clicks: 1 }, around);
-  const b = reportOf({ ...shared, arm: 'B', views: 0, clicks: 0 }, around);
-  expect(a.events.map(({ kind }) => kind)).toEqual(['exposure', 'impression', 'impression', 'click', 'add', 'order']);
-  expect(b.events.map(({ kind, list }) => [kind, list])).toEqual([
-    ['exposure', undefined],
-    ['add', undefined],
-    ['order', undefined],
-  ]);
-  expect(a.events[0]!.at).toBe(b.events[0]!.at);
 });
