@@ -2,7 +2,14 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { every, wallTime } from '../clock.js';
 import { cartOrder } from './cart-order.js';
 import { type CallStore, deliveryLoop } from './delivery-loop.js';
-import { CallTooLarge, type DurableQueue, type QueueCounts, type RefusedCall, repeatKey } from './durable-queue.js';
+import {
+  CallTooLarge,
+  type DurableQueue,
+  type QueueCounts,
+  type QueueOptions,
+  type RefusedCall,
+  repeatKey,
+} from './durable-queue.js';
 import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
@@ -10,17 +17,9 @@ import { found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
 import { pauseAfter } from './operation-breaker.js';
 
 /** Settings of the queue in NATS JetStream. */
-export interface JetStreamQueueOptions {
+export interface JetStreamQueueOptions extends QueueOptions {
   /** file with the credentials of a NATS user (`.creds`) */
   credentialsFile?: string | undefined;
-  /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
-  keepHours?: number | undefined;
-  /** days for which refused calls are stored, default 7 */
-  keepRefusedDays?: number | undefined;
-  /** maximum number of calls of this process in flight, default 64 */
-  width?: number | undefined;
-  /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
-  attemptLasts?: number | undefined;
   /** copies of each stream, default 3 if the server belongs to a cluster, else 1 */
   replicas?: number | undefined;
 }
