@@ -9,7 +9,8 @@ const isPrerendering = (): boolean => (document as { prerendering?: boolean }).p
 const isSkipped = (): boolean => config.bots === 'skip' && navigator.webdriver;
 
 /**
- * Whether operations may be stored and sent: the shopper has consented, the page is configured and not prerendered, and it is no preview of a draft.
+ * Whether operations may be stored and sent: the shopper has consented, the page is configured and not prerendered, and the tab previews
+ * no draft of published lists.
  *
  * @param state by default the current consent
  */

@@ -1,9 +1,10 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
 import type { Reading } from '../model/experiment/reading.js';
 import { filled, number, sentence, textsOf } from '../model/experiment/sentence.js';
 import { isRightToLeft, RESULT_TEXTS, type ResultTexts } from '../model/experiment/texts.js';
-import { nameOf, type PublishedPlace } from '../model/publish/published-place.js';
+import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { dayOf, intervalPicture } from './interval-picture.js';
 import { icon } from './shared-controls.js';

@@ -1,7 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
-import { nameOf, type PublishedPlace } from '../model/publish/published-place.js';
+import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { experimentResult } from './experiment-result.js';
 import { segments } from './shared-controls.js';

@@ -1,7 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
 import { experimentText, scheduleText, spotText } from '../model/publish/differences.js';
-import { configurationOf, nameOf, type PublishedPlace } from '../model/publish/published-place.js';
+import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { picture } from './saved-view.js';
 

@@ -1,9 +1,9 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
 import { leftOut } from '../model/publish/published-place.js';
-import type { LogEntry } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { placeCard } from './place-card.js';
 import { copyButton, icon } from './shared-controls.js';

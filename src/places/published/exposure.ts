@@ -13,19 +13,24 @@ const KEY = 'recotag.exposed';
 
 type Call = (command: 'operation', name: string, body: object) => void;
 
-const wasSent = (name: string): boolean => (readText(KEY, 'session') ?? '').split('\n').includes(name);
+/** A line for each exposure. */
+const lineOf = ({ experiment, arm }: Chosen): string => JSON.stringify([experiment, arm]);
+
+const sentLines = (): string[] => readText(KEY, 'session')?.split('\n') ?? [];
+
+const wasSent = (chosen: Chosen): boolean => sentLines().includes(lineOf(chosen));
 
 const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
   const layer: unknown = pageGlobal(dataLayer);
   if (Array.isArray(layer)) layer.push(entry);
 };
 
-const send = ({ experiment, arm }: Chosen): void => {
+const send = (chosen: Chosen): void => {
+  const { experiment, arm } = chosen;
   const recotag = pageGlobal('recotag') as Call & { config: Config };
-  const name = JSON.stringify([experiment, arm]);
   // The shopper may have withdrawn consent since the arm was chosen.
-  if (!tagOnPage().deviceUUID || wasSent(name)) return;
-  storageOnPage()?.writeText(KEY, [readText(KEY, 'session') ?? [], name].flat().join('\n'), 'session');
+  if (!tagOnPage().deviceUUID || wasSent(chosen)) return;
+  storageOnPage()?.writeText(KEY, [...sentLines(), lineOf(chosen)].join('\n'), 'session');
   ofDocument('dispatchEvent')(new CustomEvent('recotag:exposure', { detail: { experiment, arm } }));
   // https://support.google.com/analytics/answer/13126616
   push(recotag.config, { event: 'experience_impression', exp_variant_string: `recotag-${experiment}-${arm}` });
@@ -62,9 +67,7 @@ export const exposures = (): {
     watch(places, spots) {
       waiting = places.flatMap((place, index) => {
         const spot = spots[index];
-        return place.chosen && spot && !wasSent(JSON.stringify([place.chosen.experiment, place.chosen.arm]))
-          ? { place, spot }
-          : [];
+        return place.chosen && spot && !wasSent(place.chosen) ? { place, spot } : [];
       });
       checkSoon();
     },

@@ -12,10 +12,10 @@ export interface ListsFile {
   places: readonly unknown[];
 }
 
-type Json = { version?: unknown; places?: unknown; file?: unknown; integrity?: unknown; expires?: unknown };
+type Json = { version?: unknown; places?: unknown; file?: unknown; integrity?: unknown };
 
 /** A response that is no file of lists. Its message is shown to the shop's developer. */
-export class Unusable extends Error {}
+class Unusable extends Error {}
 
 const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> => {
   const address = safeUrl(url.href, 'request');
@@ -52,7 +52,7 @@ const fileOf = ({ version, places }: Json): ListsFile => {
 /**
  * Loads published lists: a file with `places`, or a pointer to a file whose integrity the browser checks.
  *
- * @returns undefined if nothing was published yet (404)
+ * @returns undefined if nothing was published yet (204 or 404)
  * @throws Unusable with the reason
  */
 export const loadLists = async (url: URL): Promise<ListsFile | undefined> => {

@@ -81,8 +81,8 @@ export const publishedLists = (
   };
 
   const published = async (): Promise<void> => {
-    const file = await loadLists(url);
-    if (file) use(file);
+    const found = await loadLists(url);
+    if (found) use(found);
   };
 
   const follow = async (): Promise<void> => {

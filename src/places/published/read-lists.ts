@@ -1,4 +1,5 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
+import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { type Dress, isList, isPlace, type PlacedList } from '../place.js';
 import { isLook } from './look.js';
@@ -28,9 +29,6 @@ export interface Chosen {
 export interface ShoppersPlace extends PlacedList {
   chosen?: Chosen | undefined;
 }
-
-/** The list and its stand-ins for both slots are elements of the page, also those of stand-ins: each further one doubles their number. */
-const MOST_FALLBACKS = 5;
 
 /** Whether the lists that stand in are only those that a place may have, with looks that load nothing. */
 const areFallbacks = (fallback: PlacedList['fallback'] = []): boolean =>

@@ -1,14 +1,9 @@
+import { PART_NAME, PROPERTY_NAME, UNSAFE_DECLARATIONS } from '../../protocol/published-lists.js';
 import { type AttributeName, attributeTable, type ListElement } from './attribute-table.js';
 import { isObject, type Problems, shown } from './problems.js';
 
-/** A value that ends the declaration, or loads something. */
+/** A value that ends the declaration, or loads something. A part may have several declarations. */
 const UNSAFE_VALUE = /url\(|[@{}\\;]|image-set\(/i;
-/** The declarations of a part may be several. */
-const UNSAFE_DECLARATIONS = /url\(|[@{}\\]|image-set\(/i;
-
-/** Custom properties of the lists, and the few others that the studio sets on a list itself. */
-export const PROPERTY_NAME = /^(--reco-[a-z0-9-]{1,60}|font-family|font-size|color|margin-block)$/;
-export const PART_NAME = /^[a-z][a-z-]{0,40}$/;
 export const LONGEST_VALUE = 2000;
 const MOST_VALUES = 100;
 

@@ -1,3 +1,4 @@
+import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { checkExperiment, checkFields, LONGEST_ID } from './check-experiment.js';
 import { checkLook } from './check-look.js';
@@ -6,7 +7,6 @@ import { isObject, isText, problems as newProblems, type Problems, shown } from 
 
 export const MOST_PLACES = 10_000;
 export const LONGEST_SELECTOR = 2000;
-export const MOST_FALLBACKS = 5;
 export const SIDES = ['before', 'after', 'inside', 'instead'];
 export const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 

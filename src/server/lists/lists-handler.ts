@@ -1,17 +1,18 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { readBody, TooLarge } from '../body.js';
-import { deadline, wallTime } from '../clock.js';
+import type { PublishedPlace } from '../../protocol/published-lists.js';
+import { wallTime } from '../clock.js';
 import type { WebResponse } from '../platform-types.js';
 import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
+import { access } from './access.js';
 import { placesProblems } from './check-places.js';
-import type { PublishedPlace } from './lists-file.js';
-import { isObject, isText } from './problems.js';
+import { isText } from './problems.js';
+import { readObject } from './read-object.js';
 import { data, JSON_TYPE, Rejected, rejectionOf } from './rejected.js';
 import { FILE_CACHE, forStaticHosting, POINTER_CACHE } from './static-hosting.js';
 import { listsStore, matches } from './store.js';
-import { bearer, isSame, previewTokens } from './tokens.js';
+import { previewTokens } from './tokens.js';
 
 /** The store of published lists. */
 export interface ListsOptions {
@@ -35,9 +36,6 @@ export interface Lists {
   plain(request: RelayRequest): Promise<RelayAnswer>;
 }
 
-/** Ten thousand lists have about 4 MB. */
-const MOST_BYTES = 16_000_000;
-const BODY_MILLISECONDS = 30_000;
 const MOST_ENTRIES = 1000;
 const LONGEST_TEXT = 2000;
 
@@ -70,35 +68,7 @@ export const createLists = ({
   const previews = token === undefined ? undefined : previewTokens(token);
   const zipped = new LRUCache<string, Buffer>({ max: 4 });
 
-  const allow = (request: RelayRequest, kind: 'write' | 'publish' | 'read'): void => {
-    const given = bearer(request.headers.get('authorization'));
-    if (given === undefined)
-      throw new Rejected(401, 'This needs a token.', { 'WWW-Authenticate': 'Bearer realm="recotag lists"' });
-    if (token === undefined) throw new Rejected(403, 'This store can only be read: it has no token for writing.');
-    const isWriter = isSame(given, token);
-    const isApprover = approveToken !== undefined && isSame(given, approveToken);
-    if (kind === 'publish' && isWriter && approveToken !== undefined)
-      throw new Rejected(403, 'This token may store drafts. To publish them needs the token of another person.');
-    if (kind === 'write' && isApprover)
-      throw new Rejected(403, 'This token may publish what others have stored, and store nothing itself.');
-    if (!isWriter && !isApprover) throw new Rejected(403, 'This token is not valid here.');
-  };
-
-  const bodyOf = async (request: RelayRequest): Promise<Record<string, unknown>> => {
-    const time = deadline(BODY_MILLISECONDS, request.signal as AbortSignal | null | undefined);
-    let value: unknown;
-    try {
-      value = JSON.parse(Buffer.from(await readBody(request.body, MOST_BYTES, time)).toString('utf8'));
-    } catch (error) {
-      if (error instanceof TooLarge) throw new Rejected(413, `The body is larger than ${MOST_BYTES} bytes.`);
-      if (time.expired) throw new Rejected(408, 'The body did not arrive in time.');
-      throw new Rejected(400, 'The body must be JSON.');
-    } finally {
-      time.clear();
-    }
-    if (!isObject(value)) throw new Rejected(400, 'The body must be an object.');
-    return value;
-  };
+  const allow = access(token, approveToken);
 
   /** `who` and `why` of a body. */
   const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
@@ -126,7 +96,7 @@ export const createLists = ({
         428,
         'If-Match must have the ETag of the version that you saw, or If-None-Match: * for the first.',
       );
-    const body = await bodyOf(request);
+    const body = await readObject(request);
     const found: string[] = [];
     const { who, why } = signed(body, found);
     if (!isText(body.file, LONGEST_TEXT)) found.push('file: must be a stored file, lists/<sha256>.json');
@@ -163,7 +133,7 @@ export const createLists = ({
 
   const postDraft = async (request: RelayRequest): Promise<RelayAnswer> => {
     allow(request, 'write');
-    const body = await bodyOf(request);
+    const body = await readObject(request);
     const found = placesProblems(body.places);
     const { who, why } = signed(body, found);
     if (found.length) return data(422, { problems: found });

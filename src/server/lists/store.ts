@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ListsFile, LogEntry, Pointer, PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
 import { openFolder } from './folder.js';
 import { folderLock } from './folder-lock.js';
-import type { ListsFile, LogEntry, Pointer, PublishedPlace } from './lists-file.js';
 import { isObject } from './problems.js';
 
 /** A folder has this layout. Only the pointer and `lists/` are for the public; drafts and the log are not. */

@@ -1,5 +1,6 @@
+import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { Part } from '../part.js';
-import { looksOf, type PlaceExperiment, type PublishedPlace } from '../publish/published-place.js';
+import { looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import type { Publishing } from '../publish/publishing.js';
 import { type Results, StoreClient } from '../publish/store-client.js';
 import type { SavedList } from '../saved-lists.js';

@@ -1,6 +1,7 @@
+import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { words } from '../setting-names.js';
 import type { SettingPlace } from '../state.js';
-import { nameOf, type PublishedPlace } from './published-place.js';
+import { nameOf } from './published-place.js';
 import { describeRules } from './rules.js';
 
 /** A change between two versions, as a sentence. */
@@ -75,7 +76,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
   compare(
     'if it is empty',
     ({ fallback }) =>
-      fallback?.map(({ attributes, element }) => `“${attributes.heading ?? element}”`).join(', then ') || 'nothing',
+      fallback?.map(({ attributes, element }) => `“${attributes?.heading ?? element}”`).join(', then ') || 'nothing',
   );
   // A change that no sentence above names must not be silent.
   if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) changes.push('details change');

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from './published-place.js';
+import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import type { StoreAccess } from './store-access.js';
 
 const PLACES = 'recotag.studio.places';

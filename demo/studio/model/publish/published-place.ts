@@ -1,3 +1,4 @@
+import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { isFallback } from '../fallback.js';
@@ -6,62 +7,12 @@ import { PHONE_COLUMNS } from '../manifest.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
-/** The looks and attributes of a list. */
-interface Looks {
-  attributes?: Record<string, string>;
-  /** CSS custom properties */
-  properties?: Record<string, string>;
-  /** CSS declarations by part */
-  parts?: Record<string, string>;
-}
+export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
-export interface PlaceArm extends Looks {
-  name: string;
-  weight: number;
-  none?: true;
-}
-
-export interface PlaceExperiment {
-  id: string;
-  arms: PlaceArm[];
-  coverage?: number;
-  /** shoppers of all arms at the planned end */
-  planned?: number;
-  /** the smallest relative change to find */
-  lift?: number;
-}
-
-/** Rules for the products of a list, which the page applies to what the service returns. */
-export interface Rules {
-  pin?: { id: string; position: number }[];
-  hide?: {
-    brands?: string[];
-    categories?: string[];
-    priceBelow?: number;
-    priceAbove?: number;
-    soldOut?: true;
-  };
-}
-
-/** A list at a place of the shop, as the file of published lists has it (dist/lists.schema.json). */
-export interface PublishedPlace extends Looks {
-  id: string;
-  name?: string;
-  /** CSS selector */
-  at: string;
-  where: 'before' | 'after' | 'inside' | 'instead';
-  element: string;
-  /** ISO dates with a time zone */
-  from?: string;
-  until?: string;
-  experiment?: PlaceExperiment;
-  rules?: Rules;
-  /** lists that are shown if this one is empty, the next one if that is empty, too */
-  fallback?: { element: string; attributes: Record<string, string> }[];
-}
+export type Rules = NonNullable<PublishedPlace['rules']>;
 
 /** The id of a list without its version: `home-1a2b3c~4` → `home-1a2b3c`. */
-export const baseId = (id: string): string => id.replace(/~\d+$/, '');
+const baseId = (id: string): string => id.replace(/~\d+$/, '');
 
 export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
 
@@ -69,7 +20,7 @@ const filled = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 
 /** The looks and attributes of a design as a place has them. On a product page, the list is for the product of the page. */
-export const looksOf = ({ attributes, properties, parts }: Configuration): Looks => {
+export const looksOf = ({ attributes, properties, parts }: Configuration): Look => {
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
   for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
   // A media query of the studio's style sheet, and no property of the lists.
@@ -119,7 +70,7 @@ export const placeOf = (
     id: baseId(id),
     name,
     ...spot,
-    element: configuration.element,
+    element: configuration.element as PublishedPlace['element'],
     ...looksOf(configuration),
     ...(fallback && { fallback }),
   };
@@ -131,4 +82,4 @@ export const configurationOf = ({
   attributes = {},
   properties = {},
   parts = {},
-}: Pick<PublishedPlace, 'element'> & Looks): Configuration => ({ element, attributes, properties, parts, slots: {} });
+}: Pick<PublishedPlace, 'element'> & Look): Configuration => ({ element, attributes, properties, parts, slots: {} });

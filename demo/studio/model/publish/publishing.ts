@@ -1,10 +1,11 @@
+import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept } from './kept.js';
-import { nameOf, type PublishedPlace, placeOf } from './published-place.js';
+import { nameOf, placeOf } from './published-place.js';
 import type { StoreAccess } from './store-access.js';
-import { type Draft, type LogEntry, type Pointer, type Published, StoreClient } from './store-client.js';
+import { type Draft, type Published, StoreClient } from './store-client.js';
 
 /** Somebody else has published since this version was opened. */
 interface Conflict {
@@ -37,7 +38,7 @@ interface PublishingState {
   who: string;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
-  /** the list whose dates or rules are open: its id, and which of them */
+  /** the list whose dates are open: `dates` and its id */
   opened: string;
   /** text by which the lists are filtered */
   filter: string;
@@ -107,7 +108,7 @@ export class Publishing extends Part<PublishingState> {
     this.update({ most: this.state.most + AT_ONCE });
   }
 
-  /** Opens the dates or the rules of a list, or closes them. */
+  /** Opens the dates of a list, or closes them. */
   toggle(what: string, isOpen: boolean): void {
     const { opened } = this.state;
     if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });

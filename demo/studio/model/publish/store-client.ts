@@ -1,15 +1,7 @@
 // The requests to the store of published lists, and to the results. No other file of the studio sends the token.
+import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import type { ExperimentNumbers } from '../experiment/reading.js';
-import type { PublishedPlace } from './published-place.js';
 import type { StoreAccess } from './store-access.js';
-
-/** Which file is published. */
-export interface Pointer {
-  version: number;
-  /** relative to the pointer's address: `lists/<sha256>.json` */
-  file: string;
-  integrity?: string;
-}
 
 export interface Published {
   pointer: Pointer;
@@ -24,18 +16,8 @@ export interface Draft extends Pointer {
   expires: string | number;
 }
 
-export interface LogEntry {
-  at: string;
-  who: string;
-  why: string;
-  action: 'publish' | 'roll-back' | 'draft';
-  version: number;
-  file: string;
-  from?: string;
-}
-
 /** The numbers of a list on one day. */
-export interface ResultDay {
+interface ResultDay {
   day: string;
   list: string;
   version?: number;

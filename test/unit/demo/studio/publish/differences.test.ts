@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
-import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
-import { describeRules, serviceStillDecides, tidyRules } from '../../../../../demo/studio/model/publish/rules.js';
+import { describeRules } from '../../../../../demo/studio/model/publish/rules.js';
+import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
 
 const home: PublishedPlace = {
   id: 'home',
@@ -62,36 +62,16 @@ test('rules as phrases, and what they leave to the service', () => {
     ],
     hide: { brands: ['Acme'], categories: ['shoes'], priceBelow: 5, priceAbove: 99.5, soldOut: true as const },
   };
-  expect(describeRules(rules, (id) => `No. ${id}`)).toEqual([
-    '“No. 3” is always at position 1',
-    '“No. 7” is always at position 2',
+  expect(describeRules(rules)).toEqual([
+    '“3” is always at position 1',
+    '“7” is always at position 2',
     'hides the brands Acme',
     'hides the categories shoes',
     'hides products cheaper than 5',
     'hides products dearer than 99.5',
     'hides sold-out products',
   ]);
-  expect(serviceStillDecides(home)).toBe('The service chooses all products and their order, for each shopper.');
-  expect(serviceStillDecides({ ...home, rules })).toMatch(
-    /^You choose 2 of up to 8 products\. The service still chooses the other 6.*become shorter\.$/,
-  );
 });
-
-test.each([
-  [{ pin: [], hide: {} }, undefined],
-  [{ hide: { brands: [' ', ''], priceBelow: Number.NaN, priceAbove: -1 } }, undefined],
-  [
-    {
-      pin: [
-        { id: '1', position: 0 },
-        { id: '', position: 1 },
-        { id: '1', position: 1.5 },
-      ],
-    },
-    undefined,
-  ],
-  [{ hide: { brands: [' Acme ', 'Acme'] } }, { hide: { brands: ['Acme'] } }],
-])('tidy rules: %j', (given, expected) => expect(tidyRules(given)).toEqual(expected));
 
 test('10,000 lists: the one change is found', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
-import type { LogEntry, Pointer } from '../../../../../demo/studio/model/publish/store-client.js';
+import type { LogEntry, Pointer, PublishedPlace } from '../../../../../src/protocol/published-lists.js';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
@@ -44,7 +43,7 @@ export class FakeStore {
         return json(412, { current: this.pointer, places: this.files.get(this.pointer?.file ?? '')?.places });
       const { version } = this.files.get(to)!;
       this.log.unshift({ at: '2026-11-25T09:00:00Z', who, why, action: 'publish', version, file: to });
-      const pointer = { version, file: to };
+      const pointer = { version, file: to, integrity: 'sha256-…' };
       if (!this.isStuck) this.pointer = pointer;
       return json(200, pointer, { etag: `"${version}-${to}"` });
     }
@@ -62,6 +61,6 @@ export class FakeStore {
   /** Somebody else publishes. */
   publish(places: PublishedPlace[]): void {
     const { version, file } = this.store(places);
-    this.pointer = { version, file };
+    this.pointer = { version, file, integrity: 'sha256-…' };
   }
 }

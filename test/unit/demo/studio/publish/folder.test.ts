@@ -6,7 +6,7 @@ import { filesOf, folderAsZip } from '../../../../../demo/studio/model/publish/f
 import { placeOf } from '../../../../../demo/studio/model/publish/published-place.js';
 
 test('the downloaded folder: a file named by its hash, and the pointer to it with its integrity', async () => {
-  const place = { id: 'häuser', at: 'main', where: 'inside' as const, element: 'reco-list' };
+  const place = { id: 'häuser', at: 'main', where: 'inside' as const, element: 'reco-list' as const };
   const files = await filesOf([place], 4);
   const unzipped = unzipSync(folderAsZip(files));
   const pointer = JSON.parse(new TextDecoder().decode(unzipped['recotag-lists.json']));

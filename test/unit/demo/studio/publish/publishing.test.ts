@@ -1,10 +1,11 @@
 // Publishing against a store: what the studio says, and when.
+
 import { beforeEach, expect, test } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
-import type { PublishedPlace } from '../../../../../demo/studio/model/publish/published-place.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
 import { FakeStore } from './fake-store.js';
 
 const list = (id: string, heading = 'For you'): PublishedPlace => ({

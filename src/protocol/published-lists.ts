@@ -1,3 +1,13 @@
+/** Custom properties of the lists, and the few other CSS properties that a published list may set on itself. */
+export const PROPERTY_NAME = /^(--reco-[a-z0-9-]{1,60}|font-family|font-size|color|margin-block)$/;
+/** Names of parts. */
+export const PART_NAME = /^[a-z][a-z-]{0,40}$/;
+/** Declarations of CSS that load something, or end their rule. */
+export const UNSAFE_DECLARATIONS = /url\(|[@{}\\]|image-set\(/i;
+
+/** A stand-in is in two slots, and so are those of stand-ins: each further one doubles the number of elements. */
+export const MOST_FALLBACKS = 5;
+
 /** Text by name. */
 export type Texts = Record<string, string>;
 
@@ -11,7 +21,7 @@ export interface Look {
 }
 
 /** An arm of an experiment: a design of its own, no list at all, or the place's own design. */
-export interface PublishedArm extends Look {
+interface PublishedArm extends Look {
   name: string;
   weight: number;
   none?: true;
