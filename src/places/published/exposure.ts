@@ -47,7 +47,7 @@ const edgeOf = ({ list, found }: Spot, { where }: ShoppersPlace): number | undef
   return found?.isConnected ? startOf(found, where) : list?.parentElement?.getBoundingClientRect().top;
 };
 
-/** Sends an exposure when a place of an experiment comes into view. Call `watch` after each change of the places. */
+/** Sends an exposure when a place of an experiment comes into view, or is passed. Call `watch` after each change of the places. */
 export const exposures = (): {
   watch(places: readonly ShoppersPlace[], spots: readonly (Spot | undefined)[]): void;
 } => {
@@ -57,7 +57,9 @@ export const exposures = (): {
     const height = innerHeight;
     waiting = waiting.filter(({ place, spot }) => {
       const edge = edgeOf(spot, place);
-      const isSeen = edge !== undefined && edge >= 0 && edge < height;
+      // A place above the window counts, too: fast scrolling passes it between two frames. A list makes the page longer, so with a list
+      // this would happen more often than without one.
+      const isSeen = edge !== undefined && edge < height;
       if (isSeen) send(place.chosen!);
       return !isSeen;
     });
