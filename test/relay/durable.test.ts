@@ -97,11 +97,35 @@ test('a folder is for one relay at a time', async () => {
   await expect(second).rejects.toThrow(/is used by process \d+/);
 });
 
+/** Gives the folder to a user who may not write everywhere, as root may. @returns how to start a program as that user */
+const ownUser = async (): Promise<string[]> => {
+  if (process.getuid?.() !== 0) return [];
+  await chown(folder, 65_534, 65_534);
+  return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+};
+
+/** Starts a relay whose files can't grow beyond 2 MB, as on a full disk. */
+const startLimited = async (baseUrl: string, user: string[] = []): Promise<RelayProcess> => {
+  const limited = ['sh', '-c', `ulimit -f 2048; exec "${process.execPath}" "${COMMAND}" relay`];
+  const settings = { RECOTAG_BASE_URL: baseUrl, RECOTAG_QUEUE: folder, RECOTAG_LIMIT_BY_IP: 'off' };
+  const relay = await startProcess(settings, [...user, ...limited]);
+  open.push(() => relay.stop('SIGKILL'));
+  return relay;
+};
+
+/** Sends views until one is not acknowledged. @returns its response, and the number of those before */
+const fill = async ({ url }: RelayProcess): Promise<{ answer: Response | undefined; stored: number }> => {
+  for (let stored = 0; ; stored++) {
+    const answer = await call(url, 'ViewProduct', { product: 'x'.repeat(20_000) }).catch(() => undefined);
+    if (answer?.status !== 200 || stored === 500) return { answer, stored };
+  }
+};
+
 test.each([
   ['folder', /is no folder that the relay can write \(EACCES\)/, async () => chmod(folder, 0o500)],
   [
     'file',
-    /can't be used as a queue \(EACCES\): the relay must own and write it/,
+    /can't be used as a queue \(EACCES\): the relay must own it, and be able to write it/,
     async () => {
       await writeFile(join(folder, 'data.mdb'), '');
       await chmod(join(folder, 'data.mdb'), 0o400);
@@ -109,11 +133,8 @@ test.each([
   ],
 ])('a read-only %s ends the relay at its start with one sentence that names it', async (_, sentence, protect) => {
   await protect();
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(folder, 65_534, 65_534); // root may write everywhere
-  const user = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
   const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, [
-    ...user,
+    ...(await ownUser()),
     process.execPath,
     COMMAND,
     'relay',
@@ -144,23 +165,24 @@ test('a folder that is deleted while the relay runs ends it: not ready, an alarm
   await mkdir(folder);
 });
 
+test('a folder that becomes read-only while the relay runs ends it: an alarm, and one sentence', async () => {
+  const service = await startService({ status: 503 });
+  const relay = await startLimited(service.url, await ownUser());
+  await chmod(folder, 0o500);
+  await fill(relay);
+  const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
+  expect(message).toContain(`the folder ${folder} can't be used as a queue (EACCES)`);
+  await relay.heard(({ event }) => event === 'stopped');
+  expect(await relay.exit).toBe(1);
+  await chmod(folder, 0o700);
+});
+
 test('a call that cannot be written to the disk is not acknowledged', async () => {
   const service = await startService({ status: 503 });
-  // A file of this process can't grow beyond 2 MB, as on a full disk.
-  const limited = ['sh', '-c', `ulimit -f 2048; exec "${process.execPath}" "${COMMAND}" relay`];
-  const relay = await startProcess(
-    { RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder, RECOTAG_LIMIT_BY_IP: 'off' },
-    limited,
-  );
-  open.push(() => relay.stop('SIGKILL'));
-  let stored = 0;
-  let answer = await call(relay.url, 'ViewProduct');
-  while (answer.status === 200 && stored < 500) {
-    stored++;
-    answer = await call(relay.url, 'ViewProduct', { product: 'x'.repeat(20_000) });
-  }
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const relay = await startLimited(service.url);
+  const { answer, stored } = await fill(relay);
+  expect(answer?.status).toBe(503);
+  expect(answer?.headers.get('retry-after')).toBe('5');
   await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
   const metrics = await (await fetch(relay.metricsUrl)).text();

@@ -10,7 +10,7 @@ import {
   repeatKey,
 } from './durable-queue.js';
 import { embeddedLanes } from './embedded-lanes.js';
-import { embeddedStore } from './embedded-store.js';
+import { checkWritable, embeddedStore } from './embedded-store.js';
 import { forAWhile } from './folder-changes.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 import { folderSpace } from './folder-space.js';
@@ -80,6 +80,12 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
       owner.checkFile();
     } catch (error) {
       stopFor(error);
+      try {
+        // The disk may be full for a while, but one that has become read-only stays so until an operator acts.
+        if (!unusable) checkWritable(folder);
+      } catch (reason) {
+        stopFor(reason);
+      }
       throw error;
     }
   };

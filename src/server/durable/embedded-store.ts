@@ -59,14 +59,14 @@ const EARLIER = 'turns';
 
 const notWritable = (folder: string, error: unknown): QueueUnusable => {
   const { code, message } = error as Error & { code?: string };
-  const advice = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? ': the relay must own and write it' : '';
+  const advice =
+    code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? ': the relay must own it, and be able to write it' : '';
   return new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? message})${advice}`);
 };
 
-const open = async (folder: string) => {
-  const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
+/** @throws QueueUnusable if this process can't write a folder, for example because its disk is read-only */
+export const checkWritable = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // Another user may have created them, for example root by `recotag relay recover`.
     for (const file of ['data.mdb', 'lock.mdb'].map((name) => join(folder, name)))
@@ -74,6 +74,16 @@ const open = async (folder: string) => {
   } catch (error) {
     throw notWritable(folder, error);
   }
+};
+
+const open = async (folder: string) => {
+  const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+  checkWritable(folder);
   if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
   try {
     // What waits is personal data: only the relay's user may read it.
