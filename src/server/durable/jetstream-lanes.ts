@@ -1,7 +1,8 @@
-import type { JsMsg } from '@nats-io/jetstream';
+import type { ConsumerInfo, JsMsg } from '@nats-io/jetstream';
 import { wallTime } from '../clock.js';
 import type { StoredCall } from './delivery-loop.js';
 import type { DurableCall } from './durable-queue.js';
+import { forgottenCalls } from './forgotten-calls.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
 import { type LaneReader, laneReader } from './lane-reader.js';
@@ -70,8 +71,12 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
     return wait <= 0;
   };
 
+  const storeForgotten = forgottenCalls(streams);
+
   const find = async (): Promise<void> => {
-    for await (const { name } of manager.consumers.list(CALLS)) {
+    const consumers: ConsumerInfo[] = [];
+    for await (const consumer of manager.consumers.list(CALLS)) consumers.push(consumer);
+    for (const { name } of consumers) {
       const [, lane] = /^calls-(.+)$/.exec(name) ?? [];
       if (lane === undefined || readers.has(lane)) continue;
       await create(lane);
@@ -80,6 +85,7 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
       readers.set(lane, [await reader('calls'), await reader('retry')]);
       look();
     }
+    await storeForgotten(consumers);
   };
 
   let finding = Promise.resolve();
@@ -111,11 +117,11 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
         }));
     },
     /** Stores a call in the retry lane of its operation, where it is due after a pause. Resolves to its new place. */
-    moveToRetry({ place, call, device }: ReadCall, pause: number, attempts: number): Promise<number> {
+    async moveToRetry({ place, call, device }: ReadCall, pause: number, attempts: number): Promise<number> {
       const headers = { [ATTEMPTS]: `${attempts}`, [NOT_BEFORE]: `${wallTime() + pause}` };
       const subject = `recotag.retry.${laneOf(call)}.${device}.${kindOf(call)}`;
       const options = { msgID: `retry ${place}`, headers: streams.headers(headers) };
-      return streams.publish(subject, JSON.stringify(call), options);
+      return (await streams.publish(subject, JSON.stringify(call), options)).seq;
     },
     /** Returns a call to its lane, where it is due after a pause. */
     putOff({ message, place }: ReadCall, pause: number, attempts: number): void {

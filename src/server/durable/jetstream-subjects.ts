@@ -13,13 +13,19 @@ export const tokenOfDevice = (deviceUUID: string): string => token(deviceUUID.to
 /** The operation in subjects and names of consumers. */
 export const laneOf = ({ operation }: DurableCall): string => token(operation);
 
+const CART = 'cart-';
+
 /** The last part of a call's subject. All carts of a device and endpoint have the same one. */
-export const kindOf = ({ endpointId, isCart }: DurableCall): string => (isCart ? `cart-${token(endpointId)}` : 'other');
+export const kindOf = ({ endpointId, isCart }: DurableCall): string =>
+  isCart ? `${CART}${token(endpointId)}` : 'other';
 
 /** The subject of a call: operation, device and kind. */
 export const subjectOf = (call: DurableCall): string => {
   const device = call.deviceUUID === undefined ? `none-${randomUUID()}` : tokenOfDevice(call.deviceUUID);
   return `recotag.calls.${laneOf(call)}.${device}.${kindOf(call)}`;
 };
+
+/** Whether a subject has carts, whose order counts. */
+export const isCartSubject = (subject: string): boolean => subject.split('.')[4]!.startsWith(CART);
 
 export const deviceIn = (subject: string): string => subject.split('.')[3]!;
