@@ -2,22 +2,19 @@ import type { ConsumerInfo, JsMsg } from '@nats-io/jetstream';
 import { wallTime } from '../clock.js';
 import type { StoredCall } from './delivery-loop.js';
 import type { DurableCall } from './durable-queue.js';
-import { forgottenCalls } from './forgotten-calls.js';
+import { forgottenCalls, type StoredAgain } from './forgotten-calls.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
 import { type LaneReader, laneReader } from './lane-reader.js';
 import { found } from './nats-connection.js';
 
 /** A call that was read from its stream. */
-export interface ReadCall extends StoredCall {
+export interface ReadCall extends StoredCall, StoredAgain {
   message: JsMsg;
-  device: string;
   /** whether a cart has to be sent once more, since an older one was in the stream */
   isSentAgain?: boolean;
   /** how often the connection had been lost when it was taken */
   losses: number;
-  /** whether its device was forgotten, so that none of its data may be stored */
-  isForgotten?: boolean;
 }
 
 const SECOND = 1000;
@@ -34,9 +31,10 @@ const NOT_BEFORE = 'Recotag-Not-Before';
  * from them.
  *
  * @param attemptLasts maximum duration of an attempt, in milliseconds
+ * @param taken the calls that this process is sending or storing
  * @param look called when calls can be taken
  */
-export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () => void) => {
+export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Set<StoredAgain>, look: () => void) => {
   const { client, manager } = streams;
   /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
   const ackWait = 1.5 * attemptLasts + 2 * SECOND;
@@ -71,7 +69,7 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
     return wait <= 0;
   };
 
-  const storeForgotten = forgottenCalls(streams);
+  const storeForgotten = forgottenCalls(streams, taken);
 
   const find = async (): Promise<void> => {
     const consumers: ConsumerInfo[] = [];
@@ -117,11 +115,11 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, look: () 
         }));
     },
     /** Stores a call in the retry lane of its operation, where it is due after a pause. Resolves to its new place. */
-    async moveToRetry({ place, call, device }: ReadCall, pause: number, attempts: number): Promise<number> {
+    moveToRetry({ place, call, device }: ReadCall, pause: number, attempts: number): Promise<number> {
       const headers = { [ATTEMPTS]: `${attempts}`, [NOT_BEFORE]: `${wallTime() + pause}` };
       const subject = `recotag.retry.${laneOf(call)}.${device}.${kindOf(call)}`;
       const options = { msgID: `retry ${place}`, headers: streams.headers(headers) };
-      return (await streams.publish(subject, JSON.stringify(call), options)).seq;
+      return streams.publish(subject, JSON.stringify(call), options);
     },
     /** Returns a call to its lane, where it is due after a pause. */
     putOff({ message, place }: ReadCall, pause: number, attempts: number): void {

@@ -1,4 +1,3 @@
-import type { JsMsg } from '@nats-io/jetstream';
 import { every, wallTime } from '../clock.js';
 import { cartOrder } from './cart-order.js';
 import { type CallStore, deliveryLoop } from './delivery-loop.js';
@@ -10,6 +9,7 @@ import {
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
+import type { StoredAgain } from './forgotten-calls.js';
 import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
@@ -64,8 +64,8 @@ export const jetStreamQueue = async (
   /** Refused calls that this process has stored. */
   let refusals = 0;
   let mayKeepRefused = true;
-  /** The calls that this process has taken. */
-  const taken = new Set<ReadCall>();
+  /** The calls that this process is sending or storing. */
+  const taken = new Set<StoredAgain>();
 
   const measure = async (): Promise<QueueCounts> => {
     const refusalsBefore = refusals;
@@ -81,9 +81,11 @@ export const jetStreamQueue = async (
     return lastCounts;
   };
 
-  const lanes = jetStreamLanes(streams, attemptLasts, () => loop?.look());
+  const lanes = jetStreamLanes(streams, attemptLasts, taken, () => loop?.look());
 
-  const acknowledge = async (message: JsMsg): Promise<void> => {
+  const acknowledge = async ({ message, call }: ReadCall): Promise<void> => {
+    // A view whose acknowledgement is lost is sent twice: no reason to wait for each. Of carts, the order counts.
+    if (!call.isCart) return message.ack();
     if (!(await message.ackAck({ timeout: STORE_TIMEOUT }))) throw Error('NATS has not confirmed');
   };
 
@@ -148,7 +150,7 @@ export const jetStreamQueue = async (
       // A refused cart must not be replayed after a newer one. It is removed first, because a replay may begin when no call waits.
       if (as === 'delivered' && call.isCart && mayKeepRefused)
         await streams.purgeRefused(device, kindOf(call)).catch(() => {});
-      await acknowledge(message);
+      await acknowledge(read);
       counts[as]++;
       ended(read);
     },
@@ -156,7 +158,7 @@ export const jetStreamQueue = async (
       const read = stored as ReadCall;
       const { message, call } = read;
       if (read.isForgotten) {
-        await acknowledge(message);
+        await acknowledge(read);
         return ended(read);
       }
       // Carts stay where they are, because their order counts. So do others if the stream is full.
@@ -165,7 +167,7 @@ export const jetStreamQueue = async (
         if (moved !== undefined) {
           // The device was forgotten meanwhile.
           if (read.isForgotten) await found(manager.streams.deleteMessage(CALLS, moved));
-          await acknowledge(message);
+          await acknowledge(read);
           return ended(read);
         }
       }
@@ -206,12 +208,15 @@ export const jetStreamQueue = async (
     async removeDevice(deviceUUID) {
       if (!streams.isConnected()) throw Error('there is no connection to NATS');
       const device = tokenOfDevice(deviceUUID);
-      for (const kind of ['calls', 'retry'])
-        await manager.streams.purge(CALLS, { filter: `recotag.${kind}.*.${device}.>` });
+      const purge = async () => {
+        for (const kind of ['calls', 'retry'])
+          await manager.streams.purge(CALLS, { filter: `recotag.${kind}.*.${device}.>` });
+      };
+      await purge();
       connection.publish(FORGET, device);
       await connection.flush();
-      // A worker may have moved a call before it learned of this.
-      await manager.streams.purge(CALLS, { filter: `recotag.retry.*.${device}.>` });
+      // A worker may have stored a call again before it learned of this.
+      await purge();
       await streams.purgeRefused(device);
     },
     counts: measure,

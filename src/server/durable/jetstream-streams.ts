@@ -1,4 +1,4 @@
-import type { PubAck, StreamConfig } from '@nats-io/jetstream';
+import type { StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../clock.js';
 import { QueueUnusable, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
@@ -98,14 +98,14 @@ export const openStreams = async (
   const publications = new Set<() => void>();
 
   /** Resolves when the server has stored the message. Rejects when the connection is lost, since no answer can arrive any more. */
-  const publish = (subject: string, content: string | Uint8Array, more: object = {}): Promise<PubAck> =>
+  const publish = (subject: string, content: string | Uint8Array, more: object = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const fail = () => reject(Error('there is no connection to NATS'));
       if (!isConnected) return fail();
       publications.add(fail);
       client
         .publish(subject, content, { timeout: STORE_TIMEOUT, ...more })
-        .then(resolve, reject)
+        .then(({ seq }) => resolve(seq), reject)
         .finally(() => publications.delete(fail));
     });
 
