@@ -156,7 +156,7 @@ export const jetStreamQueue = async (
     },
     async putOff(stored, pause, attempts, isRetry) {
       const read = stored as ReadCall;
-      const { message, call } = read;
+      const { call } = read;
       if (read.isForgotten) {
         await acknowledge(read);
         return ended(read);
