@@ -62,7 +62,8 @@ export const forget = () => {
   service.requests.length = 0;
 };
 
-export const NATS = '/usr/sbin/nats-server';
+/** Another version: NATS_SERVER=/path/to/nats-server. */
+export const NATS = process.env.NATS_SERVER ?? '/usr/sbin/nats-server';
 
 /** A program that can be killed and started again. */
 const program = (file, args, env, isUp, onLine) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ListView } from '../../../widgets/product-list/list-view.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
@@ -138,6 +139,13 @@ test('a failed attempt shows the shop’s reason as text, in place, for as long 
   const height = () => page.locator('reco-list').evaluate((node) => node.getBoundingClientRect().height);
   // A click releases the space that the cards don't need.
   await page.keyboard.press('Shift');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (document.querySelector('reco-list') as unknown as { view: ListView }).view.state.keepsHeight,
+      ),
+    )
+    .toBe(false);
   const before = await height();
   await page.getByRole('button', { name: 'Add Product 1 to cart' }).click();
   const reason = "You can't add more Fish & Chips.";

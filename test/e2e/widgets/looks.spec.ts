@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { ListView } from '../../../widgets/product-list/list-view.js';
 import { recommendations, type Told } from './support/service.js';
 import { expect, list, test } from './support/test.js';
 
@@ -52,7 +53,7 @@ const sheets: Record<string, { panels: Panel[]; forcedColors?: 'active' }> = {
   'forced-dark': { panels: forced, forcedColors: 'active' },
 };
 
-/** Until the lists are what they will be, and every picture is there or known to be broken. */
+/** Until the lists are what they will be, have given back the space that they don't need, and every picture is there or known to be broken. */
 const still = (page: Page) =>
   expect
     .poll(() =>
@@ -61,11 +62,17 @@ const still = (page: Page) =>
         const pictures = lists.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('img') ?? [])]);
         return {
           states: lists.every(({ area, state }) => state === area?.split(' ')[0]),
+          // A list in view would keep its height.
+          released: lists.every(
+            (list) =>
+              !(list as unknown as { view: ListView }).view.state.keepsHeight ||
+              list.getBoundingClientRect().top < innerHeight,
+          ),
           pictures: pictures.length > 0 && pictures.every(({ complete }) => complete),
         };
       }),
     )
-    .toEqual({ states: true, pictures: true });
+    .toEqual({ states: true, released: true, pictures: true });
 
 test.describe('looks', () => {
   test.skip(missing.length > 0, `LOOKS NOT COMPARED, not on this machine: ${missing.join(', ')}`);
