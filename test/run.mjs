@@ -101,7 +101,9 @@ const MORE_RUNS = [
   'test/relay/soak',
   'test/unit/demo/service/accepted',
   'test/unit/protocol',
+  'test/unit/demo/simulation',
   'test/unit/server/hardening',
+  'test/unit/server/lists/race',
   'test/unit/tag',
   'test/unit/widgets/dedupe',
 ];

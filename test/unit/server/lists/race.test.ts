@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
+import { usual } from '../../../usual-runs.js';
 import { newFolder, openStore, TOKEN } from './requests.js';
 
 /** Versions that the two processes publish together. */
-const VERSIONS = 200;
+const VERSIONS = usual(200);
 
 it('two processes publish at the same time: exactly one wins each version', async () => {
   const folder = newFolder();
