@@ -76,6 +76,45 @@ const PARTS = {
     quick: { rounds: 1, args: ['--seconds=3', '--down=3', '--minutes=0.2', '--devices=10000'] },
     plain: true,
   },
+  ...Object.fromEntries(
+    ['folder', 'nats'].flatMap((queue) => [
+      [
+        `durable-poison-${queue}`,
+        {
+          title: `Failing operations and bodies: ${queue}`,
+          command: ['bench/durable/poison.mjs', `--queue=${queue}`],
+          rounds: 2,
+          withRounds: option('rounds'),
+          quick: { rounds: 1, args: ['--only=500', '--seconds=62', '--body-seconds=5'] },
+        },
+      ],
+      [
+        `durable-endure-${queue}`,
+        {
+          title: `Minutes of load, with kills: ${queue}`,
+          command: ['bench/durable/endure.mjs', `--queue=${queue}`],
+          quick: { args: ['--minutes=1'] },
+        },
+      ],
+    ]),
+  ),
+  'durable-full': {
+    title: 'A full stream of NATS',
+    command: ['bench/durable/full-stream.mjs'],
+    quick: { args: ['--seconds=5'] },
+  },
+  'durable-processor': {
+    title: 'Processor time of the durable mode',
+    command: ['bench/durable/processor.mjs'],
+    rounds: 5,
+    withRounds: option('rounds'),
+    quick: { rounds: 1, args: ['--seconds=3'] },
+  },
+  'durable-millions': {
+    title: 'Millions of waiting calls',
+    command: ['bench/durable/millions.mjs'],
+    quick: { args: ['--calls=20000'] },
+  },
   lighthouse: {
     title: 'Lighthouse',
     command: ['bench/lighthouse/bench.mjs'],

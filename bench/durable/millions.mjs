@@ -1,17 +1,34 @@
-// A relay with millions of waiting calls in its folder: `node bench/durable/millions.mjs <folder> [command.js]`. `fill.mjs` fills the folder.
-// Measures its start, memory and blocks of the event loop, while pages send 100 calls per second, expired calls are swept, and a device with
-// many calls is forgotten. First the service is down, then it is up.
+// A relay with millions of waiting calls in its folder. Measures its start, memory and blocks of the event loop, while pages send 100 calls per
+// second, expired calls are swept, and a device with many calls is forgotten. First the service is down, then it is up.
+// `npm run build` in the parent folder first. Options: --calls=5000000 --folder=<filled by fill.mjs> --command=<command.js of another version>
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { freePort } from '../page/ports.mjs';
 import { count } from './crowd.mjs';
 import { server, service, view } from './programs.mjs';
 
-const [folder, command = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url))] = process.argv.slice(2);
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '5000000' },
+    folder: { type: 'string' },
+    command: { type: 'string', default: file('../../dist/esm/command.js') },
+  },
+});
+const { command } = values;
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'recotag-millions-')));
+if (!values.folder) {
+  const filling = spawn(process.execPath, [file('fill.mjs'), folder, values.calls], { stdio: 'inherit' });
+  const [code] = await once(filling, 'exit');
+  if (code) throw new Error(`fill.mjs ended with ${code}`);
+}
 const FORGOTTEN = '00000000-0000-4000-8000-000000000000';
 const PHASE = 40_000;
 const MB = 2 ** 20;
@@ -19,7 +36,7 @@ const MB = 2 ** 20;
 const [port, metricsPort] = [await freePort(), await freePort()];
 service.isDown = true;
 const began = performance.now();
-const relay = spawn('nice', ['-n', '-5', process.execPath, command, 'relay'], {
+const relay = spawn(process.execPath, [command, 'relay'], {
   env: {
     PATH: process.env.PATH,
     RECOTAG_BASE_URL: `http://127.0.0.1:${server.address().port}`,
@@ -35,7 +52,9 @@ const relay = spawn('nice', ['-n', '-5', process.execPath, command, 'relay'], {
 const url = `http://127.0.0.1:${port}`;
 const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok;
 while (!(await isReady())) await sleep(10);
-console.log(`ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(
+  `${values.folder ?? `${count(Number(values.calls))} calls`}: ready after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+);
 
 /** Memory without the pages of the mapped file, which the system takes back when it needs them. */
 const ownMemory = async () => {
@@ -54,7 +73,7 @@ const metrics = async () => {
 };
 
 console.log(
-  '| service | longest block | memory without the file | heap | sent | waiting | expired | acknowledged | p99 |',
+  '\n| service | longest block | memory without the file | heap | sent | waiting | expired | acknowledged | p99 |',
 );
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 let forgetting;
@@ -105,3 +124,4 @@ console.log(await forgetting);
 relay.kill('SIGTERM');
 await once(relay, 'exit');
 server.close();
+if (!values.folder) await rm(folder, { recursive: true });
