@@ -99,8 +99,8 @@ const PARTS = {
     ]),
   ),
   'durable-full': {
-    title: 'A full stream of NATS',
-    command: ['bench/durable/full-stream.mjs'],
+    title: 'A full disk, and a full NATS',
+    command: ['bench/durable/full.mjs'],
     quick: { args: ['--seconds=5'] },
   },
   'durable-processor': {
