@@ -37,6 +37,8 @@ export const connectTo = async (urls: readonly string[], credentialsFile: string
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
     timeout: STORE_TIMEOUT,
+    // Otherwise each request creates an error for the case that it fails.
+    noAsyncTraces: true,
     // Without traffic a lost connection is noticed after this time.
     pingInterval: 10_000,
     ...(parsed.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
