@@ -29,6 +29,7 @@ const onDisk = async (files, size, fillAfter) => {
     // Smaller and smaller, until not a byte is left.
     for (let bytes = 1_048_576; bytes >= 1; bytes >>= 1)
       while (await other.write(Buffer.alloc(bytes)).catch(() => undefined));
+    await other.close();
   };
   if (fillAfter !== undefined) void fill();
   return {
