@@ -34,7 +34,7 @@ beforeAll(async () => {
   // A call of each kind, so that each metric has its labels.
   for (const operation of ['ViewProduct', 'Reco', 'Nothing', 'SetCart']) await call(relay.url, operation);
   await relay.heard(({ event }) => event === 'alarm');
-  const text = await (await fetch(relay.metricsUrl)).text();
+  const text = await relay.metrics();
   for (const [, name] of text.matchAll(/^# TYPE (\w+)/gm)) metrics.set(name!, new Set(['le']));
   for (const [, name, labels] of text.matchAll(/^(\w+)\{([^}]*)\}/gm))
     for (const [, label] of labels!.matchAll(/(\w+)="/g))

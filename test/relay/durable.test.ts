@@ -58,7 +58,7 @@ test('calls that were acknowledged while the service was down arrive after the r
   isDown = false;
   const second = await startRelay(service.url, settings);
   await vi.waitFor(async () => {
-    const metrics = await (await fetch(second.metricsUrl)).text();
+    const metrics = await second.metrics();
     expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
     expect(metrics).toContain('recotag_relay_queue_waiting 0');
   }, patiently);
@@ -185,6 +185,6 @@ test('a call that cannot be written to the disk is not acknowledged', async () =
   expect(answer?.headers.get('retry-after')).toBe('5');
   await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
-  const metrics = await (await fetch(relay.metricsUrl)).text();
+  const metrics = await relay.metrics();
   expect(metrics).toContain(`recotag_relay_queue_waiting ${stored}`);
 });

@@ -272,7 +272,7 @@ describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
     const worker = await startProcess(settings(service.url), [process.execPath, COMMAND, 'relay', '--worker']);
     open.push(() => worker.stop());
     await vi.waitFor(async () => {
-      const metrics = await (await fetch(worker.metricsUrl)).text();
+      const metrics = await worker.metrics();
       expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
       expect(metrics).toContain('recotag_relay_queue_waiting 0');
     }, patiently);

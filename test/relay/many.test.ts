@@ -82,7 +82,7 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
     expect(passed(await inTurns(8, '203.0.113.31'))).toBe(8);
     for (const relay of relays) {
       await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === 'limiter' && raised === true);
-      expect(await (await fetch(relay.metricsUrl)).text()).toMatch(/^recotag_relay_alarm\{kind="limiter"\} [12]$/m);
+      expect(await relay.metrics()).toMatch(/^recotag_relay_alarm\{kind="limiter"\} [12]$/m);
     }
     await valkey.start();
     const back = (relay: RelayProcess) =>

@@ -12,8 +12,6 @@ afterEach(async () => {
 });
 afterAll(endProcesses);
 
-const metricsOf = async ({ metricsUrl }: RelayProcess) => (await fetch(metricsUrl)).text();
-
 it.skipIf(!hasNats)(
   'starts without NATS, says so once, and stores calls when NATS is there',
   { timeout: 120_000 },
@@ -41,7 +39,7 @@ it.skipIf(!hasNats)(
     for (const each of [relay, worker]) {
       expect((await each.heard(({ kind }) => kind === 'queue')).message).toMatch(/no NATS server can be reached/);
       expect(alarms(each)).toEqual(['queue true']);
-      const metrics = await metricsOf(each);
+      const metrics = await each.metrics();
       expect(metrics).toContain('recotag_relay_alarm{kind="queue"} 1');
       expect(metrics).toMatch(/^recotag_relay_queue_waiting nan$/im);
     }
@@ -53,7 +51,7 @@ it.skipIf(!hasNats)(
     expect((await view()).status).toBe(200);
     const tracked = () => service.received.filter(({ url }) => url.includes(device));
     await vi.waitFor(() => expect(tracked()).toHaveLength(1), { timeout: 60_000 });
-    expect(await metricsOf(relay)).toMatch(/^recotag_relay_queue_waiting \d+$/m);
+    expect(await relay.metrics()).toMatch(/^recotag_relay_queue_waiting \d+$/m);
   },
 );
 

@@ -264,7 +264,7 @@ describe('stopping', () => {
 });
 
 const metric = async (relay: RelayProcess, name: string): Promise<number | undefined> => {
-  const text = await (await fetch(relay.metricsUrl)).text();
+  const text = await relay.metrics();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };

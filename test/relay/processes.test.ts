@@ -40,7 +40,7 @@ it('processes share port and limits, add up their metrics, and are replaced when
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) statuses.push(await call(relay.url));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429]);
-  const metrics = await (await fetch(relay.metricsUrl)).text();
+  const metrics = await relay.metrics();
   expect(metrics).toContain('recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"} 6');
   expect(metrics).toContain('recotag_relay_refused_total{reason="rate"} 6');
   expect(metrics).toMatch(/^recotag_relay_build_info\{version="[^"]+"\} 1$/m);

@@ -84,8 +84,7 @@ it.each<[title: string, says: RegExp[], isStopped?: boolean]>([
 
 it('a restored queue sends what waited', async () => {
   const restored = await startProcess(settings);
-  const waiting = async () =>
-    Number(/^recotag_relay_queue_waiting (\d+)$/m.exec(await (await fetch(restored.metricsUrl)).text())?.[1]);
+  const waiting = async () => Number(/^recotag_relay_queue_waiting (\d+)$/m.exec(await restored.metrics())?.[1]);
   expect(await waiting()).toBeGreaterThan(0);
   await restored.stop();
 });

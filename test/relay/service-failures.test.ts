@@ -84,7 +84,6 @@ it.each<{
   });
   open.push(() => relay.stop());
   const alarms = () => relay.log.filter(({ event, kind }) => event === 'alarm' && kind === 'service');
-  const metrics = async () => (await fetch(relay.metricsUrl)).text();
   const device = randomUUID();
   for (let index = 0; index < 4; index++) {
     expect((await call(relay.url, 'SetCart', { device })).status).toBe(row.page);
@@ -92,14 +91,14 @@ it.each<{
   }
   await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'service');
   expect(alarms()).toEqual([expect.objectContaining({ raised: true, message: expect.stringContaining(row.says) })]);
-  const failing = await metrics();
+  const failing = await relay.metrics();
   expect(failing).toMatch(
     new RegExp(`^recotag_relay_service_seconds_count\\{operation="SetCart",status="${row.status}"\\} [1-9]`, 'm'),
   );
   expect(failing).toContain(`recotag_relay_alarm{kind="service"} 1`);
   await vi.waitFor(
     async () =>
-      expect(await metrics()).toMatch(
+      expect(await relay.metrics()).toMatch(
         /service_seconds_count\{operation="ViewProduct",status="(200|delivered)"\} [1-9]/,
       ),
     {
@@ -110,5 +109,5 @@ it.each<{
   if (!queue) await call(relay.url, 'SetCart', { device });
   await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === 'service' && raised === false);
   expect(alarms()).toHaveLength(2);
-  expect(await metrics()).toContain(`recotag_relay_alarm{kind="service"} 0`);
+  expect(await relay.metrics()).toContain(`recotag_relay_alarm{kind="service"} 0`);
 });

@@ -12,6 +12,8 @@ export interface LogLine {
 export interface RelayProcess {
   url: string;
   metricsUrl: string;
+  /** the page of its metrics */
+  metrics(): Promise<string>;
   pid: number;
   /** its output so far */
   log: LogLine[];
@@ -86,9 +88,11 @@ export const startProcess = async (
       exit.then((code) => reject(Error(`the relay ended with ${code}: ${written.slice(-2000)}`)));
     });
   const { port, metricsPort } = await heard(({ event }) => event === 'listening');
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   return {
     url: `http://127.0.0.1:${port}`,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    metricsUrl,
+    metrics: async () => (await fetch(metricsUrl)).text(),
     pid: child.pid!,
     log,
     text: () => written,

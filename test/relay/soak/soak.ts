@@ -132,7 +132,7 @@ const earlyAndLate = (values: readonly number[]) => {
 };
 
 const memory = async (relay: RelayProcess): Promise<{ heap: number; resident: number }> => {
-  const text = await (await fetch(relay.metricsUrl)).text();
+  const text = await relay.metrics();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   return { heap: value('nodejs_heap_size_used_bytes'), resident: value('process_resident_memory_bytes') };
 };
