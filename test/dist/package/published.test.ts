@@ -96,6 +96,16 @@ test('no source, no pictures, no pages of the studio, no decision records', () =
   ).toEqual([]);
 });
 
+test('what the types and the editors cite is in the package', () => {
+  const cited = packed.files
+    .filter((file) => /\.(json|d\.ts|md)$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b(?:docs\/)?[\w-]+\.(?:md|txt)(?= sections? \d)/g)].map(([name]) => name),
+    );
+  expect([...new Set(cited)]).toEqual(['docs/interface.md']);
+  expect(packed.files).toContain('docs/interface.md');
+});
+
 test('each file of code has its source map beside it, with the sources in it', () => {
   const code = packed.files.filter((file) => /^dist\/.*\.js$/.test(file) && file !== 'dist/esm/command.js');
   expect(code.length).toBeGreaterThan(10);

@@ -20,6 +20,9 @@ const recipe = (
 const order = (heading: string, language: string): RunElsewhere =>
   recipe(heading, language, 'docs/orders.md', 'test/e2e/auto/orders.spec.ts');
 
+const wire = (heading: string, language: string): RunElsewhere =>
+  recipe(heading, language, 'docs/interface.md', 'test/unit/server/documented-interface.test.ts');
+
 /** Servers and their settings, which need more than a compiler or a page, and what goes out for an entry of a data layer. */
 export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Minimal relay', 'js'),
@@ -35,6 +38,12 @@ export const runElsewhere: readonly RunElsewhere[] = [
   order('The order', 'xml'),
   order('The list view', 'js'),
   order('The list view', 'xml'),
+  wire('4.2 ViewProduct', 'http'),
+  wire('4.3 SetCart', 'http'),
+  wire('4.4 Reco', 'http'),
+  wire('4.4 Reco', 'xml'),
+  wire('4.5 GetPopularProducts', 'http'),
+  wire('4.5 GetPopularProducts', 'xml'),
 ];
 
 /** Whole files that the pages give to shops, and which test runs them. */
