@@ -92,7 +92,10 @@ const eventTable = (events) => [
 const start = ({ tagName, description }, title, others) => [
   `# \`<${tagName}>\`: ${title}`,
   '',
-  `${escaped((description ?? '').split('\n')[0])}`,
+  escaped((description ?? '').split('\n')[0]).replace(
+    /docs\/interface\.md (section [\d.]+)/,
+    '[the interface](../interface.md), $1',
+  ),
   '',
   `See also: ${others}.`,
   '',
