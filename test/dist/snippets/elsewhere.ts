@@ -23,6 +23,9 @@ const order = (heading: string, language: string): RunElsewhere =>
 const wire = (heading: string, language: string): RunElsewhere =>
   recipe(heading, language, 'docs/interface.md', 'test/unit/server/documented-interface.test.ts');
 
+const payment = (heading: string, language: string): RunElsewhere =>
+  recipe(heading, language, 'docs/payment-pages.md', 'test/e2e/payment-page.spec.ts');
+
 /** Servers and their settings, which need more than a compiler or a page, and what goes out for an entry of a data layer. */
 export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Minimal relay', 'js'),
@@ -38,6 +41,10 @@ export const runElsewhere: readonly RunElsewhere[] = [
   order('The order', 'xml'),
   order('The list view', 'js'),
   order('The list view', 'xml'),
+  payment('One file', 'js'),
+  payment('One file', 'sh'),
+  payment('One file', 'html'),
+  payment('Content security policy', 'csp'),
   wire('4.2 ViewProduct', 'http'),
   wire('4.3 SetCart', 'http'),
   wire('4.4 Reco', 'http'),
