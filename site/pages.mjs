@@ -44,7 +44,8 @@ const correctLinks = (markdown, source, page) =>
       const [path, anchor] = link.split('#');
       const target = posix.normalize(posix.join(posix.dirname(source), path));
       if (picture) return whole;
-      if (target.endsWith('.tpl')) return `<a href="/${target}" target="_self" download>${words}</a>`;
+      if (/\.(tpl|js)$/.test(target) && target.startsWith('docs/'))
+        return `<a href="/${target}" target="_self" download>${words}</a>`;
       const shown = pageOf(target);
       if (!shown) return words;
       const relative = posix.relative(posix.dirname(page), shown);
@@ -195,7 +196,8 @@ export const writePages = async () => {
     `# recotag\n\n> A tracking tag and recommendation lists for shops. Version ${version}. Every page is Markdown at these addresses.\n\n## Pages\n\n${list.join('\n')}\n`,
   );
   await cp('docs/pictures', join(PAGES, 'pictures'), { recursive: true });
-  await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
+  for (const file of ['google-tag-manager.tpl', 'shopify-pixel.js'])
+    await cp(`docs/platforms/${file}`, join(PAGES, 'public/platforms', file));
   await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
   await mkdir(join(PAGES, 'public/dist'), { recursive: true });
   const needed = ['dist/recotag.js', 'dist/recotag-widgets.js', 'dist/recotag-reserve.css', ...Object.keys(imported)];
