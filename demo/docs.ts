@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
   '.tpl': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
+  '.png': 'image/png',
 };
 
 const NOT_BUILT = `<!doctype html>

@@ -10,6 +10,7 @@ const MEANINGS = {
   '#622cbc': 'function',
   '#702c00': 'variable',
   '#66707b': 'comment',
+  '#6e011a': '', // what the grammar can't read, for example JSON in a script element
 };
 
 /** A transformer of Shiki. */

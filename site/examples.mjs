@@ -1,4 +1,4 @@
-// The live examples of the reference: one for each attribute, slot, part and custom property.
+// The examples of the reference: one for each attribute, slot, part and custom property.
 import { loadTable } from '../widgets/manifest/load-table.mjs';
 
 const { attributeName, rowsOf } = await loadTable('widgets/attributes.ts');
@@ -62,6 +62,12 @@ const PART_OF_PROPERTY = [
   [/^--reco-(star|lines)/, 'rating'],
 ];
 
+/** A price without a currency is only a number, so each list of an example names one. */
+const withCurrency = (code) =>
+  code.replace(/<(reco-list|popular-products)((?:\s+[^>]*?)?)>/g, (list, name, attributes) =>
+    /\scurrency=/.test(attributes) ? list : `<${name}${attributes} currency="EUR">`,
+  );
+
 /** What fills each slot in its example. */
 const SLOTS = {
   '': '<a href="#shoes">All shoes</a>',
@@ -87,17 +93,23 @@ export const attributeExample = (element, { name, type }) => {
   const quote = /"/.test(value) ? "'" : '"';
   const written = type?.text === 'boolean' ? name : `${name}=${quote}${exampleValue({ [name]: value }, name)}${quote}`;
   const list = `<${element} ${base} ${written}></${element}>`;
-  return name === 'dedupe' ? `<${element} ${base}></${element}>\n${list}` : list;
+  return withCurrency(name === 'dedupe' ? `<${element} ${base}></${element}>\n${list}` : list);
 };
+/** The live example at the start of an element's page. */
+export const startExample = (element) => withCurrency(`<${element} ${BASE[element]}></${element}>`);
 export const slotExample = (element, { name }) => {
   const attributes =
     name === 'empty' ? 'category="none" limit="3"' : name === 'error' ? 'area="fails" limit="3"' : BASE[element];
-  return `<${element} ${attributes}>\n  ${SLOTS[name]}\n</${element}>`;
+  return withCurrency(`<${element} ${attributes}>\n  ${SLOTS[name]}\n</${element}>`);
 };
 const withPart = (element, part) => (element === 'reco-list' && WITH_PART[part]) || BASE[element];
 export const partExample = (element, { name }) =>
-  `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${withPart(element, name)}></${element}>`;
+  withCurrency(
+    `<style>\n  ${element}::part(${name}) { outline: 2px solid #d4006a }\n</style>\n<${element} ${withPart(element, name)}></${element}>`,
+  );
 export const propertyExample = (element, { name }) => {
   const [, part] = PART_OF_PROPERTY.find(([names]) => names.test(name)) ?? [];
-  return `<${element} style="${name}: ${exampleValue(PROPERTIES, name)}" ${withPart(element, part)}></${element}>`;
+  return withCurrency(
+    `<${element} style="${name}: ${exampleValue(PROPERTIES, name)}" ${withPart(element, part)}></${element}>`,
+  );
 };

@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { imported } from '../tools/entries.mjs';
 import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
+import { drawPicture, pictureOf } from './social.mjs';
 
 export const PAGES = 'site/.pages';
 
@@ -43,7 +44,8 @@ const correctLinks = (markdown, source, page) =>
       const [path, anchor] = link.split('#');
       const target = posix.normalize(posix.join(posix.dirname(source), path));
       if (picture) return whole;
-      if (target.endsWith('.tpl')) return `<a href="/${target}" target="_self" download>${words}</a>`;
+      if (/\.(tpl|js)$/.test(target) && target.startsWith('docs/'))
+        return `<a href="/${target}" target="_self" download>${words}</a>`;
       const shown = pageOf(target);
       if (!shown) return words;
       const relative = posix.relative(posix.dirname(page), shown);
@@ -86,9 +88,13 @@ const inAttribute = (text) =>
     .replaceAll('{', '&#123;')
     .replaceAll('\n', '&#10;');
 
-/** A block of code that is marked with `live` becomes an example that readers can change. */
+/** A block of code that is marked with `live` becomes an example that readers can change; with `try`, it does when they ask for it. */
 const live = (markdown) =>
-  markdown.replace(/^```html live\n([\s\S]*?)\n```$/gm, (_, code) => `<LiveList code="${inAttribute(code)}" />`);
+  markdown.replace(/^```html (live|try)\n([\s\S]*?)\n```$/gm, (_, word, code) =>
+    word === 'live'
+      ? `<LiveList code="${inAttribute(code)}" />`
+      : `<TryExample code="${inAttribute(code)}">\n\n\`\`\`html\n${code}\n\`\`\`\n\n</TryExample>`,
+  );
 
 /** A page for each section of docs/findings.md. */
 const findingPages = (markdown) =>
@@ -106,7 +112,7 @@ const findingPages = (markdown) =>
       }),
   );
 
-const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {#$1}');
+const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {:#$1}');
 
 /** The lines that `npm run cdn` writes for this version. */
 const cdnLines = async () => {
@@ -140,7 +146,7 @@ export const aboutPage = (markdown) => {
       .replace(/[`*"<>]/g, '')
       .replace(/\s+/g, ' ')
       .trim();
-  const title = plain(/^# (.*)$/m.exec(body)?.[1] ?? 'recotag').replace(/ \{#.*\}$/, '');
+  const title = plain(/^# (.*)$/m.exec(body)?.[1] ?? 'recotag').replace(/ \{:#.*\}$/, '');
   const text = body.replace(/^ *```[\s\S]*?^ *```/gm, '');
   const paragraph = text.split(/\n\s*\n/).find((part) => /^[A-Z`*[]/.test(part.trim()) && !part.startsWith('[!'));
   const description = plain(paragraph ?? title);
@@ -159,7 +165,9 @@ export const writePages = async () => {
     const filled = text
       .replaceAll('%VERSION%', version)
       .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
-    const description = JSON.stringify(aboutPage(filled).description);
+    const about = aboutPage(filled);
+    const description = JSON.stringify(about.description);
+    await drawPicture(join(PAGES, 'public', pictureOf(page)), about, version);
     // These pages are not in the sidebar, so they have no next page.
     const order = /^(findings|decisions)\/(?!index)/.test(page) ? 'prev: false\nnext: false\n' : '';
     const fields = `description: ${description}\n${order}`;
@@ -170,7 +178,13 @@ export const writePages = async () => {
     // The Markdown twin of each page.
     const twin = join(PAGES, 'public', page);
     await mkdir(dirname(twin), { recursive: true });
-    await writeFile(twin, filled.replace(/^---\n[\s\S]*?\n---\n\n?/, '').replace(/^```html live$/gm, '```html'));
+    await writeFile(
+      twin,
+      filled
+        .replace(/^---\n[\s\S]*?\n---\n\n?/, '')
+        .replace(/^```html (live|try)$/gm, '```html')
+        .replace(/ ?\{:[^}]*\}/g, ''),
+    );
   }
   await writeFile(join(PAGES, 'tabs.css'), styles.join(''));
   const list = Object.entries(pages)
@@ -182,7 +196,8 @@ export const writePages = async () => {
     `# recotag\n\n> A tracking tag and recommendation lists for shops. Version ${version}. Every page is Markdown at these addresses.\n\n## Pages\n\n${list.join('\n')}\n`,
   );
   await cp('docs/pictures', join(PAGES, 'pictures'), { recursive: true });
-  await cp('docs/platforms/google-tag-manager.tpl', join(PAGES, 'public/platforms/google-tag-manager.tpl'));
+  for (const file of ['google-tag-manager.tpl', 'shopify-pixel.js'])
+    await cp(`docs/platforms/${file}`, join(PAGES, 'public/platforms', file));
   await cp('demo/shop/pictures', join(PAGES, 'public/products'), { recursive: true });
   await mkdir(join(PAGES, 'public/dist'), { recursive: true });
   const needed = ['dist/recotag.js', 'dist/recotag-widgets.js', 'dist/recotag-reserve.css', ...Object.keys(imported)];

@@ -1,5 +1,6 @@
-// `npm run site` builds the documentation site into build/docs. `npm run site -- --check` also checks it, see check/check.mjs;
-// `--check=links,axe` runs single checks. It installs its packages on first use.
+// `npm run site` builds the documentation site into build/docs, and checks its pages with check/built.mjs. `npm run site -- --check` also
+// checks it in browsers, see check/check.mjs; `--check=links,axe` runs single checks. It installs its packages on first use.
+// SITE_ORIGIN is the site's address, for what social networks show of a page.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,10 @@ installPackages('site');
 const { writePages } = await import('./pages.mjs');
 const pages = await writePages();
 execFileSync(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build'], { cwd: 'site', stdio: 'inherit' });
+const { checkBuilt } = await import('./check/built.mjs');
+const problems = checkBuilt('build/docs', pages, JSON.parse(readFileSync('package.json', 'utf8')).version);
+for (const problem of problems) console.log(`!! ${problem}`);
+if (problems.length) process.exitCode = 1;
 // Compressed once, here: the demo sends these to browsers that accept them.
 for (const name of readdirSync('build/docs', { recursive: true }))
   if (/\.(html|js|css|json|md|txt|svg)$/.test(name)) {
@@ -27,5 +32,5 @@ if (values.check) {
   const checks = values.check.split(',');
   if (checks.includes('lighthouse')) installPackages('bench');
   const { check } = await import('./check/check.mjs');
-  process.exitCode = (await check(pages, checks)) ? 0 : 1;
+  if (!(await check(pages, checks))) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** A product as a response of Reco contains it (interface.txt section 2.5). A field that is undefined has no element. */
+/** A product as a response of Reco contains it (docs/interface.md section 2.5). A field that is undefined has no element. */
 export interface RecommendedProduct {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ const recommendation = (product: RecommendedProduct): string =>
 export const recommendationsXml = (products: readonly RecommendedProduct[]): string =>
   result(`<status>Success</status><recommendations>${products.map(recommendation).join('')}</recommendations>`);
 
-/** The response of GetPopularProducts (interface.txt section 2.7): only ids. */
+/** The response of GetPopularProducts (docs/interface.md section 2.7): only ids. */
 export const popularXml = (ids: readonly string[]): string =>
   result(
     `<status>Success</status><recommendedProducts>${ids

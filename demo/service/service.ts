@@ -1,7 +1,7 @@
 /**
  * # The sandbox service
  *
- * Simulates the service of interface.txt for the demo shop, the studio and the tests. It is stricter than a real service, and it
+ * Simulates the service of docs/interface.md for the demo shop, the studio and the tests. It is stricter than a real service, and it
  * shares no code with its callers, so that both can't have the same bug.
  *
  * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. The response to an invalid call is 4xx and

@@ -3,7 +3,7 @@ import { type CatalogueProduct, categories, products } from '../catalogue/catalo
 /** The purpose of an operation, independent of its name. `Other` accepts any tree in `<operation>`. */
 export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
 
-/** The places of ids in a body (interface.txt sections 2.1 to 2.6). */
+/** The places of ids in a body (docs/interface.md sections 2.1 to 2.6). */
 export type IdPlace =
   | 'customer'
   | 'cartCustomer'
@@ -30,11 +30,11 @@ export interface ServiceOptions {
   operations?: Partial<Record<Exclude<Role, 'Other'>, string>>;
   /** Names of further async operations, which accept any tree under `<operation>`. Default none. */
   otherOperations?: readonly string[];
-  /** Element names accepted for the ids of a place, in place of those that interface.txt shows. The first is the shop's own. */
+  /** Element names accepted for the ids of a place, in place of those that docs/interface.md shows. The first is the shop's own. */
   idSystems?: Partial<Record<IdPlace, readonly string[]>>;
-  /** Whether a customer may also have an id element of another platform (interface.txt section 2.1). Default true. */
+  /** Whether a customer may also have an id element of another platform (docs/interface.md section 2.1). Default true. */
   otherCustomerIds?: boolean;
-  /** Accepted names of the page number's element (interface.txt section 2.6). Default both. */
+  /** Accepted names of the page number's element (docs/interface.md section 2.6). Default both. */
   pageElements?: readonly ('pageNumber' | 'page')[];
   /** More query parameters that tracking calls may have, for example `['transactionId', 'dateTimeOffset']`. Default none. */
   extraQuery?: readonly string[];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { alignByClass, codeClasses } from '../code-classes.mjs';
 import { pictureSize } from '../picture-size.mjs';
+import { socialTags } from '../social.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -58,6 +59,8 @@ export default defineConfig({
   vite: { publicDir: 'public', build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // The usual delimiters would take `{id}` out of the text. The site's own attributes are `{:#id}` and `{:.class}`.
+    attrs: { leftDelimiter: '{:' },
     languageAlias: { csp: 'apache', caddyfile: 'nginx' },
     codeTransformers: [codeClasses],
     // The anchors are those of GitHub, so that links work in both places.
@@ -84,6 +87,8 @@ export default defineConfig({
       rules.code_inline = (tokens, index) => `<code v-pre>${utils.escapeHtml(tokens[index].content)}</code>`;
     },
   },
+  transformHead: ({ pageData: { relativePath, title, description } }) =>
+    socialTags(relativePath, { title, description }),
   transformHtml: (html) => {
     const page = html
       // The menu's script sets this property when the menu opens.
@@ -98,12 +103,8 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
-    nav: [
-      link('Install', '/install'),
-      link('Reference', '/reference/reco-list'),
-      link('Results', '/results'),
-      link(`v${version}`, '/changelog'),
-    ],
+    nav: [link('Install', '/install'), link('Reference', '/reference/reco-list'), link('Results', '/results')],
+    version,
     sidebar: [
       {
         text: 'Start',
@@ -116,6 +117,7 @@ export default defineConfig({
           link('Templates', '/shop-platforms'),
           link('Frameworks', '/frameworks'),
           link('recotag check', '/check'),
+          link('The interface', '/interface'),
         ],
       },
       {
@@ -127,6 +129,7 @@ export default defineConfig({
           link('Consent', '/consent'),
           link('Orders and list views', '/orders'),
           link('Content Security Policy', '/csp'),
+          link('Payment pages', '/payment-pages'),
           link('The relay', '/first-party-relay'),
           link('Running the relay', '/relay-operation'),
           link('The durable relay', '/durable-relay'),
@@ -138,9 +141,11 @@ export default defineConfig({
         ],
       },
       {
-        text: 'Reference, live',
+        text: 'Reference',
         items: [
           link('&lt;reco-list&gt;', '/reference/reco-list'),
+          link('Slots and parts', '/reference/reco-list-parts'),
+          link('Custom properties', '/reference/reco-list-properties'),
           link('&lt;popular-products&gt;', '/reference/popular-products'),
         ],
       },

@@ -19,6 +19,7 @@ export const KINDS = {
   start: '',
   install: 'install.html',
   guide: 'widgets.html',
+  reference: 'reference/reco-list.html',
   live: 'reference/popular-products.html',
   finding: 'findings/tag-missing.html',
   decision: 'decisions/001-two-bundles.html',

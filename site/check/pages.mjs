@@ -1,6 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { collectErrors, KINDS, launch } from './browser.mjs';
 
+/** The most height in pixels, so that the reference stays in pages that readers can scan. */
+const HIGHEST = { reference: 20_000, live: 8_000 };
+
 /** Opens the kinds of pages in each look, scrolls to their end, and reads axe, shifts and errors. */
 export const checkPages = async (base, checks) => {
   const browser = await launch();
@@ -50,6 +53,8 @@ export const checkPages = async (base, checks) => {
         if (checks.includes('shift') && shift >= 0.0001) problems.push(`${where}: layout shift ${shift.toFixed(4)}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) problems.push(`${where}: the page is ${wide} px wider than its window`);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        if (kind in HIGHEST && height > HIGHEST[kind]) problems.push(`${where}: the page is ${height} px high`);
         await page.close();
       }
       await context.close();

@@ -24,6 +24,7 @@ export const checkVisit = async (base) => {
       await page.getByRole('option', { name: '--reco-columns' }).first().click();
     },
     'live example': async () => {
+      await page.locator('#property-reco-columns ~ .try').first().getByRole('button', { name: 'Try it' }).click();
       const example = page.locator('#property-reco-columns ~ .live').first();
       await example
         .getByRole('textbox')

@@ -16,7 +16,7 @@ export interface OperationFacts {
   isAccepted?: boolean;
 }
 
-/** Whether a response acknowledges an operation (interface.txt section 4.1). The documented responses to async calls have no status. */
+/** Whether a response acknowledges an operation (docs/interface.md section 4.1). The documented responses to async calls have no status. */
 export const isAcceptedAnswer = (httpStatus: number, body: string): boolean => {
   const [, word] = /<status>\s*([^\s<]+)/.exec(body) ?? [];
   return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !/^\s*<(!doctype|html)/i.test(body));

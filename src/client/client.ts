@@ -23,7 +23,7 @@ export interface ClientOptions {
   endpointId: string;
   /** this integration's name for an operation: `{ Reco: 'Website.Reco' }` */
   operations?: Given<Record<string, string>> | undefined;
-  /** element name for a plain id, default as in interface.txt sections 2.4 and 2.6 */
+  /** element name for a plain id, default as in docs/interface.md sections 2.4 and 2.6 */
   idSystems?: Given<IdSystems> | undefined;
   /** name of GetPopularProducts' page element, default `pageNumber` */
   pageElement?: PageElement | undefined;
@@ -38,7 +38,7 @@ export interface CallOptions {
 
 export interface Client {
   /**
-   * Recommended products (Reco, interface.txt section 4.4).
+   * Recommended products (Reco, docs/interface.md section 4.4).
    *
    * @throws OperationError when the call fails; TypeError when `limit` is not a whole number from 1 to 30, or an id is empty
    */

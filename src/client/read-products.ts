@@ -33,7 +33,7 @@ const readProduct = (element: Element): Product | undefined => {
   );
 };
 
-/** Reads the products of a result (interface.txt sections 2.5 and 2.7). Products without an id are left out. */
+/** Reads the products of a result (docs/interface.md sections 2.5 and 2.7). Products without an id are left out. */
 export const readProducts = async (items: Element | undefined, item: string): Promise<Product[]> => {
   const elements = [...(items?.children ?? [])].filter(({ nodeName }) => nodeName === item);
   const products = await inPieces(elements, readProduct);

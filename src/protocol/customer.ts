@@ -2,7 +2,7 @@ import type { Id } from './ids.js';
 import { optionalIds } from './ids.js';
 import type { XmlTree } from './xml.js';
 
-/** A customer as in interface.txt section 2.1; each field may be left out. */
+/** A customer as in docs/interface.md section 2.1; each field may be left out. */
 export interface Customer {
   ids?: Id | null | undefined;
   email?: string | null | undefined;

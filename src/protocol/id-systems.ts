@@ -1,6 +1,6 @@
 /**
- * Element name used for a plain string id, by its place in the XML (interface.txt sections 2.1, 2.2, 2.4 and 2.6).
- * The samples of interface.txt spell some of these differently. Each default is the name in the sample of that operation.
+ * Element name used for a plain string id, by its place in the XML (docs/interface.md sections 2.1, 2.2, 2.4 and 2.6).
+ * The samples of docs/interface.md spell some of these differently. Each default is the name in the sample of that operation.
  */
 export interface IdSystems {
   /** `operation/customer/ids/…` of ViewProduct, default `webSiteUserId` */
@@ -21,7 +21,7 @@ export interface IdSystems {
   popularCategory: string;
 }
 
-/** The defaults of the sync operations (interface.txt sections 2.4 and 2.6). */
+/** The defaults of the sync operations (docs/interface.md sections 2.4 and 2.6). */
 export const listIdSystems: Pick<IdSystems, 'area' | 'recoProduct' | 'recoCategory' | 'popularCategory'> = {
   area: 'externalId',
   recoProduct: 'website',
@@ -29,7 +29,7 @@ export const listIdSystems: Pick<IdSystems, 'area' | 'recoProduct' | 'recoCatego
   popularCategory: 'webSiteId',
 };
 
-/** The defaults of the tracking operations (interface.txt sections 2.1 to 2.3). */
+/** The defaults of the tracking operations (docs/interface.md sections 2.1 to 2.3). */
 export const trackingIdSystems: Pick<IdSystems, 'customer' | 'cartCustomer' | 'product' | 'sku'> = {
   customer: 'webSiteUserId',
   cartCustomer: 'WebSiteUserId',

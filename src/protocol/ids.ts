@@ -8,7 +8,7 @@ export type Id = string | number | Record<string, string | number>;
 export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.values(id) : [id]).map(String);
 
 /**
- * The `ids` container of interface.txt section 2.
+ * The `ids` container of docs/interface.md section 2.
  *
  * @param system the element name used for a plain id
  * @param where what the id belongs to, for the error message

@@ -2,7 +2,7 @@ import { SUCCESS } from './status.js';
 
 /** Data of a failed call. */
 interface OperationFailure {
-  /** name of the operation, as in interface.txt section 1 */
+  /** name of the operation, as in docs/interface.md section 1 */
   operation: string;
   /** HTTP status; undefined if there was no response */
   httpStatus?: number | undefined;
@@ -44,7 +44,7 @@ interface OperationAnswer {
   errorMessage?: string | undefined;
 }
 
-/** The error of a response; undefined if it was successful (interface.txt sections 4.1 and 7). */
+/** The error of a response; undefined if it was successful (docs/interface.md sections 4.1 and 7). */
 export const answerError = (
   operation: string,
   url: string,

@@ -1,11 +1,11 @@
-/** `sync` returns a result, `async` only submits data (interface.txt section 1). */
+/** `sync` returns a result, `async` only submits data (docs/interface.md section 1). */
 export type Mode = 'sync' | 'async';
 
 /** Bounded, since `+` takes quadratic time on a long run of slashes. */
 export const END_SLASHES = /\/{1,9}$/;
 
 /**
- * The URL of an operation (interface.txt section 4.1).
+ * The URL of an operation (docs/interface.md section 4.1).
  *
  * @param baseUrl `{base_url}`; may be relative; up to nine slashes at its end are removed
  * @param deviceUUID only for tracking operations

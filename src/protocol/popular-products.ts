@@ -4,24 +4,24 @@ import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
-/** The maximum number of products on a page of GetPopularProducts (interface.txt section 8). */
+/** The maximum number of products on a page of GetPopularProducts (docs/interface.md section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;
 
 /** The largest page number that is accepted. Pages count from 1. */
 export const MAX_PAGE = 1e9;
 
-/** Criteria of GetPopularProducts (interface.txt section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
+/** Criteria of GetPopularProducts (docs/interface.md section 2.6): pages count from 1, default 1; 1 to 1,000 items a page. */
 export interface PopularProductsRequest {
   category?: Id | undefined;
   page?: number | undefined;
   itemsPerPage: number;
 }
 
-/** The name of the page number's element inside `page`: interface.txt section 2.6 shows both. */
+/** The name of the page number's element inside `page`: docs/interface.md section 2.6 shows both. */
 export type PageElement = 'pageNumber' | 'page';
 
 /**
- * The tree under `operation` of GetPopularProducts (interface.txt section 4.5).
+ * The tree under `operation` of GetPopularProducts (docs/interface.md section 4.5).
  *
  * @throws TypeError if a number is out of range or the category is empty
  */

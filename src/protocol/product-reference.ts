@@ -2,7 +2,7 @@ import type { IdSystems } from './id-systems.js';
 import { type Id, ids, optionalIds } from './ids.js';
 import type { XmlTree } from './xml.js';
 
-/** A product, optionally one SKU of it (interface.txt section 2.2). */
+/** A product, optionally one SKU of it (docs/interface.md section 2.2). */
 export interface ProductReference {
   product: Id;
   sku?: Id | null | undefined;

@@ -1,4 +1,4 @@
-/** A product as the lists show it (interface.txt sections 2.5 and 2.7). Missing texts are ''. */
+/** A product as the lists show it (docs/interface.md sections 2.5 and 2.7). Missing texts are ''. */
 export interface Product {
   /** `ids/productId` of Reco, `ids/webSiteId` of GetPopularProducts, else the first id there is */
   id: string;

@@ -4,10 +4,10 @@ import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
 import type { XmlTree } from './xml.js';
 
-/** The maximum number of results of Reco (interface.txt section 8). */
+/** The maximum number of results of Reco (docs/interface.md section 8). */
 export const RECO_LIMIT = 30;
 
-/** Criteria of Reco (interface.txt section 2.4); `limit` is a whole number from 1 to 30. */
+/** Criteria of Reco (docs/interface.md section 2.4); `limit` is a whole number from 1 to 30. */
 export interface RecoRequest {
   limit: number;
   area?: Id | undefined;
@@ -16,7 +16,7 @@ export interface RecoRequest {
 }
 
 /**
- * The tree under `operation` of Reco (interface.txt section 4.4).
+ * The tree under `operation` of Reco (docs/interface.md section 4.4).
  *
  * @throws TypeError if the limit is out of range or an id is empty
  */

@@ -4,7 +4,7 @@ import { type ProductReference, productTree } from './product-reference.js';
 import { refuse } from './refuse.js';
 import type { XmlTree } from './xml.js';
 
-/** One line of a cart (interface.txt section 2.3): a count above 0 and the product's price, 0 or more. */
+/** One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. */
 export interface CartLine extends ProductReference {
   count: number | string;
   price: number | string;
@@ -19,7 +19,7 @@ const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
 };
 
 /**
- * The tree under `operation` of SetCart (interface.txt section 4.3). Without lines `productList` is empty.
+ * The tree under `operation` of SetCart (docs/interface.md section 4.3). Without lines `productList` is empty.
  *
  * @throws TypeError if `lines` is no array, or a line has no product, no count above 0 or no price
  */

@@ -47,7 +47,7 @@ export interface Choice {
   next: Product[];
 }
 
-/** More products than the service returns (interface.txt section 8). The others come after every limit. */
+/** More products than the service returns (docs/interface.md section 8). The others come after every limit. */
 const MOST_PRODUCTS = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** The service's status word for a successful result (interface.txt sections 4.1 and 7). */
+/** The service's status word for a successful result (docs/interface.md sections 4.1 and 7). */
 export const SUCCESS = 'Success';
 
 /** Whether a status word acknowledges the operation: `Success`, or that the service has processed it before. */

@@ -4,7 +4,7 @@ import { type ProductReference, productTree } from './product-reference.js';
 import type { XmlTree } from './xml.js';
 
 /**
- * The tree under `operation` of ViewProduct (interface.txt section 4.2).
+ * The tree under `operation` of ViewProduct (docs/interface.md section 4.2).
  *
  * @throws TypeError if the product has no id
  */

@@ -4,7 +4,7 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)
 const LONGEST = 100;
 
 /**
- * Normalizes an address as sockets and proxies write it, for `X-Customer-IP` (interface.txt section 4.1): port and brackets
+ * Normalizes an address as sockets and proxies write it, for `X-Customer-IP` (docs/interface.md section 4.1): port and brackets
  * are removed, IPv4-mapped IPv6 addresses become IPv4, IPv6 is written in its short form.
  *
  * @returns undefined for an invalid address, so that nothing else gets into a header

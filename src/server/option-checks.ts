@@ -2,7 +2,7 @@ import { END_SLASHES } from '../protocol/operation-url.js';
 import { MAX_TIMER_MS } from './clock.js';
 
 /**
- * The configured `{base_url}` (interface.txt section 1) without a slash at its end.
+ * The configured `{base_url}` (docs/interface.md section 1) without a slash at its end.
  *
  * @throws TypeError when it is not an absolute http(s) URL, or has credentials, a query, a fragment or an operation's path. A server calls
  * only the configured address; no request may change it.

@@ -27,7 +27,7 @@ export const reporting = {
    * Reports a view: ViewProduct.
    *
    * @param input `{ product, sku? }`
-   * @see interface.txt section 4.2
+   * @see docs/interface.md section 4.2
    * @example recotag('viewProduct', { product: '4711', sku: '4711-red' });
    * @example recotag('viewProduct', { product: { webSiteId: '4711', erp: 'A-9' } });
    */
@@ -44,7 +44,7 @@ export const reporting = {
    * one piece, 0 or more. Numbers can be text. `[]` is an empty cart.
    *
    * @param lines `[{ product, sku?, count, price }, …]`
-   * @see interface.txt section 4.3
+   * @see docs/interface.md section 4.3
    * @example recotag('setCart', [{ product: '4711', count: 2, price: 19.9 }]);
    */
   setCart(lines: readonly CartLine[]): void {
@@ -61,7 +61,7 @@ export const reporting = {
    * operations. `null` forgets the customer, and removes them from waiting operations of all tabs.
    *
    * @param who `{ ids?, email?, mobilePhone? }`, or `null`
-   * @see interface.txt section 2.1
+   * @see docs/interface.md section 2.1
    * @example recotag('identify', { ids: '42', email: 'ada@shop.example', mobilePhone: '+49 30 1234567' });
    */
   identify(who: Customer | null): void {

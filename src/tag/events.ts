@@ -8,7 +8,7 @@ import { config } from './config.js';
 export interface OperationDetail {
   /** the operation's own UUID, the same on every attempt; undefined for a call that was rejected before it became an operation */
   id?: string | undefined;
-  /** name of the operation as in interface.txt section 1, or the command that was rejected */
+  /** name of the operation as in docs/interface.md section 1, or the command that was rejected */
   operation: string;
   /** XML text */
   body: string;

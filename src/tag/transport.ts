@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf } from './delivery/outcome.js';
 const XML = 'application/xml';
 
 /**
- * The only use of fetch: posts an operation with the headers of interface.txt sections 4.2 and 4.3.
+ * The only use of fetch: posts an operation with the headers of docs/interface.md sections 4.2 and 4.3.
  *
  * @returns the interpreted response
  *

@@ -36,10 +36,10 @@ const split = (plain: string): [effect: string, todo: string] => {
   return [effect, todo];
 };
 
-/** A list item, whose lines are indented. */
+/** A list item, whose lines are indented. Code stays in one line: a line that begins with a tag is HTML. */
 const item = (text: string): string => {
   const lines = [''];
-  for (const word of `- ${text}`.split(' ')) {
+  for (const word of `- ${text}`.match(/(?:`[^`]*`|\S)+/g)!) {
     if (`${lines.at(-1)} ${word}`.length > WIDTH) lines.push(' ');
     lines.push(`${lines.pop()} ${word}`);
   }

@@ -129,3 +129,20 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (page) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+test('README first shows recotag and how to install it, and last the commands for contributors', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme.match(/^## .*$/gm)).toEqual([
+    '## See it',
+    '## Install it',
+    '## Documentation',
+    '## The numbers',
+    '## Work on recotag',
+  ]);
+  expect(readme.split('## See it')[0]).toContain(
+    'needs a recommendation service that speaks [this interface](docs/interface.md)',
+  );
+  // CI runs the same command as a reader of the README.
+  const [, tests] = /^(npm ci .*npm test)\s+#/m.exec(readme)!;
+  expect(readFileSync('.ci/run', 'utf8').replace('npm ci --no-audit --no-fund', 'npm ci')).toContain(`\n${tests}\n`);
+});

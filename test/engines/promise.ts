@@ -46,7 +46,7 @@ const wire = ({ collector, shop }: World): string => {
   ].join('\n');
 };
 
-/** Through the relay there are no preflights, and each request has the headers that only servers may send (interface.txt section 5). */
+/** Through the relay there are no preflights, and each request has the headers that only servers may send (docs/interface.md section 5). */
 const expectRelayed = ({ collector, shop }: World): void => {
   expect(collector.preflights + shop.preflights).toBe(0);
   for (const { headers } of collector.arrivals)

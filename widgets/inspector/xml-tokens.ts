@@ -56,7 +56,7 @@ export const xmlTokens = (xml: string): XmlToken[] => {
   return tokens;
 };
 
-/** Elements whose text is personal data (interface.txt section 2.1). */
+/** Elements whose text is personal data (docs/interface.md section 2.1). */
 const PERSONAL = /^(email|mobilePhone)$/i;
 
 export const isPersonal = (name = ''): boolean => PERSONAL.test(name);

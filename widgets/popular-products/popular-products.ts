@@ -9,7 +9,7 @@ import { popularProductsProperties } from './popular-products-properties.js';
 export interface PopularProducts extends Values<typeof popularProductsProperties> {}
 
 /**
- * Popular products (the operation GetPopularProducts, interface.txt section 4.5). The service returns ids only, so set
+ * Popular products (the operation GetPopularProducts, docs/interface.md section 4.5). The service returns ids only, so set
  * `catalog-url`, `product-url` or `resolveProducts`.
  *
  * @tag popular-products

@@ -113,7 +113,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit creates these properties from the same table
 export abstract class ProductList extends CheckedElement {
-  /** the name of the operation that the list requests (interface.txt section 4) */
+  /** the name of the operation that the list requests (docs/interface.md section 4) */
   static operation: string;
   static override styles = unsafeCSS(styles + cardStyles + layoutStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };

@@ -9,7 +9,7 @@ import { recoListProperties } from './reco-list-properties.js';
 export interface RecoList extends Values<typeof recoListProperties> {}
 
 /**
- * Recommended products (the operation Reco, interface.txt section 4.4).
+ * Recommended products (the operation Reco, docs/interface.md section 4.4).
  *
  * @tag reco-list
  */

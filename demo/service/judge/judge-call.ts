@@ -25,7 +25,7 @@ const UUID =
 const modeOf = (role: Role): Call['mode'] => (role === 'Reco' || role === 'GetPopularProducts' ? 'sync' : 'async');
 
 /**
- * Judges method, path and query (interface.txt section 4.1).
+ * Judges method, path and query (docs/interface.md section 4.1).
  *
  * @param target the unchanged request target: path and query
  */
@@ -90,7 +90,7 @@ export const judgeCall = (method: string, target: string, settings: Settings): C
   return call;
 };
 
-/** Judges the headers. They must be exactly as interface.txt sections 4.1 to 5 show them for the operation. */
+/** Judges the headers. They must be exactly as docs/interface.md sections 4.1 to 5 show them for the operation. */
 export const judgeHeaders = (
   headers: IncomingHttpHeaders,
   { role, operation, mode }: Call,

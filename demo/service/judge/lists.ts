@@ -8,14 +8,14 @@ import type { XmlElement } from './read-xml.js';
 /** A valid request for recommendations. */
 export interface JudgedReco {
   kind: 'reco';
-  /** 1 to 30 (interface.txt section 8). */
+  /** 1 to 30 (docs/interface.md section 8). */
   limit: number;
   area?: string;
   category?: string;
   product?: string;
 }
 
-/** Judges the body of Reco (interface.txt sections 2.4 and 4.4). */
+/** Judges the body of Reco (docs/interface.md sections 2.4 and 4.4). */
 export const judgeReco = (root: XmlElement, settings: Settings): JudgedReco => {
   const where = 'operation/recommendation';
   const { recommendation } = childrenOf(root, 'operation', { recommendation: 'once' });
@@ -47,11 +47,11 @@ export interface JudgedPopular {
   category?: string;
   /** From 1. */
   page: number;
-  /** 1 to 1,000 (interface.txt section 8). */
+  /** 1 to 1,000 (docs/interface.md section 8). */
   itemsPerPage: number;
 }
 
-/** Judges the body of GetPopularProducts (interface.txt sections 2.6 and 4.5). */
+/** Judges the body of GetPopularProducts (docs/interface.md sections 2.6 and 4.5). */
 export const judgePopularProducts = (root: XmlElement, settings: Settings): JudgedPopular => {
   const { productCategory, page } = childrenOf(root, 'operation', { productCategory: 'maybe', page: 'once' });
   const where = 'operation/page';

@@ -48,7 +48,7 @@ export interface JudgedProduct {
 }
 
 /**
- * Reads `product` with its optional `sku` (interface.txt section 2.2).
+ * Reads `product` with its optional `sku` (docs/interface.md section 2.2).
  *
  * @throws Refusal also for a product that isn't in the catalogue, unless the settings accept unknown products
  */

@@ -6,7 +6,7 @@ import { identifiers, type JudgedProduct, judgeProduct } from './product.js';
 import type { XmlElement } from './read-xml.js';
 
 /**
- * The identifiers of a customer (interface.txt section 2.1), for example `['webSiteUserId 42', 'email a@b.example']`.
+ * The identifiers of a customer (docs/interface.md section 2.1), for example `['webSiteUserId 42', 'email a@b.example']`.
  *
  * @param systems element names of the customer's id, which differ between ViewProduct and SetCart
  */
@@ -45,7 +45,7 @@ export interface JudgedView extends JudgedProduct {
   customer: string[];
 }
 
-/** Judges the body of ViewProduct (interface.txt section 4.2). */
+/** Judges the body of ViewProduct (docs/interface.md section 4.2). */
 export const judgeViewProduct = (root: XmlElement, settings: Settings): JudgedView => {
   const { customer, product } = childrenOf(root, 'operation', { customer: 'maybe', product: 'once' });
   return {
@@ -68,7 +68,7 @@ export interface JudgedCart {
   lines: JudgedLine[];
 }
 
-/** Judges the body of SetCart (interface.txt section 4.3). An empty `productList` is an empty cart. */
+/** Judges the body of SetCart (docs/interface.md section 4.3). An empty `productList` is an empty cart. */
 export const judgeSetCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer, productList } = childrenOf(root, 'operation', { customer: 'maybe', productList: 'once' });
   const { productListItem } = childrenOf(productList, 'operation/productList', { productListItem: 'many' });
@@ -91,7 +91,7 @@ export const judgeSetCart = (root: XmlElement, settings: Settings): JudgedCart =
 export const judgeClearCart = (root: XmlElement, settings: Settings): JudgedCart => {
   const { customer } = childrenOf(root, 'operation', { customer: 'maybe' });
   const { cartCustomer, customer: viewCustomer } = settings.idSystems;
-  // interface.txt doesn't describe this operation, so both spellings of the customer's id are accepted.
+  // docs/interface.md doesn't describe this operation, so both spellings of the customer's id are accepted.
   const names = customerNames(customer, [...cartCustomer, ...viewCustomer], settings.otherCustomerIds);
   return { kind: 'cart', customer: names, lines: [] };
 };

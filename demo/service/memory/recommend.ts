@@ -43,7 +43,7 @@ export interface Recommended {
 
 /**
  * The recommended products, best first. A request with a product returns matching products. A request without one starts from the
- * products that any visitor viewed last, because Reco names no device (interface.txt section 4.4), or from the past of a simulated
+ * products that any visitor viewed last, because Reco names no device (docs/interface.md section 4.4), or from the past of a simulated
  * shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Popular products fill
  * up the list. An unknown category results in an empty list.
  */

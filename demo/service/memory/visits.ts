@@ -77,7 +77,7 @@ export const similarity = (
   return shared;
 };
 
-/** The most products for one category (interface.txt section 8). */
+/** The most products for one category (docs/interface.md section 8). */
 const TOP_OF_CATEGORY = 30;
 
 /**

@@ -3,14 +3,18 @@ import { h } from 'vue';
 import LiveList from './LiveList.vue';
 import PageTools from './PageTools.vue';
 import Tabs from './Tabs.vue';
+import TryExample from './TryExample.vue';
+import Version from './Version.vue';
 import './style.css';
 import '../../.pages/tabs.css';
 
 export default {
   extends: Theme,
-  Layout: () => h(Theme.Layout, null, { 'doc-footer-before': () => h(PageTools) }),
+  Layout: () =>
+    h(Theme.Layout, null, { 'nav-bar-content-before': () => h(Version), 'doc-footer-before': () => h(PageTools) }),
   enhanceApp: ({ app }) => {
     app.component('LiveList', LiveList);
     app.component('Tabs', Tabs);
+    app.component('TryExample', TryExample);
   },
 };

@@ -7,7 +7,7 @@ import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 /** The service's response to an accepted call. */
 export interface Answer {
   httpStatus: number;
-  /** the service's status, undefined if the response had none: interface.txt shows no response of async operations */
+  /** the service's status, undefined if the response had none: docs/interface.md shows no response of async operations */
   status: string | undefined;
   /** the children of `result`: texts stay text, elements are objects, `recommendation` and `product` are always arrays */
   result: XmlElement | undefined;
@@ -26,7 +26,7 @@ interface RawAnswer {
 }
 
 /**
- * Reads the response to a call (interface.txt sections 4.1 and 7). A sync call needs a result. For an async call, any response
+ * Reads the response to a call (docs/interface.md sections 4.1 and 7). A sync call needs a result. For an async call, any response
  * is valid, except a status that is not a success.
  */
 export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError => {

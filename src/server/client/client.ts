@@ -12,7 +12,7 @@ import type { Signal } from '../platform-types.js';
 import type { Fetch } from '../send.js';
 import type { Answer } from './answer.js';
 
-/** The shopper of a call (interface.txt sections 2.1 and 4.1). */
+/** The shopper of a call (docs/interface.md sections 2.1 and 4.1). */
 export interface Shopper {
   /** the shopper's device id, a UUID: the tag's `deviceUUID`. Only tracking operations contain it */
   deviceUUID?: string | undefined;
@@ -37,7 +37,7 @@ export interface ClientOptions extends Shopper {
   authorize?: 'async' | 'all' | undefined;
   /** this integration's name for an operation: `{ ViewProduct: 'Website.ViewProduct' }` */
   operations?: Readonly<Record<string, string>> | undefined;
-  /** element names used for plain string ids, key by key; defaults as interface.txt shows each place */
+  /** element names used for plain string ids, key by key; defaults as docs/interface.md shows each place */
   idSystems?: Given<IdSystems> | undefined;
   /** element name of the page number in GetPopularProducts (section 2.6), default `pageNumber` */
   pageElement?: PageElement | undefined;
@@ -69,11 +69,11 @@ export interface OperationOptions extends CallOptions {
 
 /**
  * The service for server code. A call rejects with an `OperationError` when the service can't be reached, rejects the call, or
- * returns no successful result; with a `TypeError` for input that interface.txt does not allow; with the signal's reason when
+ * returns no successful result; with a `TypeError` for input that docs/interface.md does not allow; with the signal's reason when
  * the caller aborts.
  */
 export interface Client {
-  /** Reco, sync (interface.txt section 4.4); `limit` from 1 to 30. */
+  /** Reco, sync (docs/interface.md section 4.4); `limit` from 1 to 30. */
   reco(criteria: RecoRequest, call?: CallOptions): Promise<Product[]>;
   /** GetPopularProducts, sync (section 4.5): products with ids only. `itemsPerPage` from 1 to 1,000, default 10. */
   popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;

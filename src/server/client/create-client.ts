@@ -120,7 +120,7 @@ const text = (value: XmlValue): string | undefined =>
   typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
 
 /**
- * The products of a list operation's result (interface.txt sections 2.5 and 2.7); products without an id are omitted.
+ * The products of a list operation's result (docs/interface.md sections 2.5 and 2.7); products without an id are omitted.
  *
  * @param list `recommendations` or `recommendedProducts`
  * @param item `recommendation` or `product`

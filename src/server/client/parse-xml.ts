@@ -29,7 +29,7 @@ export interface XmlElement {
 }
 export type XmlValue = string | XmlElement | XmlValue[] | undefined;
 
-/** The repeatable elements of interface.txt sections 4.4 and 4.5: always arrays, also for one element. */
+/** The repeatable elements of docs/interface.md sections 4.4 and 4.5: always arrays, also for one element. */
 const REPEATED = new Set(['result.recommendations.recommendation', 'result.recommendedProducts.product']);
 
 const parser = /* @__PURE__ */ new XMLParser({
@@ -55,7 +55,7 @@ const parser = /* @__PURE__ */ new XMLParser({
  * Parses a document into its root element.
  *
  * @throws Error when the text is not well-formed, nested deeper than 64, or has a document type: entity definitions can
- * expand a few bytes to megabytes, and no response of interface.txt has them
+ * expand a few bytes to megabytes, and no response of docs/interface.md has them
  */
 export const parseXml = (text: string): { [root: string]: XmlElement | undefined } => {
   // Checked first, in linear time: the parser may take very long for malformed markup.

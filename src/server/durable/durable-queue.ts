@@ -9,7 +9,7 @@ export interface DurableCall {
   extra: [name: string, value: string][];
   contentType: string;
   body: string;
-  /** the shopper's address, if the service gets it (interface.txt section 5) */
+  /** the shopper's address, if the service gets it (docs/interface.md section 5) */
   customerIp: string | undefined;
   /** when it was accepted, in milliseconds since 1970 */
   acceptedAt: number;

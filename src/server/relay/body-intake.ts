@@ -9,7 +9,7 @@ const XML = /^application\/xml$/i;
 const UTF_8 = /^charset=(?:utf-8|"utf-8")$/i;
 
 /**
- * The `Content-Type` to forward: interface.txt section 4.1 shows `application/xml`, with or without `charset=utf-8`. The
+ * The `Content-Type` to forward: docs/interface.md section 4.1 shows `application/xml`, with or without `charset=utf-8`. The
  * service would read another charset or a compressed body differently from what was checked here.
  */
 export const contentType = (headers: { get(name: string): string | null }): string => {
@@ -55,7 +55,7 @@ export const bodyIntake = (largest: number, timeout: number): BodyIntake => {
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of an `operation` document (interface.txt section 4.1).
+ * The text of an `operation` document (docs/interface.md section 4.1).
  *
  * Allows well-formed XML in UTF-8 without document type and processing instructions. So every parser behind the relay reads the
  * same document, and none expands an entity or fetches a file.

@@ -38,7 +38,7 @@ const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKN
 
 /**
  * Creates a handler for the shop's own domain. Pages use it as their `data-base-url`. It forwards exactly the calls that
- * interface.txt allows, and adds the secret key and the shopper's address (section 5).
+ * docs/interface.md allows, and adds the secret key and the shopper's address (section 5).
  *
  * @throws TypeError when the configuration is invalid
  */

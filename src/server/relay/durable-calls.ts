@@ -13,7 +13,7 @@ import { Refusal } from './refusal.js';
 import type { CallRules, CheckedOperation } from './relay-call.js';
 import type { RelayAnswer } from './relay-request.js';
 
-/** The response for a stored call: the service's own status word for an accepted call (interface.txt section 4.1). */
+/** The response for a stored call: the service's own status word for an accepted call (docs/interface.md section 4.1). */
 const ACCEPTED = '<result><status>Success</status></result>';
 
 /** Seconds: long enough to free some space or to restart. */
@@ -56,7 +56,7 @@ const retryAfterOf = (headers: Record<string, string>): number | undefined => {
   return milliseconds > 0 ? milliseconds : undefined;
 };
 
-/** The outcome of a call according to the response (interface.txt sections 4.1 and 7). */
+/** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
 const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
   const { status, headers } = answer;
   const retryAfter = retryAfterOf(headers);

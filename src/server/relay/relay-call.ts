@@ -29,7 +29,7 @@ export interface CallRules {
 
 const LONGEST = 200;
 
-/** Reads the query (interface.txt section 4.1). Other parameters are removed. */
+/** Reads the query (docs/interface.md section 4.1). Other parameters are removed. */
 export const relayCall = (route: Route, { operations, endpointId, query, id }: CallRules): RelayCall => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
@@ -71,7 +71,7 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
 export interface RelayOperation {
   /** this integration's name for it, default its key */
   name?: string | undefined;
-  /** default as in interface.txt section 1; both modes for other operations */
+  /** default as in docs/interface.md section 1; both modes for other operations */
   mode?: Mode | undefined;
   /** whether the secret key is added, default only in async mode, as section 5 shows it */
   secret?: boolean | undefined;
@@ -86,7 +86,7 @@ export interface CheckedOperation extends RelayOperation {
 }
 
 /**
- * Which operations are allowed. A list of names is the complete list. An object changes the four of interface.txt section 1 or
+ * Which operations are allowed. A list of names is the complete list. An object changes the four of docs/interface.md section 1 or
  * adds others: a string is this integration's name for one, an object is its rule, false disallows it.
  */
 export type RelayOperations = readonly string[] | Readonly<Record<string, string | RelayOperation | false>>;

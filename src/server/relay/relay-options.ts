@@ -31,7 +31,7 @@ export interface RelayOptions {
   /** `{base_url}` of the service, absolute http(s). Take it from configuration, never from a request */
   baseUrl: string;
   /**
-   * added as `Authorization: SecretKey …` (interface.txt section 5) to the async operations, or to the operations that `operations` selects.
+   * added as `Authorization: SecretKey …` (docs/interface.md section 5) to the async operations, or to the operations that `operations` selects.
    * During a key rotation, pass both keys: the relay uses the key that the service accepts. Omit the option for no key; an
    * explicit `undefined` throws
    */

@@ -34,7 +34,7 @@ export interface Route {
 type RouteReader = (address: string) => Route | undefined;
 
 /**
- * Parses URLs that end in an operation's path (interface.txt section 4).
+ * Parses URLs that end in an operation's path (docs/interface.md section 4).
  *
  * @param prefix the path before `/v3`, or undefined for any plain path. The prefix is never part of the service's URL
  */

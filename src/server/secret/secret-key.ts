@@ -6,7 +6,7 @@ const SHORT = 1000;
 
 /** Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it. */
 export interface SecretKey {
-  /** value of the `Authorization` header (interface.txt section 5) */
+  /** value of the `Authorization` header (docs/interface.md section 5) */
   authorization(): string;
   /** removes the secret from a text: plain, and as markup and JSON escape it */
   redact(text: string): string;

@@ -28,7 +28,7 @@ const retryAfterOf = (header: string | null, now: number): number | undefined =>
 };
 
 /**
- * Interprets a response to an operation (interface.txt sections 4.1 and 7).
+ * Interprets a response to an operation (docs/interface.md sections 4.1 and 7).
  *
  * @param text the response's body
  */

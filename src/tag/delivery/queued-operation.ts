@@ -15,7 +15,7 @@ export type StoredState =
 export interface NewOperation {
   /** the operation's own UUID, the same on every attempt */
   id: string;
-  /** name of the operation as in interface.txt section 1 */
+  /** name of the operation as in docs/interface.md section 1 */
   operation: string;
   /** absolute URL; `{id}` and `{age}` are replaced when it is sent */
   url: string;

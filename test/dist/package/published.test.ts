@@ -87,13 +87,25 @@ test('without playwright-core, beside it or in the project, `recotag check` says
   }
 });
 
-test('no source, no pictures, no pages of the studio, no decision records', () => {
+test('no source, no pictures but README’s, no pages of the studio, no decision records', () => {
   expect(packed.files).toEqual(expect.arrayContaining(['dist/recotag.js', 'README.md', 'docs/widgets.md']));
+  const pictures = [...read('README.md').matchAll(/src(?:set)?="([^"]+)"/g)].map(([, picture]) => picture!);
+  expect(pictures.filter((picture) => !packed.files.includes(picture) && /\.webp$/.test(picture))).toEqual([]);
   expect(
     packed.files.filter((file) =>
-      /\.(webp|png|svg)$|studio|^docs\/decisions|^(src|widgets|demo|test|build)\//.test(file),
+      /(?<!demo-(light|dark))\.(webp|png|svg)$|studio|^docs\/decisions|^(src|widgets|demo|test|build)\//.test(file),
     ),
   ).toEqual([]);
+});
+
+test('what the types and the editors cite is in the package', () => {
+  const cited = packed.files
+    .filter((file) => /\.(json|d\.ts|md)$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b(?:docs\/)?[\w-]+\.(?:md|txt)(?= sections? \d)/g)].map(([name]) => name),
+    );
+  expect([...new Set(cited)]).toEqual(['docs/interface.md']);
+  expect(packed.files).toContain('docs/interface.md');
 });
 
 test('each file of code has its source map beside it, with the sources in it', () => {

@@ -1,4 +1,5 @@
 // What a release publishes: package.json with the project's addresses, and pages whose links lead somewhere.
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
@@ -56,13 +57,22 @@ test('with a repository, every link and picture of the packed pages leads to the
   });
 });
 
-test('without one, such links are text, pictures are left out, and package.json has no address', async () => {
+test('without one, such links are text, README has its packed picture, and package.json has no address', async () => {
   const release = await released('');
   expect(await dangling(release)).toEqual([]);
   const readme = await release.read('README.md');
-  expect(readme).not.toMatch(/<picture>|bench\/RESULTS\.md\)/);
+  expect(readme).not.toMatch(/bench\/RESULTS\.md\)/);
+  expect(readme).toContain('src="docs/pictures/demo-light.webp"');
+  // Other pages lose their pictures, which are not in the package.
+  expect(await release.read('docs/widgets.md')).not.toContain('.webp');
   expect(readme).toContain('the comparison with');
   for (const field of ['repository', 'homepage', 'bugs', 'author']) expect(release.manifest).not.toHaveProperty(field);
+});
+
+test('`npm publish` in the repository publishes nothing, and names the command that does', () => {
+  const { status, stderr } = spawnSync('sh', ['-c', contents.scripts.prepublishOnly], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm run release');
 });
 
 test('package.json leaves the addresses to tools/release/project.json', async () => {

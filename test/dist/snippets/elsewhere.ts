@@ -20,6 +20,12 @@ const recipe = (
 const order = (heading: string, language: string): RunElsewhere =>
   recipe(heading, language, 'docs/orders.md', 'test/e2e/auto/orders.spec.ts');
 
+const wire = (heading: string, language: string): RunElsewhere =>
+  recipe(heading, language, 'docs/interface.md', 'test/unit/server/documented-interface.test.ts');
+
+const payment = (heading: string, language: string): RunElsewhere =>
+  recipe(heading, language, 'docs/payment-pages.md', 'test/e2e/payment-page.spec.ts');
+
 /** Servers and their settings, which need more than a compiler or a page, and what goes out for an entry of a data layer. */
 export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Minimal relay', 'js'),
@@ -35,11 +41,22 @@ export const runElsewhere: readonly RunElsewhere[] = [
   order('The order', 'xml'),
   order('The list view', 'js'),
   order('The list view', 'xml'),
+  payment('One file', 'js'),
+  payment('One file', 'sh'),
+  payment('One file', 'html'),
+  payment('Content security policy', 'csp'),
+  wire('4.2 ViewProduct', 'http'),
+  wire('4.3 SetCart', 'http'),
+  wire('4.4 Reco', 'http'),
+  wire('4.4 Reco', 'xml'),
+  wire('4.5 GetPopularProducts', 'http'),
+  wire('4.5 GetPopularProducts', 'xml'),
 ];
 
 /** Whole files that the pages give to shops, and which test runs them. */
 export const filesElsewhere: Readonly<Record<string, string>> = {
   'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
+  'docs/platforms/shopify-pixel.js': 'test/unit/auto/shopify-pixel.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.queue.yaml': 'test/relay/deploy-queue.test.ts',

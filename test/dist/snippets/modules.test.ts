@@ -43,6 +43,8 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
     prints: /"id":"/,
     received: [/operation=Reco/, /operation=SetCart.*deviceUUID=[\da-f-]{36}/, /operation=Website.Order/],
   },
+  // On a server, the tag and the lists do nothing.
+  'Install it': { atEnd: '', prints: /^$/, received: [] },
   'Cards without script': {
     atEnd: 'console.log(html);',
     prints: /^<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/,

@@ -13,7 +13,7 @@ interface Line {
 /** Long ids are shortened, with their length. */
 const brief = (id: string): string => (id.length > 40 ? `${id.slice(0, 8)}… (${id.length})` : id);
 
-/** @throws when the body is not the XML of interface.txt sections 4.2 and 4.3 */
+/** @throws when the body is not the XML of docs/interface.md sections 4.2 and 4.3 */
 const read = (operation: string, xml: string): string => {
   const root = parser.parse(xml, true).operation;
   if (root === undefined) throw new Error(`no root element operation: ${xml.slice(0, 80)}`);

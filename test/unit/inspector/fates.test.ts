@@ -62,7 +62,7 @@ test('the list itself says what happened, and the doctor repeats it; only a list
   expect(story({ state: 'ready', view: undefined })).toMatchObject({ received: undefined, fates: [] });
 });
 
-test('the ids of both answers (interface.txt 2.5, 2.7)', () => {
+test('the ids of both answers (docs/interface.md 2.5, 2.7)', () => {
   expect(
     receivedIds(
       '<result><status>Success</status><recommendations><recommendation><name>A &amp; B</name><ids><erp>9</erp><productId>47&amp;11</productId></ids></recommendation></recommendations></result>',

@@ -4,7 +4,7 @@ import { answerError, OperationError } from '../../../src/protocol/operation-err
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { isAccepted } from '../../../src/protocol/status.js';
 
-describe('the address of an operation, interface.txt section 4.1', () => {
+describe('the address of an operation, docs/interface.md section 4.1', () => {
   test('has endpoint and operation in this order, then the device if there is one', () => {
     expect(operationUrl('https://api.example', 'sync', 'my-shop', 'Reco')).toBe(
       'https://api.example/v3/operations/sync?endpointId=my-shop&operation=Reco',
@@ -38,7 +38,7 @@ describe('the address of an operation, interface.txt section 4.1', () => {
   });
 });
 
-describe('the outcome of a response, interface.txt section 7', () => {
+describe('the outcome of a response, docs/interface.md section 7', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=e&operation=Reco';
 
   test('Success is no error', () => {

@@ -22,12 +22,12 @@ const popular = (
 const noNumber = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, true];
 const known = anyText.filter((text) => /\S/.test(arriving(text)));
 
-describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
+describe('Reco, docs/interface.md sections 2.4, 4.4 and 8', () => {
   test('the limit alone', () => {
     expect(reco({ limit: 10 })).toBe('<operation><recommendation><limit>10</limit></recommendation></operation>');
   });
 
-  test('every criterion, each in the element that its sample in interface.txt shows', () => {
+  test('every criterion, each in the element that its sample in docs/interface.md shows', () => {
     expect(reco({ limit: 30, area: 'a', category: 'c', product: 'p' })).toBe(
       '<operation><recommendation><limit>30</limit><area><ids><externalId>a</externalId></ids></area><productCategory><ids><website>c</website></ids></productCategory><product><ids><website>p</website></ids></product></recommendation></operation>',
     );
@@ -78,7 +78,7 @@ describe('Reco, interface.txt sections 2.4, 4.4 and 8', () => {
   });
 });
 
-describe('GetPopularProducts, interface.txt sections 2.6, 4.5 and 8', () => {
+describe('GetPopularProducts, docs/interface.md sections 2.6, 4.5 and 8', () => {
   test('all categories, the first page', () => {
     expect(popular({ itemsPerPage: 10 })).toBe(
       '<operation><page><pageNumber>1</pageNumber><itemsPerPage>10</itemsPerPage></page></operation>',

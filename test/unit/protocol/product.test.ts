@@ -17,7 +17,7 @@ const full = {
   vendorCode: 'vendorCode',
 };
 
-describe('a recommended product, interface.txt section 2.5', () => {
+describe('a recommended product, docs/interface.md section 2.5', () => {
   test('has every field', () => {
     expect(product(full, { productId: '1', erp: 'A' }, 'maker')).toEqual({
       ...full,

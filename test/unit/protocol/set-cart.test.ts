@@ -11,7 +11,7 @@ import { readXml, textAt } from './read-xml.js';
 const written = (lines: readonly CartLine[], customer: Customer | null = null, systems = trackingIdSystems) =>
   xml('operation', setCartTree(lines, customer, systems));
 
-describe('SetCart, interface.txt sections 2.3 and 4.3', () => {
+describe('SetCart, docs/interface.md sections 2.3 and 4.3', () => {
   test('several lines, with and without a SKU', () => {
     expect(
       written([

@@ -12,7 +12,7 @@ import { readXml, textAt } from './read-xml.js';
 const written = (input: ProductReference, customer: Customer | null = null, systems = trackingIdSystems) =>
   xml('operation', viewProductTree(input, customer, systems));
 
-describe('ViewProduct, interface.txt sections 2.1, 2.2 and 4.2', () => {
+describe('ViewProduct, docs/interface.md sections 2.1, 2.2 and 4.2', () => {
   test('a product with a SKU', () => {
     expect(written({ product: '4711', sku: '4711-red' })).toBe(
       '<operation><product><ids><webSiteId>4711</webSiteId></ids><sku><ids><webSiteId>4711-red</webSiteId></ids></sku></product></operation>',

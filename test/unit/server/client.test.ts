@@ -74,7 +74,7 @@ describe('timeout', () => {
 });
 
 describe('reads', () => {
-  it('recommendations, sent as interface.txt section 4.4 shows', async () => {
+  it('recommendations, sent as docs/interface.md section 4.4 shows', async () => {
     const more = `<displayName>A &amp; B &#233;&#x21; <![CDATA[<b>]]></displayName><description></description><url>https://shop.example/p?a=1&amp;b=2</url>
       <pictureUrl>/p.svg</pictureUrl><oldPrice>12.50</oldPrice><category>Shoes</category><vendorCode>007</vendorCode><manufacturer><name>1e3</name></manufacturer>`;
     const { client, received } = await start({ body: reco(`\n  ${recommendation('007', more)}\n`) });

@@ -65,7 +65,7 @@ describe('forwards', () => {
     expect(headers['user-agent']).not.toBe('me');
   });
 
-  it('a sync operation without secret and address, as interface.txt section 5 shows it', async () => {
+  it('a sync operation without secret and address, as docs/interface.md section 5 shows it', async () => {
     const { call, received } = await start();
     await call('Reco', { mode: 'sync', headers: { 'Content-Type': 'application/xml; charset=UTF-8' } });
     expect(received[0]!.url).toBe('/v3/operations/sync?endpointId=my-shop&operation=Reco');

@@ -2,7 +2,7 @@ import { toProduct } from '../../../src/protocol/product.js';
 import { insides, plainText } from '../text/xml-text.js';
 
 /**
- * The ids by which lists know the products of a recorded response (interface.txt sections 2.5 and 2.7); undefined for a product without
+ * The ids by which lists know the products of a recorded response (docs/interface.md sections 2.5 and 2.7); undefined for a product without
  * any. Found by a text search: `DOMParser` would need a Trusted Types policy.
  */
 export const receivedIds = (answer: string): (string | undefined)[] => {

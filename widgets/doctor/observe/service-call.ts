@@ -30,7 +30,7 @@ export interface OtherRequest {
   httpStatus?: number;
 }
 
-/** The mode and the operation in a URL; undefined for any other URL (interface.txt section 4.1). */
+/** The mode and the operation in a URL; undefined for any other URL (docs/interface.md section 4.1). */
 export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined => {
   const [, mode, query] = /\/v3\/operations\/(sync|async)\?(.*)/.exec(url) ?? [];
   return mode

@@ -8,7 +8,7 @@ const OPERATION =
   /\b(no|unknown) operation\b|\boperation\b[^/<]{0,40}\b(is|was) (unknown|not (set up|found|allowed|configured|known))/i;
 
 /**
- * What the service rejects, according to its HTTP status and its message. interface.txt section 7 lists no status words. Each sync response
+ * What the service rejects, according to its HTTP status and its message. docs/interface.md section 7 lists no status words. Each sync response
  * has a status (section 4.1), so a response without one is from another server.
  */
 export const refusalKind = ({ httpStatus = 0, status = '', message = '', own }: Trial): RefusalKind | undefined => {

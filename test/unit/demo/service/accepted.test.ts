@@ -83,7 +83,7 @@ test('a rejected call with a transaction can be retried', async () => {
   expect(again.status).toBe('Success');
 });
 
-test('a secret key and an IP address are accepted where interface.txt shows them', async () => {
+test('a secret key and an IP address are accepted where docs/interface.md shows them', async () => {
   const service = await sandbox();
   const headers = { authorization: 'SecretKey a.b-c', 'x-customer-ip': '192.0.2.7', 'x-shop-version': '7' };
   const body = `<operation>${productXml('p1')}</operation>`;
