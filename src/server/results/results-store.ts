@@ -37,8 +37,9 @@ export interface Results {
 const DAY = 86_400_000;
 /** Milliseconds after the end of a day in which its last facts are written, also by a process whose clock is late. */
 const LATE = 600_000;
-/** The open days are read again only after so many times the milliseconds that it took: a twentieth of a processor. */
-const SHARE = 20;
+/** If it took longer than this to read the open days, in milliseconds, they are read again only after a multiple of that time. */
+const LONG = 1000;
+const MULTIPLE = 10;
 const MOST_TRIES = 3;
 /** Lines of one request: many orders in many experiments are forged. */
 const MOST_LINES = 500;
@@ -154,7 +155,9 @@ export const resultsStore = ({ folder: root, cap, currency, keepDays, clock = wa
       try {
         const sums = await addUp(days);
         if (`${await openDays(folder)}` !== `${days}`) throw new Moved('a day was folded');
-        last = { trace, sums, until: now() + (now() - start) * SHARE };
+        last = { trace, sums, until: 0 };
+        const took = now() - start;
+        if (took > LONG) last.until = now() + took * MULTIPLE;
         return sums;
       } catch (error) {
         // Another process folds a day just now.
