@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
+import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
 import { categories, products } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
@@ -43,6 +44,16 @@ const store = (lists: ReturnType<typeof createLists>): NonNullable<ShopOptions['
   };
 };
 
+/** The results on the shop's origin, as the relay stores them: pages send what shoppers do, and the studio reads it. */
+const counted = (results: ReturnType<typeof createResults>): NonNullable<ShopOptions['extra']> => {
+  const handle = toNodeHandler(results);
+  return async (request, response) => {
+    if (!isResultsPath(request.url?.split('?', 1)[0] ?? '')) return false;
+    await handle(request, response);
+    return true;
+  };
+};
+
 /** What the store serves to everybody: the published places. */
 const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
   const read = async (path: string) => (await lists(new Request(`http://localhost/${path}`))).json();
@@ -64,6 +75,7 @@ export interface Demo {
  * @param shoppers simulated shoppers of each list and of each experiment
  * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
  * @param listsFolder where published lists are stored, default a temporary folder
+ * @param resultsFolder where results are stored, default a temporary folder
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
 export const startDemo = async (
@@ -74,6 +86,7 @@ export const startDemo = async (
   shoppers = 0,
   listsFolder?: string,
   effect = 0,
+  resultsFolder?: string,
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
@@ -88,7 +101,11 @@ export const startDemo = async (
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   const listsToken = randomUUID();
-  const temporary = listsFolder === undefined ? await mkdtemp(join(tmpdir(), 'recotag-demo-')) : undefined;
+  const resultsToken = randomUUID();
+  const temporary =
+    listsFolder === undefined || resultsFolder === undefined
+      ? await mkdtemp(join(tmpdir(), 'recotag-demo-'))
+      : undefined;
   const removeTemporary = async () => {
     if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
   };
@@ -97,22 +114,31 @@ export const startDemo = async (
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
-    const lists = createLists({ folder: listsFolder ?? temporary!, token: listsToken });
+    const lists = createLists({ folder: listsFolder ?? join(temporary!, 'lists'), token: listsToken });
     const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
       serviceUrl: service.url,
       listsToken,
+      resultsToken,
       ...(shoppers && { results }),
       ...(options.distDir && { distDir: options.distDir }),
     });
     const pages = docs();
     const published = store(lists);
+    const own = createResults({
+      folder: resultsFolder ?? join(temporary!, 'results'),
+      token: resultsToken,
+      source: 'sandbox',
+      onProblem: (_, problem) => problem && console.warn(problem),
+    });
+    const countedHere = counted(own);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
         (await published(request, response)) ||
+        (await countedHere(request, response)) ||
         (await tools(request, response)) ||
         (await pages(request, response)) ||
         !!(await extra?.(request, response)),
@@ -122,6 +148,7 @@ export const startDemo = async (
       shop,
       service,
       close: async () => {
+        own.close();
         await Promise.all([shop.close(), service.close()]);
         await removeTemporary();
       },

@@ -1,6 +1,7 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
 // that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
 // into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists.
+// demo/.results has what visitors did with the lists.
 import { resolve } from 'node:path';
 import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
@@ -38,6 +39,7 @@ try {
     shoppers,
     lists,
     effect,
+    resolve(projectFolder(), 'demo/.results'),
   );
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.
@@ -45,6 +47,7 @@ try {
     the shop      ${shop.url}
     the studio    ${shop.url}/studio   design a list and copy its code
     the lists     ${lists}   what you publish in the studio
+    the results   ${shop.url}/recotag-results   what visitors do with the lists; the studio reads them
     the docs      ${shop.url}/docs   the documentation, after npm run site
     the service   ${service.url}   shows each request${relayed ? `\n    the relay     ${shop.url}/reco   adds the secret key and the shopper’s address` : ''}${zeroCode ? '\n    without code: the tag reads the data layer and the markup of the pages' : ''}
 

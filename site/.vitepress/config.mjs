@@ -134,6 +134,7 @@ export default defineConfig({
           link('Running the relay', '/relay-operation'),
           link('The durable relay', '/durable-relay'),
           link('Published lists', '/published-lists'),
+          link('Results', '/results'),
           link('Tests of a shop', '/testing'),
           link('The inspector', '/inspector'),
           link('Findings of the doctor', '/findings'),

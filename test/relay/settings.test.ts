@@ -140,6 +140,17 @@ it.concurrent.each<[words: string, env: Record<string, string>, sentence: string
     { RECOTAG_LISTS: 'FOLDER/file', RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs' },
     'RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)',
   ],
+  ['relay', { RECOTAG_RESULTS_KEEP_DAYS: '30' }, 'RECOTAG_RESULTS_KEEP_DAYS requires RECOTAG_RESULTS'],
+  [
+    'relay',
+    { RECOTAG_RESULTS: 'FOLDER', RECOTAG_RESULTS_CAP: '500 Euro' },
+    'RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"',
+  ],
+  [
+    'relay --check',
+    { RECOTAG_RESULTS: 'FOLDER/file' },
+    'RECOTAG_RESULTS: FOLDER/file is no folder that the relay can write (ENOTDIR)',
+  ],
   ['relay', { RECOTAG_FILES: 'FOLDER' }, 'RECOTAG_FILES is a folder without recotag.js'],
   ['relay', { RECOTAG_OPERATIONS: '{' }, 'RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules'],
   ['relay', { RECOTAG_OPERATIONS: '[]' }, 'RECOTAG_OPERATIONS must allow at least one operation'],

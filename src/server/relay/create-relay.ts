@@ -8,7 +8,7 @@ import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
-import { answerDevice, deviceRoute } from './device-routes.js';
+import { answerDevice, deviceRoute, type ForgetDevice } from './device-routes.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeAnswer } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
@@ -34,7 +34,7 @@ const ALWAYS: Record<string, string> = {
 /** The rate limit's key of callers without a known address. */
 const UNKNOWN = 'unknown';
 
-const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKNOWN);
+export const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKNOWN);
 
 /**
  * Creates a handler for the shop's own domain. Pages use it as their `data-base-url`. It forwards exactly the calls that
@@ -44,8 +44,8 @@ const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKN
  */
 export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(options, alarms(options.onAlarm ?? warn));
 
-/** The same, with alarms that are also raised elsewhere. */
-export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => {
+/** The same, with alarms that are also raised elsewhere. @param forget removes a device from what is stored beside the relay */
+export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: ForgetDevice): Relay => {
   const settings = relaySettings(options);
   const { base, secret, rules, trusted, pageHeaders } = settings;
   const service = new URL(base);
@@ -85,7 +85,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
       isStored: true,
       onServiceAnswer: () => {},
     });
-  const keepsDevices = !!settings.deviceCookie || !!durable;
+  const keepsDevices = !!settings.deviceCookie || !!durable || !!forget;
   const storeCall = durable && callStorer(durable, alarm);
   durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
 
@@ -101,7 +101,8 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms): Relay => 
     if (deviceCall) {
       if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
       await byIp(networkOf(addressOf(peer, request)));
-      return answerDevice(deviceCall, request.headers, { deviceCookie: settings.deviceCookie, durable, alarms: alarm });
+      const { deviceCookie } = settings;
+      return answerDevice(deviceCall, request.headers, { deviceCookie, durable, forget, alarms: alarm });
     }
     if (!route) throw new Refusal(404, 'path', 'no operation has this path');
     about.mode = route.mode;

@@ -13,6 +13,9 @@ export interface DeviceCookie {
   domain?: string | undefined;
 }
 
+/** Removes all that is stored of a device, apart from the queue. Rejects if it can't. */
+export type ForgetDevice = (deviceUUID: string) => Promise<void>;
+
 /** A page's request about its device: `POST {base}/device` or `POST {base}/forget`. */
 interface DeviceRoute {
   what: 'device' | 'forget';
@@ -69,10 +72,17 @@ export const answerDevice = async (
   {
     deviceCookie,
     durable,
+    forget,
     alarms,
-  }: { deviceCookie?: DeviceCookie | undefined; durable?: DurableQueue | undefined; alarms: Alarms },
+  }: {
+    deviceCookie?: DeviceCookie | undefined;
+    durable?: DurableQueue | undefined;
+    /** removes the device from what else is stored of it */
+    forget?: ForgetDevice | undefined;
+    alarms: Alarms;
+  },
 ): Promise<RelayAnswer> => {
-  if (!deviceCookie && (what === 'device' || !durable))
+  if (!deviceCookie && (what === 'device' || !(durable || forget)))
     throw new Refusal(404, 'path', 'the relay stores no device data');
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
@@ -86,6 +96,12 @@ export const answerDevice = async (
       await durable?.removeDevice(deviceUUID);
     } catch (error) {
       alarms.raise('queue', `the queue can't forget a device: ${(error as Error)?.message ?? error}`);
+      throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
+    }
+    try {
+      await forget?.(deviceUUID);
+    } catch {
+      // Who stores it raises the alarm.
       throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
     }
   }

@@ -31,6 +31,10 @@ export interface Environment {
   queueHours: number;
   /** the store of published lists, undefined without one */
   lists: { folder: string; token: string | undefined; approveToken: string | undefined } | undefined;
+  /** where results are stored, undefined if they are not */
+  results:
+    | { folder: string; token: string | undefined; cap: number; currency: string | undefined; keepDays: number }
+    | undefined;
   /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
   log: 'calls' | 'alarms' | 'off';
@@ -149,6 +153,7 @@ export const readEnvironment = (
     natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
     queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
     lists: lists(text, problems),
+    results: results(text, number('RECOTAG_RESULTS_KEEP_DAYS', 60, 1, 400), problems),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
     processes: number('RECOTAG_PROCESSES', 1, 1, 256),
@@ -220,6 +225,16 @@ const lists = (text: Text, problems: string[]): Environment['lists'] => {
   if (token !== undefined && token === approveToken)
     problems.push('RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal');
   return folder === undefined ? undefined : { folder, token, approveToken };
+};
+
+const results = (text: Text, keepDays: number, problems: string[]): Environment['results'] => {
+  const folder = text('RECOTAG_RESULTS');
+  const token = tokenOf('RECOTAG_RESULTS_TOKEN', text, problems);
+  const [, cap, currency] = /^(\d{1,12})(?: ?([A-Z]{3}))?$/.exec(text('RECOTAG_RESULTS_CAP') ?? '1000') ?? [];
+  if (!(Number(cap) > 0)) problems.push('RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"');
+  for (const name of ['RECOTAG_RESULTS_TOKEN', 'RECOTAG_RESULTS_CAP', 'RECOTAG_RESULTS_KEEP_DAYS'] as const)
+    if (folder === undefined && text(name) !== undefined) problems.push(`${name} requires RECOTAG_RESULTS`);
+  return folder === undefined ? undefined : { folder, token, cap: Number(cap), currency, keepDays };
 };
 
 type Text = (name: SettingName) => string | undefined;

@@ -54,6 +54,16 @@ export const tryLists = async ({ folder, token }: { folder: string; token: strin
   }
 };
 
+/**
+ * The same for the results.
+ *
+ * @throws SettingsError
+ */
+export const tryResults = async (folder: string): Promise<void> => {
+  const created = await made(folder, 'RECOTAG_RESULTS');
+  if (created !== undefined) await rm(created, { recursive: true });
+};
+
 /** Whether the folder exists and has files. */
 export const hasQueue = (folder: string): Promise<boolean> =>
   readdir(folder).then(

@@ -7,7 +7,7 @@ import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
-import { hasQueue, tryFolder, tryLists } from './queue-folder.js';
+import { hasQueue, tryFolder, tryLists, tryResults } from './queue-folder.js';
 import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
@@ -103,12 +103,19 @@ const check = async (): Promise<number> => {
   if (problems.length) return complain(problems);
   try {
     if (settings.lists) await tryLists(settings.lists);
+    if (settings.results) await tryResults(settings.results.folder);
     if (settings.queue !== undefined) {
       await tryFolder(settings.queue);
       if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
     }
     // Uses free ports, because the relay itself may be running.
-    const elsewhere = { port: 0, metricsPort: settings.metricsPort && 0, queue: undefined, natsUrls: undefined };
+    const elsewhere = {
+      port: 0,
+      metricsPort: settings.metricsPort && 0,
+      queue: undefined,
+      natsUrls: undefined,
+      results: undefined,
+    };
     await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();
   } catch (error) {
     return failed(error);

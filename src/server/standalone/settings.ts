@@ -48,6 +48,13 @@ export const settings = {
   RECOTAG_LISTS: { about: 'folder of the published lists to serve', usual: 'none' },
   RECOTAG_LISTS_TOKEN: { about: 'token that may store lists and publish them; without it, the lists can only be read' },
   RECOTAG_LISTS_APPROVE_TOKEN: { about: 'token of another person: then only this one may publish' },
+  RECOTAG_RESULTS: { about: 'folder of the results of lists and experiments', usual: 'none' },
+  RECOTAG_RESULTS_TOKEN: { about: 'token that may read the results; without it, nobody can' },
+  RECOTAG_RESULTS_CAP: {
+    about: 'most that the orders of one shopper count, also with the currency: "500 EUR"',
+    usual: '1000',
+  },
+  RECOTAG_RESULTS_KEEP_DAYS: { about: 'days without an exposure after which an experiment has ended', usual: '60' },
   RECOTAG_FILES: { about: '"off", or the folder of the built files to serve', usual: 'the folder in the package' },
   RECOTAG_HOST: { about: 'address to listen on', usual: 'all, IPv4 and IPv6' },
   RECOTAG_PORT: { about: 'port for pages, /healthz and /readyz', usual: '3000' },

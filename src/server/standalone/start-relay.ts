@@ -6,9 +6,13 @@ import type { QueueUnusable } from '../durable/durable-queue.js';
 import { createLists, isListsPath } from '../lists/lists-handler.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
-import { createRelay, relayWithAlarms } from '../relay/create-relay.js';
-import type { RelayEntry } from '../relay/relay-options.js';
+import { createRelay, networkOf, relayWithAlarms } from '../relay/create-relay.js';
+import { addressReader } from '../relay/customer-address.js';
+import { rateLimit } from '../relay/rate-limit.js';
+import type { RelayEntry, RelayOptions } from '../relay/relay-options.js';
 import type { Relay } from '../relay/relay-request.js';
+import { relaySettings } from '../relay/relay-settings.js';
+import { createResults, isResultsPath, type ResultsHandler } from '../results/results-handler.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
@@ -116,9 +120,13 @@ const start = async (
     metrics?.watchQueue(durable.counts);
     if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
-  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm);
+  const results = isWorker ? undefined : resultsOf(settings, options, alarm);
+  if (results) opened.push(results.close);
+  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
   metrics?.watch(relay, pool.stats);
-  const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, () => isUsable, alarm);
+  const pages = isWorker
+    ? undefined
+    : await servePages(relay, settings, version, opened, () => isUsable, alarm, results);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
   if (second)
     opened.push(() => {
@@ -147,11 +155,13 @@ const servePages = async (
   opened: (() => unknown)[],
   isUsable: () => boolean,
   alarm: Alarms,
+  results: ResultsHandler | undefined,
 ) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
   const handleLists = listsOf(settings, alarm);
+  const handleResults = results && toNodeHandler(results);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
     if (where === '/healthz') response.end('ok\n');
@@ -159,6 +169,7 @@ const servePages = async (
       const isReady = stop.ready && isUsable();
       response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready\n' : stop.ready ? 'no queue\n' : 'stopping\n');
     } else if (handleLists && isListsPath(where)) void handleLists(request, response);
+    else if (handleResults && isResultsPath(where)) void handleResults(request, response);
     else if (!serveFile(request, response, where)) void handle(request, response);
   });
   // Node caches the address after the first read. Otherwise the address is unknown if the caller disconnects before the call is handled.
@@ -182,6 +193,37 @@ const listsOf = ({ lists }: Environment, alarm: Alarms) => {
       onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
     }),
   );
+};
+
+/** The results, if they are stored. If their folder can't be used, only their own requests fail. They have limits of their own. */
+const resultsOf = ({ results }: Environment, options: RelayOptions, alarm: Alarms): ResultsHandler | undefined => {
+  if (!results) return;
+  const { trusted, limitTimeout } = relaySettings(options);
+  const addressOf = addressReader(trusted, alarm);
+  const usual = { perSecond: 30, burst: 300 };
+  const byIp = rateLimit('limitByIp', options.limitByIp, usual, { timeout: limitTimeout, alarms: alarm });
+  return createResults({
+    ...results,
+    limit: (request, peer) => byIp(`results ${networkOf(addressOf(peer, request))}`),
+    onProblem: (what, problem) =>
+      problem
+        ? alarm.raise('results', problem, what)
+        : alarm.clear(
+            'results',
+            `the folder of the results can be ${what === 'write' ? 'written' : 'read'} again`,
+            what,
+          ),
+    onAnswer: (status, milliseconds) =>
+      options.onAnswer?.({
+        operation: 'results',
+        mode: undefined,
+        status,
+        refusal: undefined,
+        reason: undefined,
+        milliseconds,
+        serviceMilliseconds: undefined,
+      }),
+  });
 };
 
 /** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */

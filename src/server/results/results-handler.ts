@@ -1,0 +1,168 @@
+import { every, now, wallTime } from '../clock.js';
+import { LockTaken } from '../lists/folder-lock.js';
+import { readObject } from '../lists/read-object.js';
+import { data, Rejected } from '../lists/rejected.js';
+import { bearer, isSame } from '../lists/tokens.js';
+import type { WebResponse } from '../platform-types.js';
+import { Refusal } from '../relay/refusal.js';
+import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
+import { factsFrom } from './fact.js';
+import { resultsStore } from './results-store.js';
+
+/** What shoppers do with lists and experiments, in a folder. */
+export interface ResultsOptions {
+  /** which several processes may use */
+  folder: string;
+  /** may read the results. Without it, nobody can */
+  token?: string | undefined;
+  /** the most that the orders of one shopper count, in the shop's currency, default 1,000 */
+  cap?: number | undefined;
+  /** the shop's currency, `EUR`. Default: that of the first order. Orders in others count without their value */
+  currency?: string | undefined;
+  /** days without an exposure after which an experiment has ended, default 60 */
+  keepDays?: number | undefined;
+  /** where the numbers come from, default `relay` */
+  source?: 'relay' | 'sandbox' | undefined;
+  /** throws a Refusal for too many requests */
+  limit?: ((request: RelayRequest, peer: RelayPeer) => Promise<void> | void) | undefined;
+  /** is told why the folder can't be written or read; without a message when it can be */
+  onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
+  /** is called for each response */
+  onAnswer?: ((status: number, milliseconds: number) => void) | undefined;
+  clock?: (() => number) | undefined;
+}
+
+/** Responds to requests for the results. It never rejects. */
+export interface ResultsHandler {
+  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
+  /** the same for adapters to servers without web `Response` */
+  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+  /** Removes a shopper from running experiments. @throws if the folder can't be written */
+  forget(deviceUUID: string): Promise<void>;
+  /** Folds days that are over, and ends experiments. It is called at the start and every ten minutes. */
+  tidy(): Promise<void>;
+  close(): void;
+}
+
+/** Whether a path is that of the results. */
+export const isResultsPath = (path: string): boolean => path === '/recotag-results';
+
+const MOST_BYTES = 32_768;
+const DAY = 86_400_000;
+/** Days of the response without `from`. */
+const USUAL_DAYS = 90;
+const MOST_DAYS = 800;
+const BETWEEN_TIDYING = 600_000;
+
+const ALWAYS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': 'sandbox',
+};
+/** Tokens are never sent by a browser on its own, so a studio on another origin may read. */
+const PREFLIGHT = {
+  Allow: 'GET, HEAD, POST',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Max-Age': '86400',
+};
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
+
+/** `from` and `until` of a URL, with defaults. */
+const daysOf = (url: string, today: number): { from: string; until: string } => {
+  const [, query = ''] = url.split('#', 1)[0]!.split(/\?(.*)/s, 2);
+  const given = new URLSearchParams(query);
+  const until = given.get('until') ?? dateOf(today);
+  if (!isDate(until)) throw new Rejected(400, 'until must be a date such as 2026-11-24.');
+  const from = given.get('from') ?? dateOf(Date.parse(until) - (USUAL_DAYS - 1) * DAY);
+  if (!isDate(from)) throw new Rejected(400, 'from must be a date such as 2026-11-24.');
+  if (Date.parse(until) - Date.parse(from) > MOST_DAYS * DAY)
+    throw new Rejected(400, `There may be at most ${MOST_DAYS} days from from to until.`);
+  return { from, until };
+};
+
+/** Creates the handler of results: docs/results.md has the requests. The caller decides at which path it is. */
+export const createResults = ({
+  folder,
+  token,
+  cap = 1000,
+  currency,
+  keepDays = 60,
+  source = 'relay',
+  limit = () => {},
+  onProblem = () => {},
+  onAnswer = () => {},
+  clock = wallTime,
+}: ResultsOptions): ResultsHandler => {
+  const store = resultsStore({ folder, cap, currency, keepDays, clock });
+
+  const allow = (request: RelayRequest): void => {
+    const given = bearer(request.headers.get('authorization'));
+    if (given === undefined)
+      throw new Rejected(401, 'This needs a token.', { 'WWW-Authenticate': 'Bearer realm="recotag results"' });
+    if (token === undefined) throw new Rejected(403, 'These results can’t be read: no token is set.');
+    if (!isSame(given, token)) throw new Rejected(403, 'This token is not valid here.');
+  };
+
+  const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
+    const { method } = request;
+    if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
+    await limit(request, peer);
+    if (method === 'POST') {
+      const { shopper, facts } = factsFrom(await readObject(request, MOST_BYTES));
+      await store.add(shopper, facts);
+      return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
+    }
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new Rejected(405, 'The method must be GET, HEAD or POST.', { Allow: 'GET, HEAD, POST' });
+    allow(request);
+    const { from, until } = daysOf(request.url, clock());
+    return data(200, { source, ...(await store.read(from, until)) });
+  };
+
+  const failed = (what: 'read' | 'write', error: unknown): void =>
+    onProblem(what, `the folder of the results failed: ${(error as Error)?.message ?? error}`);
+
+  const rejection = (error: unknown, what: 'read' | 'write'): RelayAnswer => {
+    if (error instanceof Rejected || error instanceof Refusal)
+      return data(error.status, { problem: error.message }, error.headers);
+    failed(what, error);
+    return data(503, { problem: 'The results can’t be stored or read now.' }, { 'Retry-After': '60' });
+  };
+
+  const plain: ResultsHandler['plain'] = async (request, peer = {}) => {
+    const start = now();
+    const what = request.method === 'POST' ? 'write' : 'read';
+    let answer: RelayAnswer;
+    try {
+      answer = await routed(request, peer);
+      if (request.method !== 'OPTIONS') onProblem(what);
+    } catch (error) {
+      answer = rejection(error, what);
+    }
+    onAnswer(answer.status, now() - start);
+    const body = request.method === 'HEAD' ? null : answer.body;
+    return { status: answer.status, headers: { ...answer.headers, ...ALWAYS }, body };
+  };
+
+  const tidy = async () => {
+    try {
+      await store.tidy();
+    } catch (error) {
+      // Another process that tidies has the lock.
+      if (!(error instanceof LockTaken)) failed('write', error);
+    }
+  };
+  const close = every(BETWEEN_TIDYING, () => void tidy());
+  void tidy();
+
+  const results = async (request: RelayRequest, peer?: RelayPeer) => {
+    const { status, headers, body } = await plain(request, peer);
+    return new Response(body, { status, headers });
+  };
+  return Object.assign(results, { plain, forget: store.forget, tidy, close });
+};
