@@ -18,12 +18,22 @@ const OPTIONAL = [
 const rooms: Record<string, string[]> = {
   'src/protocol': ['uuid'],
   'src/page': ['src/protocol'],
-  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'uuid'],
+  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'src/results', 'uuid'],
   // A layer below the tag, which gives it its ports.
   'src/tag/delivery': ['src/page', 'src/protocol'],
   'src/markup': ['src/protocol'],
-  'src/auto': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:src/places', 'type:src/sources'],
+  'src/auto': [
+    'src/page',
+    'src/protocol',
+    'src/markup',
+    'type:src/tag',
+    'type:src/places',
+    'type:src/results',
+    'type:src/sources',
+  ],
   'src/sources': ['src/page', 'src/protocol', 'src/markup'],
+  // Stands beside the tag: it hears the page's events.
+  'src/results': ['src/page', 'src/protocol'],
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
