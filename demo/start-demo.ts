@@ -50,6 +50,14 @@ const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
   return file ? ((await read(file)) as { places: Parameters<typeof simulatedResults>[0] }).places : [];
 };
 
+/** The address of the results on the shop's origin. It accepts what pages count. */
+const counted: NonNullable<ShopOptions['extra']> = (request, response) => {
+  if (request.url?.split('?', 1)[0] !== '/recotag-results') return false;
+  request.resume();
+  response.writeHead(204).end();
+  return true;
+};
+
 export interface Demo {
   shop: Awaited<ReturnType<typeof startShop>>;
   service: RunningService;
@@ -88,6 +96,7 @@ export const startDemo = async (
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   const listsToken = randomUUID();
+  const resultsToken = randomUUID();
   const temporary = listsFolder === undefined ? await mkdtemp(join(tmpdir(), 'recotag-demo-')) : undefined;
   const removeTemporary = async () => {
     if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
@@ -102,6 +111,7 @@ export const startDemo = async (
     const tools = studio({
       serviceUrl: service.url,
       listsToken,
+      resultsToken,
       ...(shoppers && { results }),
       ...(options.distDir && { distDir: options.distDir }),
     });
@@ -115,7 +125,8 @@ export const startDemo = async (
         (await published(request, response)) ||
         (await tools(request, response)) ||
         (await pages(request, response)) ||
-        !!(await extra?.(request, response)),
+        !!(await extra?.(request, response)) ||
+        counted(request, response),
     });
     shopUrl = shop.url;
     return {

@@ -13,7 +13,7 @@ export const demoFacts = async (
   serviceUrl: string,
   dist: string,
   listsToken?: string,
-  hasResults = false,
+  results?: { url: string; token?: string | undefined },
 ): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizes = await Promise.all(
@@ -22,7 +22,7 @@ export const demoFacts = async (
   return JSON.stringify({
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     ...(listsToken && { lists: { url: '', token: listsToken } }),
-    ...(hasResults && { results: { url: '/studio/results', token: '' } }),
+    ...(results && { results: { token: '', ...results } }),
     integrity,
     sizes: Object.fromEntries(sizes),
     currency: 'EUR',

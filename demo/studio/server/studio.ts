@@ -19,8 +19,10 @@ interface StudioOptions {
   distDir?: string;
   /** allows the studio's page to publish lists in the demo */
   listsToken?: string;
-  /** the results of simulated shoppers */
+  /** the results of simulated shoppers, in place of those of the demo shop */
   results?: () => unknown;
+  /** allows the studio's page to read the results of the demo shop */
+  resultsToken?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ interface StudioOptions {
  * - `/studio/doctor` has test pages for the inspector, each with one mistake
  * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
-export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: StudioOptions) => {
+export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results, resultsToken }: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
   const dist = resolve(folder, distDir);
@@ -78,7 +80,17 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results }: St
     if (mount === 'demo.json') {
       // The token is for the studio's own page only.
       if (!isFromUs(request)) return reply(response, 403, 'application/json', '{}');
-      return reply(response, 200, 'application/json', await demoFacts(serviceUrl, dist, listsToken, !!results));
+      return reply(
+        response,
+        200,
+        'application/json',
+        await demoFacts(
+          serviceUrl,
+          dist,
+          listsToken,
+          results ? { url: '/studio/results', token: '' } : { url: '/recotag-results', token: resultsToken },
+        ),
+      );
     }
     if (mount === 'results' && results)
       return reply(response, 200, 'application/json', JSON.stringify(await results()));
