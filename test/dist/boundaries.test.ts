@@ -346,12 +346,13 @@ test('the model of the studio imports no view, not even types', () => {
   expect(strangers).toEqual([]);
 });
 
-test('in the page of the studio only model/server and the client of the store fetch', () => {
+test('in the page of the studio only model/server and the clients of the store and of the results fetch', () => {
   const files = ['model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
   expect(fetching.map(({ path }) => path).sort()).toEqual([
     'demo/studio/model/publish/store-client.ts',
+    'demo/studio/model/results/read-results.ts',
     'demo/studio/model/server.ts',
   ]);
 });
