@@ -50,11 +50,12 @@ const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
   return file ? ((await read(file)) as { places: Parameters<typeof simulatedResults>[0] }).places : [];
 };
 
-/** The address of the results on the shop's origin. It accepts what pages count. */
+/** The address of the results on the shop's origin. It accepts what pages count, and has no results yet. */
 const counted: NonNullable<ShopOptions['extra']> = (request, response) => {
   if (request.url?.split('?', 1)[0] !== '/recotag-results') return false;
   request.resume();
-  response.writeHead(204).end();
+  if (request.method === 'POST') response.writeHead(204).end();
+  else response.end(JSON.stringify({ source: 'sandbox', since: '', days: [], experiments: {} }));
   return true;
 };
 

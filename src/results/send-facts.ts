@@ -86,11 +86,12 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
     const isLost = !isTemporary(status) || shopper !== owner;
     const again = isLost ? [] : batch.filter(({ isSecond }) => !isSecond);
     waiting = [...again.map(({ fact }) => ({ fact, isSecond: true })), ...waiting];
-    if (waiting.some(({ isSecond }) => !isSecond)) sendSoon();
+    sendSoon();
   };
 
+  /** Facts that failed wait for the next ones. */
   const flush = (): void => {
-    if (waiting.length) send().catch(() => {});
+    if (waiting.some(({ isSecond }) => !isSecond)) send().catch(() => {});
   };
 
   const sendSoon = (): void => {
@@ -118,6 +119,8 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
     },
     flush,
     leave() {
+      // They may have failed because the page is being left: then the browser delivers them all the same.
+      waiting = waiting.filter(({ isSecond }) => !isSecond);
       flush();
       departures += 1;
       open = 0;

@@ -100,6 +100,22 @@ test('a page that is left: what waits goes out at once, and a failure is no news
   expect(lists(bodies)).toEqual(['a', 'b', 'c']);
 });
 
+test('what failed just before the page is left is not sent again: leaving may be the reason', async () => {
+  const { sender, bodies, moment } = open(0);
+  sender.add('s', [view('a')]);
+  await moment();
+  sender.add('s', [view('b')]);
+  sender.flush();
+  sender.leave();
+  expect(lists(bodies)).toEqual(['a', 'a b']);
+  const other = open(0);
+  other.sender.add('s', [view('a')]);
+  await other.moment();
+  other.sender.flush();
+  other.sender.leave();
+  expect(lists(other.bodies)).toEqual(['a']);
+});
+
 test('without consent, or for another device, nothing that waits is sent', async () => {
   const { sender, bodies, moment } = open(0);
   sender.add('one', [view('a')]);
