@@ -4,6 +4,7 @@ import { type ListResult, listResults, type Totals } from '../model/results/list
 import type { Results } from '../model/results/read-results.js';
 import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
+import { dayOf } from './interval-picture.js';
 import { icon } from './shared-controls.js';
 
 /** As many lists are shown at once. */
@@ -16,7 +17,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     <h2>Results</h2>
     <p class="help">What shoppers do with each list. A shopper counts once a day, however often they do it.</p>
-    ${results ? html`<p class="source-line" role="status">${sourceSentence(results, publishing.state.access.resultsUrl)}</p>` : nothing}
+    ${results ? html`<p class="source-line" role="status">${sourceSentence(results)} <span class="soft">${publishing.state.access.resultsUrl}</span></p>` : nothing}
     ${problem ? html`<p class="problem" role="alert">${problem} <button type="button" class="link" @click=${() => studio.show('publish')}>Open Publish</button></p>` : nothing}
     <div class="row">
       <button type="button" class="quiet" ?disabled=${isReading} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
@@ -65,6 +66,6 @@ const rows = (studio: Studio, { list, versions, ...all }: ListResult): TemplateR
   const versionText = (version: number | undefined) => (version ? `Version ${version}` : 'In a template');
   return html`<tbody>
     <tr><th scope="row">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
-    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? first : `${first} – ${last}`}</span></th>${cells(each)}</tr>`) : nothing}
+    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
   </tbody>`;
 };

@@ -45,7 +45,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 
 /** Why a day can't be true; undefined if it can. */
 const doubtOf = (row: Record<string, unknown>): string | undefined => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(`${row.day}`) || typeof row.list !== 'string' || !isCount(row.shoppers))
+  if (!/^\d{4}-\d\d-\d\d$/.test(`${row.day}`) || typeof row.list !== 'string' || row.shoppers === undefined)
     return 'a day, a list or its number of shoppers is missing';
   const { value, version } = row;
   if (COUNTS.some((name) => row[name] !== undefined && !isCount(row[name])))
