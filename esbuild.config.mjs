@@ -76,7 +76,7 @@ for (const [outfile, entry] of Object.entries(modules))
     format: 'esm',
     packages: 'external',
     sourcemap: true,
-    plugins: [importedFrom('./elements.js', /\/define-elements\.js$/)],
+    plugins: [importedFrom('./elements.js', /\/define-elements\.js$/), importedOnDemand(parts, outfile)],
     banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {

@@ -25,6 +25,7 @@ export const imported = {
   'dist/recotag-sources.js': 'src/sources/page-sources.ts',
   'dist/recotag-places.js': 'src/places/place-lists.ts',
   'dist/recotag-published.js': 'src/places/published/published-lists.ts',
+  'dist/recotag-results.js': 'src/results/follow-results.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
@@ -46,6 +47,7 @@ export const ELEMENTS = 'dist/esm/elements.js';
 
 /** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
 export const parts = {
+  'dist/esm/parts/results.js': 'src/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',
   'dist/esm/parts/carts.js': 'widgets/extras/carts/add-to-cart.ts',

@@ -23,7 +23,7 @@ ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}
 ${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(visit.baseUrl).origin}" crossorigin>`}
 <style>${new Html(inline.style)}</style>
 <script>${new Html(inline.script)}</script>
-<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 <script type="module" src="/shop/count-lists.js"></script>

@@ -11,6 +11,8 @@ export interface Visit {
   /** The tag's `data-base-url` and `data-endpoint-id`. */
   baseUrl: string;
   endpointId: string;
+  /** The tag's `data-results`. */
+  results: string;
   /** Whether the pages have a data layer and markup instead of calls. */
   zeroCode: boolean;
   /** Lets the lists add speculation rules under the shop's policy. */

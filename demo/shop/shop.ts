@@ -27,6 +27,8 @@ export interface ShopOptions {
   distDir?: string;
   /** The tag's `data-endpoint-id`, default `demo-shop`. */
   endpointId?: string;
+  /** The tag's `data-results`, default `/recotag-results`. */
+  results?: string;
   /** Pages with a data layer and markup, and without calls of `recotag()`. */
   zeroCode?: boolean;
   /** Called first for each request, for example for a relay; it returns true if it has responded. */
@@ -41,6 +43,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     baseUrl = serviceUrl,
     distDir = 'dist',
     endpointId = 'demo-shop',
+    results = '/recotag-results',
     zeroCode = false,
     extra,
   } = options;
@@ -70,7 +73,16 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const session = sessions.read(known.get('session'));
     const asked = url.searchParams.get('consent');
     const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
-    const visit = { url, session, consent, baseUrl, endpointId, zeroCode, ...(zeroCode && { nonce: randomUUID() }) };
+    const visit = {
+      url,
+      session,
+      consent,
+      baseUrl,
+      endpointId,
+      results,
+      zeroCode,
+      ...(zeroCode && { nonce: randomUUID() }),
+    };
     const page = pageFor(visit);
     const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));

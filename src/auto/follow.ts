@@ -7,6 +7,7 @@ import { guarded } from '../page/guarded.js';
 import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
+import { routeOf } from '../page/route-of.js';
 import { cartLines } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportCart, reportChange } from './cart/report-cart.js';
@@ -21,9 +22,10 @@ import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
 import { platformIdOf, platformProductId } from './platforms/platform.js';
 import { layerReference } from './reference.js';
+import { countPurchase, startResults } from './results.js';
 import { isOn, settings } from './settings.js';
 import { startCredit } from './start-credit.js';
-import { anotherPage, newCall, routeOf, view } from './views.js';
+import { anotherPage, newCall, view } from './views.js';
 
 let path: string;
 let address: string;
@@ -182,6 +184,7 @@ const read = (pushed: unknown): void => {
     facts.forEach(act);
     const { operations } = settings();
     if (operations?.Order || operations?.ViewList) facts.forEach(reportBeside);
+    facts.forEach(countPurchase);
     if (isRead()) fillPlaces();
   });
 };
@@ -227,4 +230,5 @@ export const look = (): void => {
   quietly(settle);
   quietly(fillPlaces);
   startCredit();
+  startResults();
 };

@@ -1,3 +1,4 @@
+import { routeOf } from '../page/route-of.js';
 import { idTexts } from '../protocol/ids.js';
 import type { Viewed } from '../tag/events.js';
 import type { Reference } from './reference.js';
@@ -31,10 +32,6 @@ export const view = ({ product, sku }: Reference): void => {
   isReporting = false;
   last = tag().viewed;
 };
-
-/** The path of an address, with the fragment of single-page shops that have their routes in it. */
-export const routeOf = ({ pathname, hash }: { pathname: string; hash: string }): string =>
-  pathname + (/^#[!/]/.test(hash) ? hash : '');
 
 /**
  * The ids of the product that the page itself has reported on this route, by `recotag('viewProduct', …)`, since this was called last.

@@ -1,5 +1,6 @@
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
+import { routeOf } from '../page/route-of.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
@@ -9,9 +10,6 @@ import { type Entering, elementBelow, holdRoom, keepPositions, releaseRoom } fro
 
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
-
-/** The page's current path. A query selects a variant or a tab of the same page. */
-const currentRoute = (): string => location.pathname + (/^#[!/].*/.exec(location.hash)?.[0] ?? '');
 
 /** Two equal places are one. */
 const keyOf = (place: PlacedList): string => JSON.stringify(withoutPrototype(Object(place)));
@@ -103,7 +101,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
   };
 
   const look = (isIdle: boolean): void => {
-    const current = currentRoute();
+    const current = routeOf(location);
     if (current !== route) for (const spot of spots.values()) Object.assign(spot, { removals: 0, isReleased: false });
     route = current;
     const known = new Set<string>();

@@ -1,4 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
+import { notePublished, type PublishedAs } from '../page/published-as.js';
 import type { Place } from '../protocol/config.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 
@@ -22,6 +23,8 @@ export interface PlacedList extends Omit<Place, 'attributes'>, Dress {
   fallback?: readonly (Dress & Pick<Place, 'element'>)[] | undefined;
   /** the shopper's arm of an experiment has no list here */
   isAbsent?: boolean | undefined;
+  /** which place of a published file it is */
+  published?: PublishedAs | undefined;
 }
 
 /** What one place has in the page. */
@@ -77,9 +80,10 @@ const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
 };
 
 /** Creates the list with `class` and the attributes that the element observes: so no event handlers. */
-export const createList = (place: Pick<PlacedList, 'element' | 'fallback'> & Dress): HTMLElement => {
-  const { element, attributes = {}, fallback: [next, ...others] = [] } = place;
+export const createList = (place: Pick<PlacedList, 'element' | 'fallback' | 'published'> & Dress): HTMLElement => {
+  const { element, attributes = {}, fallback: [next, ...others] = [], published } = place;
   const list = ofDocument('createElement')(element);
+  if (published) notePublished(list, published);
   const { observedAttributes = [] } = customElements.get(element) as { observedAttributes?: string[] };
   for (const name of ['class', ...observedAttributes])
     if (Object.hasOwn(attributes, name)) list.setAttribute(name, attributes[name]!);

@@ -25,6 +25,7 @@ export const settingKeys = [
   'auto',
   'cartChanges',
   'places',
+  'results',
   'productKey',
   'skuKey',
   'credit',
@@ -71,12 +72,13 @@ export const readSetting = (key: string, value: unknown): unknown => {
     if (!(+text > 0)) throw RangeError();
     return +text;
   }
-  if (key === 'baseUrl' && !safeUrl(text, 'request')) throw TypeError();
+  if (/^(baseUrl|results)$/.test(key) && !safeUrl(text, 'request')) throw TypeError();
   return text;
 };
 
 const MUST_BE: Record<string, string> = {
   baseUrl: 'a URL',
+  results: 'a URL',
   headers: 'request headers',
   keepDays: 'a number > 0',
 };

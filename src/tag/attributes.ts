@@ -210,6 +210,15 @@ export const tagAttributes: readonly TagAttribute[] = [
     example: '[{"at":"#tabs","where":"after","element":"reco-list","attributes":{"area":"product-page"}}]',
   },
   {
+    key: 'results',
+    group: 'auto',
+    given: 'text',
+    about:
+      'Address of the [results endpoint](results.md) of your relay. What shoppers do with the lists is [counted there](#results). Can be relative to the page: `/recotag-results`.',
+    default: 'nothing is counted',
+    example: '/recotag-results',
+  },
+  {
     key: 'productKey',
     group: 'auto',
     given: 'text',

@@ -24,6 +24,9 @@ const CREDIT_KEY = 'recotag.credit';
 /** The exposures of this session (`data-places`), which recotag-published.js stores: another device has its own arms. */
 const EXPOSED_KEY = 'recotag.exposed';
 
+/** What is remembered to count results (`data-results`), which recotag-results.js stores. */
+const RESULTS_KEY = 'recotag.results';
+
 /** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
@@ -109,5 +112,6 @@ export const forgetDevice = (keepsId = false): void => {
   forgetCarts();
   remove(CREDIT_KEY);
   remove(EXPOSED_KEY);
+  remove(RESULTS_KEY);
   delivery.clear();
 };

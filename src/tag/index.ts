@@ -6,14 +6,25 @@ import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
+import { onConfig } from './page-life.js';
 import { start, recotag as tag } from './recotag.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
+/** A bundle has no folder with recotag-auto.js. Its own part counts what it can: all but the purchases of a data layer. */
+const loadResults = async (): Promise<void> => {
+  if (!tagOnPage().config?.results) return;
+  const { followResults } = await import('../results/follow-results.js');
+  followResults();
+};
+
 const call = (...input: unknown[]): void => {
   if (!isPage()) return;
-  if (!tagOnPage().version) start({});
+  if (!tagOnPage().version) {
+    onConfig(loadResults);
+    start({});
+  }
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };
 

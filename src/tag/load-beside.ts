@@ -24,6 +24,7 @@ export const loadBeside = (src: string): void => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
     if (config.consentFrom) load('consent');
     if (config.relay) load('relay');
-    if (config.dataLayer || config.auto || config.places || config.productAt || config.cartAt) load('auto');
+    const { dataLayer, auto, places, productAt, cartAt, results } = config;
+    if (dataLayer || auto || places || productAt || cartAt || results) load('auto');
   });
 };

@@ -18,12 +18,22 @@ const OPTIONAL = [
 const rooms: Record<string, string[]> = {
   'src/protocol': ['uuid'],
   'src/page': ['src/protocol'],
-  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'uuid'],
+  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'src/results', 'uuid'],
   // A layer below the tag, which gives it its ports.
   'src/tag/delivery': ['src/page', 'src/protocol'],
   'src/markup': ['src/protocol'],
-  'src/auto': ['src/page', 'src/protocol', 'src/markup', 'type:src/tag', 'type:src/places', 'type:src/sources'],
+  'src/auto': [
+    'src/page',
+    'src/protocol',
+    'src/markup',
+    'type:src/tag',
+    'type:src/places',
+    'type:src/results',
+    'type:src/sources',
+  ],
   'src/sources': ['src/page', 'src/protocol', 'src/markup'],
+  // Stands beside the tag: it hears the page's events.
+  'src/results': ['src/page', 'src/protocol'],
   'src/consent': ['src/page', 'src/protocol'],
   'src/experiments': ['src/protocol'],
   'src/relay-page': ['src/page', 'src/protocol'],
@@ -336,12 +346,13 @@ test('the model of the studio imports no view, not even types', () => {
   expect(strangers).toEqual([]);
 });
 
-test('in the page of the studio only model/server and the client of the store fetch', () => {
+test('in the page of the studio only model/server and the clients of the store and of the results fetch', () => {
   const files = ['model', 'views'].flatMap((folder) => sourceFiles(`demo/studio/${folder}`));
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
   expect(fetching.map(({ path }) => path).sort()).toEqual([
     'demo/studio/model/publish/store-client.ts',
+    'demo/studio/model/results/read-results.ts',
     'demo/studio/model/server.ts',
   ]);
 });

@@ -17,6 +17,8 @@ export const limits = {
   'recotag-places.js': 3584,
   // Only where `data-places` is an address.
   'recotag-published.js': 3584,
+  // Only where `data-results` is set: docs/decisions/044-results-of-a-page.md.
+  'recotag-results.js': 3072,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
   'recotag-relay.js': 1280,
@@ -27,7 +29,8 @@ export const limits = {
   'recotag-next-page.js': 1152,
   'recotag-own-cards.js': 1280,
   'recotag-credit.js': 2304,
-  'recotag-inspector.js': 30720,
+  // docs/decisions/044-results-of-a-page.md
+  'recotag-inspector.js': 31232,
   'recotag-inspector-views.js': 7168,
   // What finds the product number by pointing, loaded only if that view is opened.
   'recotag-inspector-learn.js': 11264,

@@ -1,6 +1,7 @@
 import { followLayer } from '../../src/page/follow-layer.js';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
+import { publishedAs } from '../../src/page/published-as.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
@@ -50,6 +51,7 @@ const keep = guarded((event: Event) => {
     ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].map(plainText).filter(Boolean),
     list: element.listId || element.id || source,
     name: element.heading,
+    version: publishedAs(element).version,
     index: position,
     time: Date.now(),
   });

@@ -50,10 +50,11 @@ export const ecommerceEvent = (entry: object): EcommerceEvent | undefined => {
 /** A field of the shop's object, which may have getters that throw. */
 const fieldOf = (thing: unknown, name: string): unknown => quietly(() => Object(thing)[name]);
 
-const withCredit = (item: Fields, { list, name, index }: Credit): Fields => ({
+const withCredit = (item: Fields, { list, name, version, index }: Credit): Fields => ({
   ...item,
   item_list_id: list,
   ...(name && { item_list_name: name }),
+  ...(version && { item_list_version: version }),
   index: item.index ?? index,
 });
 

@@ -8,6 +8,8 @@ export interface Credit {
   ids: string[];
   list: string;
   name?: string | undefined;
+  /** of the published lists */
+  version?: number | undefined;
   /** position in the list, from 1 */
   index: number;
   /** milliseconds since 1970 */
@@ -33,6 +35,7 @@ const isCredit = (value: Credit | null): boolean =>
   Array.isArray(value?.ids) &&
   [...value.ids, value.list].every((text) => typeof text === 'string') &&
   value.index > 0 &&
+  (value.version === undefined || typeof value.version === 'number') &&
   value.time > 0;
 
 interface Kept {

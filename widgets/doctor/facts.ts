@@ -89,6 +89,16 @@ export interface ListFacts
   pictureCount: number;
 }
 
+/** What happened to the facts about lists, as `recotag-results.js` reports it. */
+export interface ResultsFacts {
+  /** address of the endpoint */
+  url: string;
+  /** number of facts that it has accepted on this page */
+  sent: number;
+  /** why the last ones could not be sent */
+  failed?: string | undefined;
+}
+
 /** Requests of one operation that the service rejected before the inspector was open. */
 export interface EarlierRefusal {
   operation: string;
@@ -144,6 +154,8 @@ export interface Facts {
   isViewedInAddress?: boolean | undefined;
   /** the published file of `data-places`, if that is an address */
   published?: PublishedFacts | undefined;
+  /** what was sent to the endpoint of `data-results`; only if `recotag-results.js` runs */
+  results?: ResultsFacts | undefined;
   /** why it looks like a product's page to shoppers */
   signs?: ProductSigns | undefined;
   /** the data layer of `data-data-layer`, and whether a product view in it was read */

@@ -7,6 +7,7 @@ import { listFindings } from './checks/lists.js';
 import { operationFindings } from './checks/operations.js';
 import { placeFindings } from './checks/places.js';
 import { productFindings } from './checks/product.js';
+import { resultFindings } from './checks/results.js';
 import { serviceFindings } from './checks/service.js';
 import { sourceFindings } from './checks/sources.js';
 import { tagFindings } from './checks/tag.js';
@@ -21,6 +22,7 @@ export const findings = {
   ...sourceFindings,
   ...cartFindings,
   ...placeFindings,
+  ...resultFindings,
   ...listSettingFindings,
   ...catalogueFindings,
   ...listFindings,

@@ -1,7 +1,7 @@
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { EarlierRefusal, Facts } from './facts.js';
+import type { EarlierRefusal, Facts, ResultsFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
@@ -55,14 +55,14 @@ interface PageEvidence extends IdentityEvidence {
 
 /** The files that the tag loads for this configuration, and that have not run. */
 const besideTag = (
-  { auto, dataLayer, places, consentFrom }: Config,
+  { auto, dataLayer, places, results, consentFrom }: Config,
   isSettled: boolean,
   hasAuto: boolean,
   hasConsent: boolean,
 ): string[] =>
   isSettled
     ? [
-        ...((auto || dataLayer || places) && !hasAuto ? ['recotag-auto.js'] : []),
+        ...((auto || dataLayer || places || results) && !hasAuto ? ['recotag-auto.js'] : []),
         ...(consentFrom && !hasConsent ? ['recotag-consent.js'] : []),
       ]
     : [];
@@ -156,6 +156,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     cartAnswer: cartAnswer(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
+    results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsFacts | undefined,
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
     hasReserve: session.hasReserve,

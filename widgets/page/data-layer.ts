@@ -1,3 +1,4 @@
+import { publishedAs } from '../../src/page/published-as.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 
@@ -16,6 +17,7 @@ export const pushGa4 = (
 ): void => {
   if (!layer) return;
   const { id, listId, heading } = element;
+  const { version } = publishedAs(element);
   let events = Reflect.get(window, layer);
   if (!Array.isArray(events)) Reflect.set(window, layer, (events = []));
   // Clears the items of an earlier event, which Tag Manager would merge with these.
@@ -34,6 +36,8 @@ export const pushGa4 = (
           item_category: product.category,
           price: product.price,
           index: position,
+          // GA4 has no such field for the event. Of an item, it can be an item-scoped custom dimension.
+          ...(version && { item_list_version: version }),
         })),
       },
     },

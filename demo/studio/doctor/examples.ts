@@ -32,6 +32,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'product-disputed': 'It needs sources that disagree: test/unit/inspector/identity.test.ts has them.',
   'source-overruled': OF_UNIT,
   'source-finds-nothing': OF_UNIT,
+  'results-not-sent': 'It needs a shopper who does something with a list: test/e2e/shop/results.spec.ts has one.',
   'csp-blocks-pictures': SAME_PAGE,
   'pictures-broken': OF_UNIT,
   'price-zero': SAME_PAGE,

@@ -3,8 +3,8 @@ import type { Held } from './read-link.js';
 import type { Side } from './state.js';
 
 /** What the studio shows in the middle, or as a whole page. */
-export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'publish' | 'experiment' | 'check';
-const WHOLE: readonly View[] = ['saved', 'publish', 'experiment', 'check'];
+export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'publish' | 'results' | 'experiment' | 'check';
+const WHOLE: readonly View[] = ['saved', 'publish', 'results', 'experiment', 'check'];
 
 /** Whether a view is a page of its own, without the panes. */
 export const isWhole = (view: View): boolean => WHOLE.includes(view);

@@ -184,8 +184,8 @@ export class Studio {
   show(page: View): void {
     this.display.show(page);
     if (page === 'saved') void this.myLists.readCounts();
-    if (page === 'publish' || page === 'experiment') void this.publishing.open();
-    if (page === 'experiment') void this.experiments.read();
+    if (page === 'publish' || page === 'results' || page === 'experiment') void this.publishing.open();
+    if (page === 'results' || page === 'experiment') void this.experiments.read();
   }
 
   /** Sends the list's request again, without loading the page. */

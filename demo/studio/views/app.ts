@@ -7,6 +7,7 @@ import { experimentView } from './experiment-view.js';
 import { heldNotice } from './held-notice.js';
 import { outputPane } from './output-pane.js';
 import { publishView } from './publish-view.js';
+import { resultsView } from './results-view.js';
 import { savedView } from './saved-view.js';
 import { settingsPane } from './settings-pane.js';
 import { shareMenu } from './share-menu.js';
@@ -25,7 +26,13 @@ const PANES: readonly { id: Pane; title: string }[] = [
 const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
 
 /** The views without panes. */
-const WHOLE = { saved: savedView, publish: publishView, experiment: experimentView, check: checkView };
+const WHOLE = {
+  saved: savedView,
+  publish: publishView,
+  results: resultsView,
+  experiment: experimentView,
+  check: checkView,
+};
 
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
@@ -62,6 +69,7 @@ const VIEWS: readonly { id: View; title: string }[] = [
   { id: 'shop', title: 'In my shop' },
   { id: 'saved', title: 'My lists' },
   { id: 'publish', title: 'Publish' },
+  { id: 'results', title: 'Results' },
   { id: 'experiment', title: 'Experiments' },
   { id: 'check', title: 'Check' },
 ];

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { shareOf } from '../../../src/experiments/compare.js';
 import { goalOf } from '../model/goals.js';
 import { splitListId } from '../model/list-versions.js';
-import { compareResults } from '../model/results.js';
+import { compareResults } from '../model/results/compare-results.js';
 import { countsOf, otherVersions, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
 import type { Configuration } from '../model/state.js';

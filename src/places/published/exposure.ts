@@ -13,24 +13,27 @@ const KEY = 'recotag.exposed';
 
 type Call = (command: 'operation', name: string, body: object) => void;
 
-/** A line for each exposure. */
-const lineOf = ({ experiment, arm }: Chosen): string => JSON.stringify([experiment, arm]);
+/** A line for each exposure. It ends with the list, which `recotag-results.js` counts. */
+const lineOf = ({ experiment, arm }: Chosen, list?: string): string => JSON.stringify([experiment, arm, list]);
 
 const sentLines = (): string[] => readText(KEY, 'session')?.split('\n') ?? [];
 
-const wasSent = (chosen: Chosen): boolean => sentLines().includes(lineOf(chosen));
+const wasSent = ({ experiment, arm }: Chosen): boolean => {
+  const start = JSON.stringify([experiment, arm]).slice(0, -1);
+  return sentLines().some((line) => line.startsWith(start));
+};
 
 const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
   const layer: unknown = pageGlobal(dataLayer);
   if (Array.isArray(layer)) layer.push(entry);
 };
 
-const send = (chosen: Chosen): void => {
-  const { experiment, arm } = chosen;
+const send = ({ chosen, published }: ShoppersPlace): void => {
+  const { experiment, arm } = chosen!;
   const recotag = pageGlobal('recotag') as Call & { config: Config };
   // The shopper may have withdrawn consent since the arm was chosen.
-  if (!tagOnPage().deviceUUID || wasSent(chosen)) return;
-  storageOnPage()?.writeText(KEY, [...sentLines(), lineOf(chosen)].join('\n'), 'session');
+  if (!tagOnPage().deviceUUID || wasSent(chosen!)) return;
+  storageOnPage()?.writeText(KEY, [...sentLines(), lineOf(chosen!, published?.id)].join('\n'), 'session');
   ofDocument('dispatchEvent')(new CustomEvent('recotag:exposure', { detail: { experiment, arm } }));
   // https://support.google.com/analytics/answer/13126616
   push(recotag.config, { event: 'experience_impression', exp_variant_string: `recotag-${experiment}-${arm}` });
@@ -60,7 +63,7 @@ export const exposures = (): {
       // A place above the window counts, too: fast scrolling passes it between two frames. A list makes the page longer, so with a list
       // this would happen more often than without one.
       const isSeen = edge !== undefined && edge < height;
-      if (isSeen) send(place.chosen!);
+      if (isSeen) send(place);
       return !isSeen;
     });
   };

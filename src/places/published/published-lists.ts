@@ -49,7 +49,7 @@ export const publishedLists = (
     file = used;
     path = location.pathname;
     const { consent, deviceUUID } = tagOnPage();
-    const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined);
+    const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined, version);
     places = found.places;
     Object.assign(told, { version, unusable: found.unusable });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));

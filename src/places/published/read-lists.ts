@@ -55,9 +55,15 @@ const chooseArm = (
  * The place as this shopper sees it.
  *
  * @param device the `deviceUUID`; without it, experiments don't change the place
+ * @param version of the file
  * @returns undefined if the place is not shown now, or is not a place
  */
-const placeOf = (given: unknown, now: number, device: string | undefined): ShoppersPlace | undefined => {
+const placeOf = (
+  given: unknown,
+  now: number,
+  device: string | undefined,
+  version: number | undefined,
+): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
   if (typeof place.at !== 'string' || !isPlace(place) || !isLook(place) || !areFallbacks(place.fallback)) return;
   if (!isBetween(now, place.from, place.until)) return;
@@ -67,7 +73,19 @@ const placeOf = (given: unknown, now: number, device: string | undefined): Shopp
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
   const { at, where, element, fallback, id } = place;
   const named = id === undefined ? attributes : { 'list-id': `${id}`, ...attributes };
-  return { at, where, element, attributes: named, properties, parts, fallback, isAbsent: !!arm?.none, chosen };
+  const published = { id: id === undefined ? undefined : `${id}`, version };
+  return {
+    at,
+    where,
+    element,
+    attributes: named,
+    properties,
+    parts,
+    fallback,
+    isAbsent: !!arm?.none,
+    chosen,
+    published,
+  };
 };
 
 /** The places of a published file for this shopper, and the number of those that can't be used. Each place is judged by itself. */
@@ -75,12 +93,13 @@ export const placesFor = (
   places: readonly unknown[],
   now: number,
   device: string | undefined,
+  version?: number,
 ): { places: ShoppersPlace[]; unusable: number } => {
   let unusable = 0;
   const found = places.flatMap((given) => {
     try {
       const { from, until } = Object(given) as Published;
-      const place = placeOf(given, now, device);
+      const place = placeOf(given, now, device, version);
       if (!place && isBetween(now, from, until)) unusable += 1;
       return place ?? [];
     } catch {

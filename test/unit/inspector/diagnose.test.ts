@@ -278,6 +278,19 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
   ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
+  [
+    'results-not-sent',
+    { results: { url: 'https://shop.example/r', sent: 3, failed: 'the response has the status 503' } },
+    'status 503',
+  ],
+  [
+    'results-not-sent',
+    {
+      results: { url: 'https://relay.example/r', sent: 0, failed: 'the request failed' },
+      violations: [{ directive: 'connect-src', blocked: 'https://relay.example/r' }],
+    },
+    'https://relay.example: add it to connect-src',
+  ],
   ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
   [
     'cart-implausible',

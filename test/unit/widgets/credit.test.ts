@@ -34,6 +34,12 @@ test('the arguments of gtag() and items without `ecommerce` get it, too', () => 
   expect(given({ event: 'view_item', items: [item] }).entry).toMatchObject({ items: [about] });
 });
 
+test('a published list has a version', () => {
+  const entry = { event: 'add_to_cart', items: [item] };
+  giveCredit(ecommerceEvent(entry)!, () => ({ ...credit, version: 3 }));
+  expect(entry.items).toEqual([{ ...item, ...about, item_list_version: 3 }]);
+});
+
 test('the fields of `data-product-key` name the product', () => {
   expect(given({ event: 'view_item', ecommerce: { items: [{ article: '7' }] } }, 'article').items).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import type { PublishedPlace } from '../../../../src/protocol/published-lists.js
 import { Part } from '../part.js';
 import { looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import type { Publishing } from '../publish/publishing.js';
-import { type Results, StoreClient } from '../publish/store-client.js';
+import { addersOf } from '../results/list-results.js';
+import { type Results, readResults } from '../results/read-results.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -81,11 +82,11 @@ export class Experiments extends Part<ExperimentsState> {
     const { results } = this.state;
     const id = this.place?.id;
     const days = results?.days.filter(({ list }) => list === id) ?? [];
-    const sum = (name: 'shoppers' | 'adds') => days.reduce((total, day) => total + (Number(day[name]) || 0), 0);
-    const shoppers = sum('shoppers');
+    const shoppers = days.reduce((total, day) => total + day.shoppers, 0);
+    const adders = days.reduce((total, day) => total + (addersOf(day) ?? 0), 0);
     const count = new Set(days.map(({ day }) => day)).size;
     if (shoppers < 100 || !count) return undefined;
-    return { base: Math.min(1, sum('adds') / shoppers), perWeek: Math.round((shoppers / count) * 7), days: count };
+    return { base: Math.min(1, adders / shoppers), perWeek: Math.round((shoppers / count) * 7), days: count };
   }
 
   /** The base rate and the traffic: typed, or from the results. */
@@ -136,7 +137,7 @@ export class Experiments extends Part<ExperimentsState> {
     if (this.state.isReading) return;
     this.update({ isReading: true, problem: '' });
     try {
-      this.update({ results: await new StoreClient(this.publishing.state.access).results(), isReading: false });
+      this.update({ results: await readResults(this.publishing.state.access), isReading: false });
     } catch (error) {
       this.update({ isReading: false, problem: (error as Error).message });
     }

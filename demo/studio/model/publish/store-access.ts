@@ -10,9 +10,13 @@ export interface StoreAccess {
 }
 
 /** The demo's own store of published lists, and its results. */
-export const storeOf = ({ lists, results, sandbox }: Demo): StoreAccess => ({
-  pointerUrl: new URL(lists?.url || '/recotag-lists.json', location.origin).href,
-  token: lists?.token ?? '',
-  resultsUrl: new URL(results?.url || `${sandbox.baseUrl}/results`, location.origin).href,
-  resultsToken: results?.token ?? '',
-});
+export const storeOf = ({ lists, results }: Pick<Demo, 'lists' | 'results'>): StoreAccess => {
+  const pointerUrl = new URL(lists?.url || '/recotag-lists.json', location.origin).href;
+  return {
+    pointerUrl,
+    token: lists?.token ?? '',
+    // Beside the store, as the relay has it.
+    resultsUrl: new URL(results?.url || 'recotag-results', pointerUrl).href,
+    resultsToken: results?.token ?? '',
+  };
+};

@@ -1,6 +1,5 @@
-// The requests to the store of published lists, and to the results. No other file of the studio sends the token.
+// The requests to the store of published lists. No other file of the studio sends its token.
 import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
-import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {
@@ -14,22 +13,6 @@ export interface Draft extends Pointer {
   preview: string;
   /** an ISO date, or seconds since 1970 */
   expires: string | number;
-}
-
-/** The numbers of a list on one day. */
-interface ResultDay {
-  day: string;
-  list: string;
-  version?: number;
-  shoppers: number;
-  adds: number;
-}
-
-export interface Results {
-  source: 'relay' | 'sandbox' | 'simulation';
-  since: string;
-  days: ResultDay[];
-  experiments: Record<string, ExperimentNumbers>;
 }
 
 export type Moved = { isLost: false; etag: string; pointer: Pointer } | { isLost: true; pointer: Pointer };
@@ -109,29 +92,6 @@ export class StoreClient {
     const response = await this.#request(this.#beside('log'), { headers: this.#headers() });
     const { entries } = (await response.json()) as { entries: LogEntry[] };
     return Array.isArray(entries) ? entries : [];
-  }
-
-  async results(): Promise<Results> {
-    const { resultsUrl, resultsToken } = this.access;
-    const response = await this.#request(
-      resultsUrl,
-      {
-        cache: 'no-store',
-        ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
-      },
-      [404],
-    );
-    if (response.status === 404)
-      throw Error(
-        `${resultsUrl} has no results. Enter the right address in Publish, under “Where the lists are stored”.`,
-      );
-    const found = (await response.json()) as Partial<Results>;
-    return {
-      source: found.source ?? 'relay',
-      since: `${found.since ?? ''}`,
-      days: Array.isArray(found.days) ? found.days : [],
-      experiments: Object(found.experiments),
-    };
   }
 
   /** `/recotag-lists.json` → `/recotag-lists/drafts` */

@@ -1,6 +1,6 @@
 // Saved lists: export, import and validation; and the differences between two.
 import { expect, test } from 'vitest';
-import { compareResults } from '../../../../demo/studio/model/results.js';
+import { compareResults } from '../../../../demo/studio/model/results/compare-results.js';
 import {
   countsOf,
   differences,

@@ -1,0 +1,75 @@
+// The request to the results. No other file of the studio sends their token.
+import type { ExperimentNumbers } from '../experiment/reading.js';
+import type { StoreAccess } from '../publish/store-access.js';
+import { type Day, readDays } from './read-days.js';
+
+export const SOURCES = ['relay', 'sandbox', 'simulation'] as const;
+
+export type Source = (typeof SOURCES)[number];
+
+/** What shoppers did with the lists, and in the experiments. */
+export interface Results {
+  source: Source;
+  /** an ISO date; '' if the results don't say it */
+  since: string;
+  days: readonly Day[];
+  /** sentences about numbers that can't be true and are left out */
+  doubts: readonly string[];
+  experiments: Record<string, ExperimentNumbers>;
+}
+
+const WHERE = 'in Publish, under “Where the lists are stored”';
+
+const entriesOf = (value: unknown): [string, Record<string, unknown>][] =>
+  Object.entries(Object(value)).flatMap(([key, each]) =>
+    Object(each) === each ? [[key, each as Record<string, unknown>]] : [],
+  );
+
+/** What is no experiment is left out; `readExperiment` says which numbers can't be true. */
+const experimentsIn = (value: unknown): Results['experiments'] =>
+  Object.fromEntries(
+    entriesOf(value).map(([id, experiment]) => {
+      const daily = (Array.isArray(experiment.daily) ? experiment.daily : []).filter((day) => Object(day) === day);
+      return [
+        id,
+        { ...experiment, arms: Object.fromEntries(entriesOf(experiment.arms)), daily } as unknown as ExperimentNumbers,
+      ];
+    }),
+  );
+
+/** Why a response has no results, as a sentence for people. */
+const refusal = (status: number, place: string, token: string): string => {
+  if (status === 401 || status === 403)
+    return token
+      ? `${place} doesn’t accept the token for the results. Enter the right one ${WHERE}. Your developer has it as RECOTAG_RESULTS_TOKEN.`
+      : `${place} needs a token for the results. Enter it ${WHERE}. Your developer has it as RECOTAG_RESULTS_TOKEN.`;
+  if (status === 404) return `${place} has no results. Enter the right address ${WHERE}.`;
+  if (status === 429) return `${place} has been asked too often. Wait a minute, then choose Refresh.`;
+  if (status >= 500) return `${place} has a problem, status ${status}. Try again later. Pages may go on counting.`;
+  return `${place} responds with status ${status}. Check the address ${WHERE}.`;
+};
+
+/**
+ * Reads the results.
+ *
+ * @throws an error with a sentence for people
+ */
+export const readResults = async (
+  { resultsUrl, resultsToken }: Pick<StoreAccess, 'resultsUrl' | 'resultsToken'>,
+  send: typeof fetch = (...args) => fetch(...args),
+): Promise<Results> => {
+  const response = await send(resultsUrl, {
+    cache: 'no-store',
+    ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
+  }).catch(() => undefined);
+  if (!response)
+    throw Error(`${resultsUrl} does not respond. Check your connection, and the address ${WHERE}. No result is lost.`);
+  if (!response.ok) throw Error(refusal(response.status, resultsUrl, resultsToken));
+  const found = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  const source = SOURCES.find((each) => each === found?.source);
+  if (!found || !source || !Array.isArray(found.days))
+    throw Error(`${resultsUrl} responds with something that is no results. Check the address ${WHERE}.`);
+  const { days, doubts } = readDays(found.days);
+  const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
+  return { source, since, days, doubts, experiments: experimentsIn(found.experiments) };
+};

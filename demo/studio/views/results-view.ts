@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { nameOf } from '../model/publish/published-place.js';
+import { type ListResult, listResults, type Totals } from '../model/results/list-results.js';
+import type { Results } from '../model/results/read-results.js';
+import { sourceSentence } from '../model/results/source-sentence.js';
+import type { Studio } from '../model/studio.js';
+import { dayOf } from './interval-picture.js';
+import { icon } from './shared-controls.js';
+
+/** As many lists are shown at once. */
+const MOST_LISTS = 100;
+
+/** What shoppers did with the lists of the shop. */
+export const resultsView = (studio: Studio): TemplateResult => {
+  const { experiments, publishing } = studio;
+  const { problem, results, isReading } = experiments.state;
+  return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
+    <h2>Results</h2>
+    <p class="help">What shoppers do with each list. A shopper counts once a day, however often they do it.</p>
+    ${results ? html`<p class="source-line" role="status">${sourceSentence(results)} <span class="soft">${publishing.state.access.resultsUrl}</span></p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert">${problem} <button type="button" class="link" @click=${() => studio.show('publish')}>Open Publish</button></p>` : nothing}
+    <div class="row">
+      <button type="button" class="quiet" ?disabled=${isReading} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
+      <button type="button" class="quiet" @click=${() => studio.show('experiment')}>Experiments</button>
+    </div>
+    ${results ? content(studio, results) : html`<p class="none">${isReading ? 'Reading the results…' : 'The results can’t be read.'}</p>`}
+  </div>`;
+};
+
+const content = (studio: Studio, { days, doubts, source }: Results): TemplateResult => {
+  const lists = listResults(days);
+  return html`${
+    doubts.length
+      ? html`<div class="problem" role="alert"><p>Some numbers can’t be true, and are left out:</p><ul>${doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
+      : nothing
+  }
+  ${
+    lists.length
+      ? html`<div class="result-table" tabindex="0" role="region" aria-label="Results by list"><table>
+          <thead><tr>
+            <th scope="col">List</th><th scope="col">Shoppers who saw it</th><th scope="col">Clicked</th>
+            <th scope="col">Added to cart</th><th scope="col">Ordered</th><th scope="col">Value</th>
+          </tr></thead>
+          ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each))}
+        </table></div>
+        ${lists.length > MOST_LISTS ? html`<p class="help">And ${count(lists.length - MOST_LISTS)} more lists with fewer shoppers.</p>` : nothing}
+        <p class="help">“Ordered” are shoppers who chose a product in the list and ordered on the same day. A dash means that the results don’t have this number.</p>`
+      : html`<p class="none">${source === 'sandbox' ? html`Nobody has seen a list with an id yet. <a href="/" target="_blank" rel="noopener">Open the demo shop</a>, scroll to a published list, and put something into the cart.` : 'Nobody has seen a list with an id yet. Lists are counted on pages whose tag has data-results.'}</p>`
+  }`;
+};
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const cell = (value: number | undefined, shoppers: number): TemplateResult =>
+  value === undefined
+    ? html`<td>–</td>`
+    : html`<td>${count(value)}${shoppers && value <= shoppers ? html` <span class="soft">${(value / shoppers).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>` : nothing}</td>`;
+
+const cells = ({ shoppers, clickers, adders, orderers, value }: Totals): TemplateResult =>
+  html`<td>${count(shoppers)}</td>${cell(clickers, shoppers)}${cell(adders, shoppers)}${cell(orderers, shoppers)}<td>${value === undefined ? '–' : value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</td>`;
+
+/** A list, and its versions if there is more than one. */
+const rows = (studio: Studio, { list, versions, ...all }: ListResult): TemplateResult => {
+  const place = studio.publishing.state.places.find(({ id }) => id === list);
+  const [only] = versions;
+  const versionText = (version: number | undefined) => (version ? `Version ${version}` : 'In a template');
+  return html`<tbody>
+    <tr><th scope="row">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
+    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
+  </tbody>`;
+};
