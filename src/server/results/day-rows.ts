@@ -1,3 +1,4 @@
+import { type Budget, hasRoom } from './budget.js';
 import type { Line } from './line.js';
 
 /** The numbers of a list on a day. */
@@ -41,7 +42,7 @@ interface Selected {
 }
 
 /** Adds up the lines of a day: all of the first pass, then all of the second. @param cap of the value of a shopper's orders */
-export const dayRows = (day: string, cap: number) => {
+export const dayRows = (day: string, cap: number, budget: Budget) => {
   const rows = new Map<string, Open>();
   const selections = new Map<string, Selected[]>();
 
@@ -70,7 +71,9 @@ export const dayRows = (day: string, cap: number) => {
         const open = rowOf(line[4], line[5]);
         if (!open) return;
         const { row, done } = open;
-        const before = done.get(shopper) ?? 0;
+        const known = done.get(shopper);
+        if (known === undefined && !hasRoom(budget)) return;
+        const before = known ?? 0;
         const bit = BITS[kind];
         done.set(shopper, before | bit);
         const isFirst = !(before & bit);

@@ -3,8 +3,8 @@ import type { Line } from './line.js';
 
 /** Characters that may wait for a slow disk. */
 const MOST_WAITING = 8_000_000;
-/** Bytes of the file of a day: ten million facts. It bounds what a flood of forged facts can store. */
-const MOST_STORED = 1_000_000_000;
+/** Bytes of the file of a day: some three million facts. It bounds what a flood of forged facts can store. */
+const MOST_STORED = 400_000_000;
 
 /** No more facts can be stored now. */
 export class TooMany extends Error {

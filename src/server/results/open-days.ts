@@ -1,4 +1,5 @@
 import type { Folder } from '../lists/folder.js';
+import { newBudget } from './budget.js';
 import { dayRows } from './day-rows.js';
 import { isOfDay, type Line, lineFrom } from './line.js';
 import { type TouchedShoppers, touchedShoppers } from './touched.js';
@@ -40,7 +41,8 @@ export const readDays = async (
   cap: number,
   through: (experiment: string) => string | undefined,
 ) => {
-  const rows = new Map(days.map((day) => [day, dayRows(day, cap)]));
+  const budget = newBudget();
+  const rows = new Map(days.map((day) => [day, dayRows(day, cap, budget)]));
   const experiments = new Map<string, TouchedShoppers>();
 
   const add = (day: string, line: Line): void => {
@@ -52,7 +54,7 @@ export const readDays = async (
     if (day <= (through(key) ?? '9')) return;
     let touched = experiments.get(key);
     if (!touched) {
-      touched = touchedShoppers();
+      touched = touchedShoppers(budget);
       experiments.set(key, touched);
     }
     touched.add(line);
@@ -66,5 +68,5 @@ export const readDays = async (
             const line = lineFrom(text, pass);
             if (line) add(day, line);
           }
-  return { rows: [...rows.values()].flatMap((each) => each.rows()), experiments };
+  return { rows: [...rows.values()].flatMap((each) => each.rows()), experiments, isIncomplete: budget.left <= 0 };
 };

@@ -29,6 +29,8 @@ export interface StoreOptions {
 export interface Results {
   /** when the first fact was stored */
   since: string | undefined;
+  /** there were too many shoppers to read all that was stored today */
+  incomplete?: true;
   currency: string | undefined;
   days: DayRow[];
   experiments: Record<string, ExperimentNumbers>;
@@ -131,16 +133,16 @@ export const resultsStore = ({ folder: root, cap, currency, keepDays, clock = wa
     return { running, headers, ...(await readDays(folder, days, cap, (key) => headers.get(key)?.through)) };
   };
 
-  type Sums = Pick<Results, 'experiments'> & { rows: DayRow[] };
+  type Sums = Pick<Results, 'experiments'> & { rows: DayRow[]; isIncomplete: boolean };
   const addUp = async (days: readonly string[]): Promise<Sums> => {
-    const { running, headers, rows, experiments: touched } = await openNow(days);
+    const { running, headers, rows, experiments: touched, isIncomplete } = await openNow(days);
     const numbers: [string, ExperimentNumbers][] = [];
     for (const each of running) {
       const { key, id } = each;
       const shoppers = touched.get(key) ?? touchedShoppers();
       numbers.push([id, await numbersOf(folder, each, headers.get(key)!, shoppers, cap)]);
     }
-    return { rows, experiments: Object.fromEntries(numbers) };
+    return { rows, experiments: Object.fromEntries(numbers), isIncomplete };
   };
 
   let last: { trace: string; sums: Sums; until: number } | undefined;
@@ -224,7 +226,7 @@ export const resultsStore = ({ folder: root, cap, currency, keepDays, clock = wa
       reading ??= openSums().finally(() => {
         reading = undefined;
       });
-      const { rows, experiments: running } = await reading;
+      const { rows, experiments: running, isIncomplete } = await reading;
       await experiments.running(); // looks for those that another process has ended
       const ended = experiments.ended().map(({ id, numbers }) => [id, numbers] as const);
       const closed = (await folder.list(DAYS)).flatMap((name) => /^(\d{4}-\d\d-\d\d)\.json$/.exec(name)?.[1] ?? []);
@@ -234,6 +236,7 @@ export const resultsStore = ({ folder: root, cap, currency, keepDays, clock = wa
       const [since, first] = [await folder.read('since'), await folder.read('currency')];
       return {
         since: since && `${since}`,
+        ...(isIncomplete && { incomplete: true }),
         currency: currency ?? (first && `${first}`),
         days,
         experiments: { ...running, ...Object.fromEntries(ended) },

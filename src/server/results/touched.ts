@@ -1,4 +1,5 @@
 import type { Done } from './arm-numbers.js';
+import { type Budget, hasRoom, newBudget } from './budget.js';
 import type { Line } from './line.js';
 
 /** A shopper in the lines of the days that are open. */
@@ -27,13 +28,13 @@ export const together = (one: Done, other: Done | undefined, cap: number): Done 
 export type TouchedShoppers = ReturnType<typeof touchedShoppers>;
 
 /** Collects the lines of an experiment: all of the first pass, then all of the second. */
-export const touchedShoppers = () => {
+export const touchedShoppers = (budget: Budget = newBudget()) => {
   const shoppers = new Map<string, Touched>();
   let hasExposures = false;
 
-  const of = (shopper: string): Touched => {
+  const of = (shopper: string): Touched | undefined => {
     let found = shoppers.get(shopper);
-    if (!found) {
+    if (!found && hasRoom(budget)) {
       found = {
         exposedAt: Number.POSITIVE_INFINITY,
         arm: undefined,
@@ -69,6 +70,7 @@ export const touchedShoppers = () => {
     add(line: Line): void {
       const [, kind, shopper, moment] = line;
       const found = of(shopper);
+      if (!found) return;
       if (kind === 'exposure') exposure(found, moment, line[5]);
       if (kind === 'forget') forget(found, moment);
       if (kind === 'exposure' || kind === 'forget' || moment <= found.forgottenAt) return;

@@ -3,6 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statS
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
+import { dayRows } from '../../../../src/server/results/day-rows.js';
+import { touchedShoppers } from '../../../../src/server/results/touched.js';
 import { add, cart, click, DAY, exposure, openResults, order, START, shopper, view } from './requests.js';
 
 /** All that is stored, as one text. */
@@ -205,4 +207,14 @@ it('bounds experiments, arms and lines', async () => {
   const { experiments } = await numbers();
   expect(Object.keys(experiments)).toHaveLength(100);
   expect(Object.keys(experiments.e1.arms)).toHaveLength(20);
+});
+
+it('reads no more shoppers than fit into memory', () => {
+  const budget = { left: 2 };
+  const rows = dayRows('2026-11-24', 1000, budget);
+  const touched = touchedShoppers(budget);
+  for (const each of ['a', 'a', 'b', 'c']) rows.add([1, 'view', each, 1, 'home', null]);
+  for (const each of ['a', 'd']) touched.add([1, 'exposure', each, 1, 'e1', 'A']);
+  expect(rows.rows()).toMatchObject([{ shoppers: 2, views: 3 }]);
+  expect(touched.shoppers.size).toBe(0);
 });
