@@ -205,6 +205,11 @@ test('nothing without consent, in a preview and from robots that are skipped', a
     await aMoment();
   }
   await visit.open('/?consent=granted');
+  await page.evaluate(() => recotag('config', { bots: 'skip' }));
+  expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
+  await seeAndAdd();
+  await aMoment();
+  expect(recorder.posted).toEqual([]);
   await page.evaluate(() => sessionStorage.setItem('recotag.preview', 'a.1.b'));
   await page.evaluate(() => localStorage.clear());
   await visit.open('/');
