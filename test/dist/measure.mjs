@@ -26,6 +26,8 @@ export const limits = {
   'recotag-carousel.js': 1536,
   'recotag-next-page.js': 1152,
   'recotag-own-cards.js': 1280,
+  // Only where a list has `rules`.
+  'recotag-rules.js': 1536,
   'recotag-credit.js': 2304,
   'recotag-inspector.js': 30720,
   'recotag-inspector-views.js': 7168,

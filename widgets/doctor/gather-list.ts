@@ -3,7 +3,7 @@ import type { Config } from '../../src/protocol/config.js';
 import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
-import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
+import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { attributeTroubles } from './misspelt.js';
@@ -18,7 +18,7 @@ const MOST_PICTURES = 5;
 
 const reasonsOf = (fates: readonly ProductFate[], list: PageList): Reason[] => {
   const reasons = new Map<string, string[]>();
-  for (const fate of fates.filter(({ why }) => why !== 'shown')) {
+  for (const fate of fates.filter((each) => !isShown(each))) {
     const words = fateWords(fate, list);
     reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
   }
