@@ -103,7 +103,7 @@ export const pinProblem = (
   if (attributes.product === id) return 'Not shown here: the list is about this product.';
   if ((attributes.exclude ?? '').split(/\s+/).includes(id)) return 'Not shown: you always hide this product.';
   const product = products.find((each) => each.id === id);
-  if (!product) return;
+  if (!product) return products[0] && 'Not shown: your product data doesn’t have this product.';
   if (product.isSoldOut) return 'Not shown: it is sold out.';
   if (has(brands, product.manufacturer)) return 'Not shown: you hide its brand.';
   if (has(categories, product.category)) return 'Not shown: you hide its category.';

@@ -160,10 +160,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   const { soldOut, ...others } = hide;
   return html`${names('categories', 'Hide categories', known(products.map(({ category }) => category)), 'As your product data names them, for example “Shoes” or “Sport > Shoes”.')}
     ${names('brands', 'Hide brands', known(products.map(({ manufacturer }) => manufacturer)), 'By the manufacturer in your product data.')}
-    <div class="setting">
-      <div class="setting-name" id="rules-price">Hide by price</div>
-      <div class="price-fields" role="group" aria-labelledby="rules-price">${price('priceBelow', 'Cheaper than')} ${price('priceAbove', 'Dearer than')}</div>
-    </div>
+    <div class="setting price-fields">${price('priceBelow', 'Hide cheaper than')} ${price('priceAbove', 'Hide dearer than')}</div>
     <div class="setting inline">
       <div class="setting-name"><label for="rules-sold-out">Hide sold-out products</label></div>
       <input id="rules-sold-out" class="switch" type="checkbox" role="switch" aria-describedby="rules-sold-out-help" .checked=${live(!!soldOut)} @change=${(event: Event) => set({ ...others, ...(fieldIn(event).checked && { soldOut: true as const }) })} />
