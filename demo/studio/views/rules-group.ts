@@ -1,4 +1,5 @@
 import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeRules, pinProblem, type Rules, rulesOf, rulesText, serviceStillDecides } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
@@ -44,7 +45,7 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
   const add = (event: SubmitEvent) => {
     const sought = taken(event, 'pinned');
     const found = products.find(({ id, name }) => name.toLowerCase() === sought.toLowerCase() || id === sought);
-    if (!found && !isOwn) return studio.say(sought ? `There is no product “${sought}”.` : 'Choose a product first.');
+    if (sought && !found && !isOwn) return studio.say(`There is no product “${sought}”.`);
     const id = found?.id ?? sought;
     if (!id || pin.some((each) => each.id === id)) return;
     const position = [...Array(MOST_POSITION).keys()].find((each) => !pin.some((other) => other.position === each + 1));
@@ -78,16 +79,20 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     <div class="setting-name"><label for="rules-pin">Always show a product</label></div>
     ${
       pin.length
-        ? html`<ul class="pins" aria-label="Pinned products">${pin.map((each) => {
-            const name = nameOf(each.id);
-            const problem = pinProblem(each, studio.configuration, limitOf(studio), knownProducts(studio));
-            return html`<li>
+        ? html`<ul class="pins" aria-label="Pinned products">${repeat(
+            pin,
+            ({ id }) => id,
+            (each) => {
+              const name = nameOf(each.id);
+              const problem = pinProblem(each, studio.configuration, limitOf(studio), knownProducts(studio));
+              return html`<li>
               <span class="pin-name">${name}</span>
-              <input type="number" min="1" max=${MOST_POSITION} step="1" required inputmode="numeric" aria-label="Position of ${name}" .value=${live(`${each.position}`)} @change=${(event: Event) => move(each.id, event)} />
+              <input type="number" min="1" max=${MOST_POSITION} step="1" required inputmode="numeric" aria-label="Position of ${name}" .value=${`${each.position}`} @change=${(event: Event) => move(each.id, event)} />
               <button type="button" class="reset" aria-label="Unpin ${name}" title="Unpin" @click=${() => remove(each.id)}>${icon('reset')}</button>
               ${problem ? html`<p class="problem">${problem}</p>` : nothing}
             </li>`;
-          })}</ul>`
+            },
+          )}</ul>`
         : nothing
     }
     <div class="add-row">
@@ -155,7 +160,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
         field.value = `${before ?? ''}`;
       }
     };
-    return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${live(`${hide[what] ?? ''}`)} @change=${change} /></label>`;
+    return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
   };
   const { soldOut, ...others } = hide;
   return html`${names('categories', 'Hide categories', known(products.map(({ category }) => category)), 'As your product data names them, for example “Shoes” or “Sport > Shoes”.')}

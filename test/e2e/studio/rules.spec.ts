@@ -63,7 +63,9 @@ test('pinned and hidden products are in the preview, in the code, in the changes
   await page.getByRole('button', { name: 'Add to the shop', exact: true }).click();
   await expect(page.getByText(`Rule: “${chosen.name}” is always at position 2`)).toBeVisible();
   await expect(page.getByText('Rule: hides products dearer than 50')).toBeVisible();
+  await expect(page.locator('.changes li')).toHaveText([/is new/]);
   await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Why').fill('Rules');
   await page.getByRole('button', { name: 'Publish', exact: true }).last().click();
   await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
 

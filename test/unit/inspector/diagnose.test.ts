@@ -476,7 +476,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
   [
     'rules-refused',
-    { lists: list({ rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },
+    { lists: list({ hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },
     'correct the attribute rules, where pin[0].id must be text',
   ],
   [
@@ -486,7 +486,13 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   [
     'rules-without-data',
-    { lists: list({ from: 'catalog-url /api', rules: { problems: [], lacks: ['manufacturer', 'price'] } }) },
+    {
+      lists: list({
+        hasCatalogue: true,
+        from: 'catalog-url /api',
+        rules: { problems: [], lacks: ['manufacturer', 'price'] },
+      }),
+    },
     'none of them has manufacturer or price',
     'catalog-url /api',
   ],
