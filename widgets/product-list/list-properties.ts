@@ -1,5 +1,4 @@
 // Generated from widgets/attributes.ts: npm run manifest
-
 import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { Rules } from '../element/rule.js';
 import { code, flag, json, oneOf, text, whole } from '../element/rules.js';

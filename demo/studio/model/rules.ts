@@ -1,5 +1,4 @@
-import { type ListRules, readRules } from '../../../src/protocol/list-rules.js';
-import { plainText } from '../../../src/protocol/plain-text.js';
+import { type ListRules, MOST_NAMES, readRules } from '../../../src/protocol/list-rules.js';
 import type { Configuration } from './state.js';
 
 /** A shop's rules for a list, as the studio edits them. */
@@ -24,7 +23,9 @@ export const tidyRules = (given: unknown): Rules | undefined => {
   const { pins, priceBelow, priceAbove, soldOut } = readRules(given);
   const hide = Object((given as Partial<Rules> | undefined)?.hide) as Record<string, unknown>;
   const texts = (all: unknown): string[] =>
-    Array.isArray(all) ? [...new Set(all.slice(0, 200).map(plainText).filter(Boolean))] : [];
+    Array.isArray(all)
+      ? [...new Set(all.slice(0, MOST_NAMES).flatMap((each) => (typeof each === 'string' && each.trim()) || []))]
+      : [];
   const [brands, categories] = [texts(hide.brands), texts(hide.categories)];
   const kept: Rules['hide'] = {
     ...(brands.length && { brands }),
