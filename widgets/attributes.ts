@@ -297,6 +297,21 @@ export const attributes: readonly AttributeRow[] = [
     ofFallback: true,
   },
   {
+    property: 'rules',
+    kind: 'json',
+    type: 'ListRules',
+    from: { ListRules: '../src/protocol/list-rules.js' },
+    default: 'none',
+    change: 'choice',
+    about:
+      'The shop’s [rules](#rules): products at fixed positions, and brands, categories, prices and sold-out products to leave out.',
+    example: {
+      value: '{"pin":[{"id":"fell-runner","position":1}],"hide":{"priceAbove":150}}',
+      beside: `area="home" limit="3" ${CATALOGUE}`,
+    },
+    ofFallback: true,
+  },
+  {
     property: 'pictureUrl',
     kind: 'text',
     format: 'address',

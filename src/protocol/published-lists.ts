@@ -1,3 +1,5 @@
+import type { ListRules } from './list-rules.js';
+
 /** Custom properties of the lists, and the few other CSS properties that a published list may set on itself. */
 export const PROPERTY_NAME = /^(--reco-[a-z0-9-]{1,60}|font-family|font-size|color|margin-block)$/;
 /** Names of parts. */
@@ -39,10 +41,7 @@ export interface PublishedPlace extends Look {
   from?: string;
   until?: string;
   experiment?: { id: string; arms: PublishedArm[]; coverage?: number; planned?: number; lift?: number };
-  rules?: {
-    pin?: { id: string; position: number }[];
-    hide?: { brands?: string[]; categories?: string[]; priceBelow?: number; priceAbove?: number; soldOut?: true };
-  };
+  rules?: ListRules;
   fallback?: (Look & { element: PublishedPlace['element'] })[];
 }
 

@@ -91,6 +91,7 @@ const rooms: Record<string, string[]> = {
     'src/places/css',
     'src/sources',
     'type:src/protocol',
+    'src/protocol/list-rules',
     'lit',
     'axe-core',
     'fflate',

@@ -1,7 +1,10 @@
 // The list, server rendering and the inspector agree on which products are shown, whatever the service and the shop's catalogue answer.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { missingIds } from '../../src/protocol/shown-products.js';
+import type { ListRules } from '../../src/protocol/list-rules.js';
+import { plainText } from '../../src/protocol/plain-text.js';
+import type { Product } from '../../src/protocol/product.js';
+import { type ChoiceRules, type Fate, missingIds } from '../../src/protocol/shown-products.js';
 import type { Client } from '../../src/server/client/client.js';
 import { renderList } from '../../src/server/render/render-list.js';
 import { fateWords } from '../../widgets/doctor/lists/fates.js';
@@ -16,14 +19,20 @@ beforeAll(() => {
   vi.stubGlobal('document', document);
   vi.stubGlobal('Document', { prototype: document });
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const ID = fc.constantFrom('1', '2', '3', '4', '5', '6', 'g', '007', '');
 const received = fc
-  .record({ id: ID, erp: ID, name: fc.constantFrom('', 'Shoe'), price: fc.constantFrom(undefined, 0, 10) })
+  .record({ id: ID, erp: ID, name: fc.constantFrom('', 'Shoe '), price: fc.constantFrom(undefined, 0, 10) })
   .filter(({ id }) => id !== '')
   .map(({ id, erp, ...fields }) =>
-    product(id, { ...fields, ids: { productId: id, erp }, url: `/p/${id}`, displayName: fields.name }),
+    product(id, {
+      ...{ ...fields, ids: { productId: id, erp }, url: `/p/${id}` },
+      ...(fields.name && { name: fields.name + id, displayName: fields.name + id }),
+    }),
   );
 
 /** What a catalogue should not have in a field. */
@@ -60,12 +69,36 @@ const said = fc
       ),
       groupId: field('g', 'h', 7, '7', '3'),
       manufacturer: field('Maker', { name: 'Maker' }),
+      category: field('Shoes', 'Sport > Shoes', 'Bags'),
     },
     { requiredKeys: ['id'] },
   )
+  .map((fields) => (fields.name === 'Own shoe' ? { ...fields, name: `Own shoe ${plainText(fields.id)}` } : fields))
   .map((fields) => Object.defineProperty(fields, 'broken', BROKEN));
 
+const names = (...all: string[]) => fc.uniqueArray(fc.constantFrom(...all), { maxLength: 2 });
+const rules = fc
+  .record(
+    {
+      pin: fc.array(fc.record({ id: ID, position: fc.integer({ min: 1, max: 7 }) }), { maxLength: 3 }),
+      hide: fc.record(
+        {
+          brands: names('maker', 'Other'),
+          categories: names('shoes', 'Sport'),
+          priceBelow: fc.constantFrom(0, 5, 11),
+          priceAbove: fc.constantFrom(5, 11, 20),
+          soldOut: fc.constant(true),
+        },
+        { requiredKeys: [] },
+      ),
+      junk: fc.constantFrom(...GARBAGE.filter((each) => typeof each !== 'symbol')),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((each) => !!each);
+
 const plan = fc.record({
+  rules: fc.option(rules, { nil: undefined }),
   answer: fc.array(received, { maxLength: 12 }),
   catalogue: fc.option(
     fc.array(fc.oneof({ weight: 9, arbitrary: said }, fc.constantFrom(...GARBAGE)), { maxLength: 12 }),
@@ -77,42 +110,111 @@ const plan = fc.record({
   showSoldOut: fc.boolean(),
 });
 
+/** The promises of rules that a choice breaks, said without the code that applies them. */
+const broken = (
+  products: readonly Product[],
+  given: ListRules | undefined,
+  answer: readonly Product[],
+  {
+    limit,
+    product,
+    exclude,
+    zeroPrice,
+    fates,
+  }: Omit<ChoiceRules, 'exclude'> & { exclude: string; fates: readonly Fate[] },
+): string[] => {
+  const { pin = [], hide = {} } = given ?? {};
+  const pinned = new Set(fates.filter(({ why }) => why === 'pinned').map((each) => each.product.id));
+  const rest = products.filter(({ id }) => !pinned.has(id));
+  const isSoldOut = ({ availability }: Product) => availability === 'sold-out';
+  const order = answer.map(({ id }) => id);
+  const isInOrder = (some: Product[]) => {
+    let place = -1;
+    return some.every(({ id }) => (place = order.indexOf(id, place + 1)) >= 0);
+  };
+  const hasPosition = (id: string) => {
+    const at = products.findIndex((each) => each.id === id);
+    const ids = [id, ...answer.filter((each) => each.id === id).flatMap((each) => Object.values(each.ids))];
+    const positions = pin.filter((each) => ids.includes(each.id)).map(({ position }) => position - 1);
+    // With too few other products, pinned ones are last.
+    return (
+      positions.includes(at) || (at < Math.max(...positions) && products.slice(at).every((each) => pinned.has(each.id)))
+    );
+  };
+  const isHidden = ({ manufacturer, category, price, availability }: Product) =>
+    hide.brands?.includes(manufacturer.toLowerCase()) ||
+    hide.categories?.some((name) => category.toLowerCase().includes(name.toLowerCase())) ||
+    ((price || (price === 0 && zeroPrice === 'free')) &&
+      (price < (hide.priceBelow ?? 0) || price > (hide.priceAbove ?? 99))) ||
+    (hide.soldOut && availability === 'sold-out');
+  const promises = {
+    'at most limit': products.length <= limit,
+    'each once': new Set(products.map(({ id }) => id)).size === products.length,
+    'pinned at their positions': [...pinned].every(hasPosition),
+    'no pinned one is sold out': !products.some((each) => pinned.has(each.id) && isSoldOut(each)),
+    'the others in order': isInOrder(rest.filter((each) => !isSoldOut(each))) && isInOrder(rest.filter(isSoldOut)),
+    'sold-out ones last': rest.map(isSoldOut).join() === rest.map(isSoldOut).sort().join(),
+    'nothing hidden': !products.some(isHidden),
+    'nothing excluded': !products.some(({ id }) => id === product || exclude.split(' ').includes(id)),
+  };
+  return Object.entries(promises).flatMap(([promise, isHeld]) => (isHeld ? [] : promise));
+};
+
 test('on 10,000 random answers', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { signal } = new AbortController();
   const counts: Record<string, number> = {};
   await fc.assert(
-    fc.asyncProperty(plan, async ({ answer, catalogue, limit, product, exclude, zeroPrice, showSoldOut }) => {
-      const resolveProducts = catalogue ? async () => catalogue as never : undefined;
-      const rules = { limit, product, exclude, zeroPrice, showSoldOut, excludeCart: false, dedupe: false };
-      const list = { ...rules, resolveProducts };
-      const stub = { element: list, ownProduct: product } as unknown as ListView;
-      const choice = await chooseProducts(stub, answer, [], new WeakMap(), signal);
-      const shown = choice.products.map(({ id }) => id);
+    fc.asyncProperty(
+      plan,
+      async ({ answer, catalogue, limit, product, exclude, zeroPrice, showSoldOut, rules: given }) => {
+        const resolveProducts = catalogue ? async () => catalogue as never : undefined;
+        const rules = { limit, product, exclude, zeroPrice, showSoldOut, excludeCart: false, dedupe: false };
+        const list = { ...rules, resolveProducts, rules: given };
+        const stub = { element: list, ownProduct: product } as unknown as ListView;
+        const choice = await chooseProducts(stub, answer, [], new WeakMap(), signal);
+        const shown = choice.products.map(({ id }) => id);
 
-      const client = { reco: async () => answer } as unknown as Client;
-      const attributes = { limit, product, exclude, 'zero-price': zeroPrice, 'show-sold-out': showSoldOut };
-      const onError = (error: unknown) => {
-        throw error;
-      };
-      const html = await renderList(client, 'reco-list', attributes, { resolveProducts, onError });
-      expect([...html.matchAll(/<a href="\/p\/([^"]*)"/g)].map(([, id]) => id)).toEqual(shown);
+        const client = { reco: async () => answer } as unknown as Client;
+        const attributes = {
+          limit,
+          product,
+          exclude,
+          'zero-price': zeroPrice,
+          'show-sold-out': showSoldOut,
+          rules: JSON.stringify(given),
+        };
+        const onError = (error: unknown) => {
+          throw error;
+        };
+        const html = await renderList(client, 'reco-list', attributes, { resolveProducts, onError });
+        expect([...html.matchAll(/<li>.*?<(?:a|span)[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(
+          choice.products.map(({ displayName, name, id }) => (displayName || name || id).replace('\u0000', '')),
+        );
+        const added = choice.fates.filter(({ isAdded }) => isAdded);
+        expect(broken(choice.products, given, answer, { ...rules, fates: choice.fates })).toEqual([]);
 
-      const element = { ...list, localName: 'reco-list', getAttribute: () => null, products: choice.products };
-      const view = { state: { answer, fates: choice.fates } };
-      const page = { ...element, state: shown[0] ? 'ready' : 'empty', view } as unknown as PageList;
-      const [story] = listStories([page], [], [], undefined);
-      expect(story!.fates.map(({ id }) => id)).toEqual(answer.map(({ id }) => id));
-      const told = story!.fates.filter((fate) => fateWords(fate, page) === 'shown').map(({ id }) => id);
-      expect(told.sort()).toEqual([...shown].sort());
+        const element = { ...list, localName: 'reco-list', getAttribute: () => null, products: choice.products };
+        const view = { state: { answer, fates: choice.fates } };
+        const page = { ...element, state: shown[0] ? 'ready' : 'empty', view } as unknown as PageList;
+        const [story] = listStories([page], [], [], undefined);
+        expect(story!.fates.map(({ id }) => id)).toEqual(
+          [...answer, ...added.map((each) => each.product)].map(({ id }) => id),
+        );
+        const told = story!.fates.filter((fate) => fateWords(fate, page).startsWith('shown')).map(({ id }) => id);
+        expect(told.sort()).toEqual([...shown].sort());
 
-      const missing = missingIds(choice.fates);
-      expect(missing.filter((id) => shown.includes(id))).toEqual([]);
-      for (const { why } of story!.fates) counts[why] = (counts[why] ?? 0) + 1;
-    }),
+        const missing = missingIds(choice.fates);
+        expect(missing.filter((id) => shown.includes(id))).toEqual([]);
+        for (const { why } of story!.fates) counts[why] = (counts[why] ?? 0) + 1;
+      },
+    ),
     { numRuns: 10_000 },
   );
   // Each reason occurred that doesn't depend on the cart and on other lists.
   expect(Object.keys(counts).sort()).toEqual(
-    'after-limit discontinued excluded itself same-group shown sold-out twice unknown zero-price'.split(' '),
+    'after-limit brand category discontinued excluded itself pinned price same-group shown sold-out twice unknown zero-price'.split(
+      ' ',
+    ),
   );
 });

@@ -84,6 +84,8 @@ export interface ListFacts
   locale?: string | undefined;
   /** keys of `texts` */
   words: readonly string[];
+  /** its rules: what is wrong with them, and the fields of products that they need and no product has; undefined without rules */
+  rules?: { problems: readonly string[]; lacks: readonly string[] } | undefined;
   /** pictures that are not shown, with the result of loading each one again */
   pictures: readonly { url: string; trial: PictureTrial }[];
   pictureCount: number;

@@ -1,9 +1,10 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
+import { readRules } from '../../src/protocol/list-rules.js';
 import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
-import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
+import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { attributeTroubles } from './misspelt.js';
@@ -18,7 +19,7 @@ const MOST_PICTURES = 5;
 
 const reasonsOf = (fates: readonly ProductFate[], list: PageList): Reason[] => {
   const reasons = new Map<string, string[]>();
-  for (const fate of fates.filter(({ why }) => why !== 'shown')) {
+  for (const fate of fates.filter((each) => !isShown(each))) {
     const words = fateWords(fate, list);
     reasons.set(words, [...(reasons.get(words) ?? []), fate.id]);
   }
@@ -51,6 +52,21 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
     session.handlesActions ||
     session.listensToActions?.();
   return isKnown ? 'known' : 'none';
+};
+
+/** What is wrong with a list's rules, and what the shop's data lacks for them. */
+const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate[]): ListFacts['rules'] => {
+  if (!rules) return;
+  const { brands, categories, priceBelow, priceAbove, soldOut, problems } = readRules(rules);
+  const isLost = (field: string, why: ProductFate['why']): boolean =>
+    !!products[0] && products.every((each) => !each[field]) && !fates.some((fate) => fate.why === why);
+  const lacks = [
+    brands.size && isLost('manufacturer', 'brand') && 'manufacturer',
+    categories.size && isLost('category', 'category') && 'category',
+    (priceBelow >= 0 || priceAbove >= 0) && isLost('price', 'price') && 'price',
+    soldOut && isLost('availability', 'sold-out') && 'availability',
+  ];
+  return { problems, lacks: lacks.filter((field) => typeof field === 'string') };
 };
 
 /** The facts of a list. */
@@ -98,6 +114,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
       (list.products ?? []).some(({ price }) => price),
     locale: list.locale,
     words: Object.keys(list.texts ?? {}),
+    rules: rulesOf(list, fates),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
       const trial = answerTo(pictureQuestion(url));

@@ -25,7 +25,7 @@ export abstract class CheckedElement extends LitElement {
       if (value !== undefined) return value;
       const used = rule.nearest?.(given) ?? fallback;
       warn(
-        `<${element.localName}> ${attribute || String(name)} must be ${rule.must}, not "${given}": ${used ?? rule.called} is used`,
+        `<${element.localName}> ${attribute || String(name)} must be ${rule.must}, not "${`${given}`.slice(0, 99)}": ${used ?? rule.called} is used`,
       );
       return used;
     };

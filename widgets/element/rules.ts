@@ -46,16 +46,20 @@ export const oneOf = <Word extends string | undefined>(first: Word, ...others: W
   called: 'the default',
 });
 
-/** An object, or JSON that describes one. */
+/** More characters than any JSON in an attribute needs. */
+const MOST_JSON = 200_000;
+
+/** An object, or JSON that describes one. Another object with the same content is no change, since frameworks create one with each render. */
 export const json = <Value extends object>(called: string): Rule<Value | undefined> => ({
   read: (given) => {
     try {
-      const value = typeof given === 'string' ? JSON.parse(given) : given;
-      return Object(value) === value ? value : undefined;
+      const value = typeof given === 'string' ? JSON.parse(given.slice(0, MOST_JSON)) : given;
+      return Object(value) === value && JSON.stringify(value) ? value : undefined;
     } catch {
-      // Invalid JSON is an invalid value.
+      // Invalid JSON is an invalid value, and so is an object that can't be JSON.
     }
   },
+  hasChanged: (value, other) => JSON.stringify(value) !== JSON.stringify(other),
   must: 'JSON of an object',
   called,
 });

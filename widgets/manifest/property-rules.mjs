@@ -43,10 +43,14 @@ const imports = (all, folder) => {
   const types = all
     .flatMap(({ from = {} }) => Object.entries(from))
     .sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const line = ([type, from]) => `import type { ${type} } from '${folder}${from}';\n`;
+  // In the order of Biome: farther folders first.
+  const isFar = ([, from]) => from.startsWith('../');
   return [
+    ...types.filter(isFar).map(line),
     `import type { Rules } from '${folder}element/rule.js';\n`,
     `import { ${kinds.join(', ')} } from '${folder}element/rules.js';\n`,
-    ...types.map(([type, from]) => `import type { ${type} } from '${folder}${from}';\n`),
+    ...types.filter((each) => !isFar(each)).map(line),
   ].join('');
 };
 

@@ -3,6 +3,7 @@ import type { FeatureModule } from './feature-module.js';
 import type { Carousel, Extras } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
+export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
 export type Carts = typeof import('../extras/carts/add-to-cart.js');
 
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
@@ -24,3 +25,4 @@ export const loadCarts = (): Promise<Carts> => reported(import('../extras/carts/
 export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import('../own-card/own-cards.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadNextPage = (): Promise<FeatureModule<true>> => reported(import('../next-page/next-page.js'));
+export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));

@@ -1,21 +1,27 @@
 import { trustedHtml } from '../../src/client/trusted-html.js';
 import { isBareId } from '../../src/protocol/bare-id.js';
 import { listedIds } from '../../src/protocol/exclude.js';
+import type { choiceOfRules } from '../../src/protocol/list-rules.js';
 import type { Product } from '../../src/protocol/product.js';
-import { type Choice, shownProducts } from '../../src/protocol/shown-products.js';
-import { loadResolver } from '../on-demand/modules.js';
+import { type Choice, EXTRA_FOR_RULES, type PinnedProduct, shownProducts } from '../../src/protocol/shown-products.js';
+import { warn } from '../element/warn.js';
+import { loadResolver, loadRules } from '../on-demand/modules.js';
 import { cartIds, cartLines } from '../page/cart.js';
-import { asPlaceholder } from '../resolve/placeholders.js';
+import { asPlaceholder, isPlaceholder } from '../resolve/placeholders.js';
 import type { Resolvers } from '../resolve/resolve.js';
 import { isGiven } from './list-client.js';
 import type { ListView } from './list-view.js';
 import { countEarlier } from './page-lists.js';
 
+/** The number of products that a list's own attributes may exclude. */
+export const mayExclude = ({ element: { exclude, excludeCart, rules } }: ListView): number =>
+  listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (rules?.hide ? EXTRA_FOR_RULES : 0);
+
 /** The number of products that may be excluded. The list requests as many extra products. */
 export const extraProducts = (list: ListView): number => {
-  const { exclude, excludeCart, dedupe, product } = list.element;
+  const { dedupe, product } = list.element;
   const ofListAround = list.ownProduct === product ? 0 : 1;
-  return listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (dedupe ? countEarlier(list) : 0) + ofListAround;
+  return mayExclude(list) + (dedupe ? countEarlier(list) : 0) + ofListAround;
 };
 
 /** Whether a list has the shop's own data. */
@@ -51,6 +57,26 @@ const resolved = async (
   }
 };
 
+/** The products that rules have added to a response. */
+const addedTo = new WeakMap<readonly Product[], Map<string, Product>>();
+
+/** The rules of the list. If their module can't be loaded, the list is shown without. */
+const rulesOf = async (
+  { element: { rules, zeroPrice, localName } }: ListView,
+  answer: readonly Product[],
+): Promise<Partial<Omit<ReturnType<typeof choiceOfRules>, 'pins'>> & { pins: readonly PinnedProduct[] }> => {
+  if (!rules) return { pins: [] };
+  if (!addedTo.has(answer)) addedTo.set(answer, new Map());
+  try {
+    const module = await loadRules();
+    const choice = module.choiceOfRules(rules, answer, zeroPrice, addedTo.get(answer));
+    for (const problem of choice.problems) warn(`<${localName}> rules: ${problem}`);
+    return choice;
+  } catch {
+    return { pins: [] };
+  }
+};
+
 /**
  * Chooses the products that a list shows from a response. The next product replaces one that is left out.
  *
@@ -64,15 +90,28 @@ export const chooseProducts = async (
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
 ): Promise<Choice> => {
-  const { limit, zeroPrice, showSoldOut, excludeCart } = list.element;
+  const { pins, whyHidden } = await rulesOf(list, answer);
+  const { limit, zeroPrice, showSoldOut, excludeCart, catalogUrl, resolveProducts } = list.element;
   const exclude = listedIds(list.element.exclude);
   const cart = excludeCart ? cartIds() : [];
-  const rules = { limit, product: list.ownProduct, exclude, cart, earlier, zeroPrice, showSoldOut };
+  // A catalogue answers for many products as fast as for one. Pages don't.
+  const ahead = list.element.rules?.hide && (catalogUrl || resolveProducts) ? EXTRA_FOR_RULES : 0;
+  const rules = {
+    ...{ limit, product: list.ownProduct, exclude, cart, earlier, zeroPrice, showSoldOut },
+    ...{ pins, whyHidden, ahead },
+  };
+  const added = new Set(pins.flatMap(({ product, isAdded }) => (isAdded ? product : [])));
+  /** Whether too little is known of a product to show it. */
+  const isUnknown = (product: Product, whole: Product): boolean => {
+    // Only the shop can tell whether a product exists that the service doesn't recommend.
+    if (added.has(product)) return isBareId(whole) || isPlaceholder(whole);
+    // The shop's own card may need only the id, and so may the shop's tests.
+    return !list.ownCard && !isGiven() && isBareId(whole);
+  };
   for (;;) {
     const choice = shownProducts(answer, rules, (product) => {
       const whole = known.get(product);
-      // The shop's own card may need only the id, and so may the shop's tests.
-      return whole && !list.ownCard && !isGiven() && isBareId(whole) ? null : whole;
+      return whole && isUnknown(product, whole) ? null : whole;
     });
     if (!choice.next.length) return choice;
     const found = await resolved(choice.next, list, signal);

@@ -1,4 +1,5 @@
 // Generated from widgets/attributes.ts: npm run manifest
+import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
@@ -41,6 +42,8 @@ export interface ListOptions {
   showSoldOut: boolean;
   /** Ids of products to leave out, separated by spaces. A product is left out if any of its ids matches. */
   exclude: string | undefined;
+  /** The shop’s rules: products at fixed positions, and brands, categories, prices and sold-out products to leave out. Default: none. */
+  rules: ListRules | undefined;
   /** The URL of a picture at a width, for example `{url}?width={width}`. Default: the picture's service is recognized by its host. */
   pictureUrl: string | undefined;
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */

@@ -1,4 +1,5 @@
 // Generated from widgets/attributes.ts: npm run manifest
+import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { Rules } from '../element/rule.js';
 import { code, flag, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
@@ -61,6 +62,8 @@ export const listProperties = {
   loading: oneOf('lazy', 'eager'),
   /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
   preloadPages: oneOf(undefined, 'prefetch', 'prerender'),
+  /** The shop’s rules: products at fixed positions, and brands, categories, prices and sold-out products to leave out. Default: none. */
+  rules: json<ListRules>('none'),
   /** The list's own texts, by their keys. Default: English. */
   texts: json<Partial<Texts>>('English'),
   /** A function that returns the shop's own data for product ids. A new function is only called for products not resolved yet. */
@@ -70,7 +73,16 @@ export const listProperties = {
 } satisfies Rules;
 
 /** A change of these properties only chooses again from the same response. */
-export const choiceKeys = ['buy', 'addUrl', 'zeroPrice', 'showSoldOut', 'exclude', 'pictureUrl', 'pictureWidths'];
+export const choiceKeys = [
+  'buy',
+  'addUrl',
+  'zeroPrice',
+  'showSoldOut',
+  'exclude',
+  'rules',
+  'pictureUrl',
+  'pictureWidths',
+];
 
 /** A change of these properties needs a new request. Other changes only filter the products or render them again. */
 export const requestKeys = [

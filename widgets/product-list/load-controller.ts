@@ -3,8 +3,8 @@ import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { cartLines } from '../page/cart.js';
-import { chooseProducts, extraProducts } from './choose-products.js';
+import { loadRules } from '../on-demand/modules.js';
+import { chooseProducts, extraProducts, mayExclude } from './choose-products.js';
 import { listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
@@ -36,23 +36,21 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   let aborter = new AbortController();
   let life: AbortController;
   let earlier: readonly string[] = [];
-  /** how many products the last request had in addition to `limit`, and how many of these for the cart */
+  /** how many products the last request had in addition to `limit`, and how many of these because of the list's own attributes */
   let extra = 0;
-  let extraForCart = 0;
+  let excluded = 0;
   /** the product that the last choice left out */
   let leftOut: string | undefined;
   const resolved = new WeakMap<Product, Product | null>();
 
-  const inCart = () => (element.excludeCart ? cartLines() : 0);
-
   const request = (client: Client, signal: AbortSignal) => {
-    extraForCart = inCart();
+    excluded = mayExclude(view);
     extra = extraProducts(view);
     return ask(client, extra, signal);
   };
 
-  /** Whether a response may lack products, because the tag has told of a larger cart since the request. */
-  const mayLack = ({ length }: readonly Product[]) => inCart() > extraForCart && length >= element.limit + extra;
+  /** Whether a response may lack products, because the cart has become larger since the request, or `exclude` or the rules have. */
+  const mayLack = ({ length }: readonly Product[]) => mayExclude(view) > excluded && length >= element.limit + extra;
 
   /** Cancels what is in flight and returns the signal for what comes next. */
   const cancel = () => {
@@ -79,6 +77,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     if (!client) return send({ type: 'cancelled' });
     send({ type, ...noData() });
     prepare([]);
+    if (element.rules) loadRules().catch(() => {});
     try {
       let answer: Product[];
       let others: string[] = [];
@@ -100,7 +99,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   };
 
   /** Chooses again. If products are missing now, it requests more. */
-  const chooseWithoutCart = async () => {
+  const chooseAgain = async () => {
     const signal = cancel();
     await chooseAndShow(signal);
     const client = listClient(view.service);
@@ -113,11 +112,11 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   };
 
   const refill = () => {
-    if (isChosen(view.state)) chooseAndShow(cancel()).catch(() => {});
+    if (isChosen(view.state)) chooseAgain().catch(() => {});
   };
 
   const cartChanged = guarded(() => {
-    if (element.excludeCart && isChosen(view.state)) return chooseWithoutCart();
+    if (element.excludeCart) refill();
   });
   const online = guarded(() => {
     if (view.state.name === 'failed') return run('retried');

@@ -46,6 +46,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'attribute-refused': SAME_PAGE,
   'attribute-unknown': SAME_PAGE,
   'word-unknown': OF_UNIT,
+  'rules-refused': OF_UNIT,
   'money-unknown': SAME_PAGE,
   'currency-missing': OF_UNIT,
 };

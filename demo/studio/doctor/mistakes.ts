@@ -114,6 +114,11 @@ export const mistakes = {
     about: 'The service returns only ids of popular products, and the list has no address for names and pictures.',
     list: `${POPULAR}></popular-products>`,
   },
+  'rules-without-data': {
+    title: 'Rules without product data',
+    about: 'The list pins a product and hides a brand, but it has no address for the shop’s product data.',
+    list: `<reco-list limit="4" area="home" heading="For you" currency="EUR" rules='{"pin":[{"id":"fell-runner","position":1}],"hide":{"brands":["Brockway"]}}'></reco-list>`,
+  },
   'bad-addresses': {
     title: 'Unsafe addresses',
     about: 'The service returns addresses that are unsafe to open.',

@@ -1,3 +1,4 @@
+import { readRules } from '../../../src/protocol/list-rules.js';
 import { attributeRow } from './attribute-rows.js';
 import { controlFor } from './control-for.js';
 import { safeValue, splitDeclarations } from './css-declarations.js';
@@ -48,6 +49,15 @@ const texts = (value: string): string | undefined => {
   }
 };
 
+const rules = (value: string): string | undefined => {
+  try {
+    const [problem] = readRules(JSON.parse(value)).problems;
+    return problem && `A rule isn’t valid: ${problem}.`;
+  } catch {
+    return 'This isn’t valid JSON. Put names and texts in double quotes, and a comma between two pairs.';
+  }
+};
+
 const address = (value: string, sign: string): string | undefined => {
   if (!value.includes(sign)) return `The address must contain ${sign}.`;
   if (!/^(https?:\/\/[^/\s]+|\/|\.)/.test(value)) return 'Enter an address that starts with https:// or with /.';
@@ -86,6 +96,7 @@ export const checkValue = (
     return `Choose one of ${control.choices.join(', ')}.`;
   if (place === 'attributes') {
     if (name === 'texts') return texts(value);
+    if (name === 'rules') return rules(value);
     const row = attributeRow(element, name);
     if (row?.kind !== 'text') return;
     if (row.format === 'currency') return currency(value.trim());

@@ -67,6 +67,7 @@ const SOLD_OUT = { availability: 'InStock' };
 const OF_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   buy: { variants: [{ id: '4711-red' }, { id: '4711-blue' }], ...SOLD_OUT },
   'show-sold-out': SOLD_OUT,
+  rules: { manufacturer: 'Example', category: 'Shoes', price: 39.9, ...SOLD_OUT },
 };
 
 /** The names of the chosen data, without unknown ones. */

@@ -14,7 +14,15 @@ export interface Demo {
   /** of the sandbox's prices */
   currency: string;
   categories: readonly { id: string; name: string }[];
-  products: readonly { id: string; name: string; category: string; price: number; picture: string }[];
+  products: readonly {
+    id: string;
+    name: string;
+    category: string;
+    price: number;
+    picture: string;
+    manufacturer: string;
+    isSoldOut?: true;
+  }[];
 }
 
 /** The result of a check. */

@@ -27,12 +27,14 @@ export const demoFacts = async (
     sizes: Object.fromEntries(sizes),
     currency: 'EUR',
     categories,
-    products: products.map(({ id, displayName, category, price, picture }) => ({
+    products: products.map(({ id, displayName, category, price, picture, manufacturer, availability }) => ({
       id,
       name: displayName,
       category,
       price,
       picture,
+      manufacturer,
+      ...(availability === 'OutOfStock' && { isSoldOut: true }),
     })),
   });
 };

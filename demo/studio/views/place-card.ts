@@ -2,7 +2,8 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
 import { experimentText, scheduleText, spotText } from '../model/publish/differences.js';
-import { configurationOf, nameOf } from '../model/publish/published-place.js';
+import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
+import { describeRules } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
 import { picture } from './saved-view.js';
 
@@ -19,11 +20,12 @@ const isoTime = ({ target }: Event): string | undefined => {
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
 };
 
-/** A list of the shop: its picture, its place and dates, and its experiment. */
+/** A list of the shop: its picture, its place and dates, its rules and its experiment. */
 export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { publishing } = studio;
   const name = nameOf(place);
   const change = (changed: Parameters<typeof publishing.change>[1]) => publishing.change(place.id, changed);
+  const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
   const remove = () => {
     publishing.remove(place.id);
     requestAnimationFrame(() => document.getElementById('restore-place')?.focus());
@@ -46,6 +48,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
       <li>${spotText(place)}</li>
       <li>Shown ${scheduleText(place)}</li>
       ${place.experiment ? html`<li>Experiment: ${experimentText(place)}</li>` : nothing}
+      ${describeRules(rulesOfPlace(place), productName).map((each) => html`<li>Rule: ${each}</li>`)}
     </ul>
     ${isWrong ? html`<p class="problem" role="alert">This list ends before it starts, so nobody sees it.</p>` : nothing}
     <details class="dates" ?open=${isOpen('dates')} @toggle=${toggle('dates')}><summary>Dates and place</summary>${

@@ -6,6 +6,7 @@ import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { looksGroup } from './looks-group.js';
+import { rulesGroup } from './rules-group.js';
 import { settingRow } from './setting-row.js';
 import { icon } from './shared-controls.js';
 
@@ -26,7 +27,7 @@ export const plainSettings = (studio: Studio): TemplateResult => {
         </div>
       </details>`;
     })}
-    ${dataGroup(studio)} ${looksGroup(studio)}
+    ${rulesGroup(studio)} ${dataGroup(studio)} ${looksGroup(studio)}
   `;
 };
 

@@ -59,6 +59,12 @@ const suggested = (all: readonly string[], { configuration }: Studio, name: stri
     ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
     : all;
 
+/** Examples of JSON, by attribute. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  texts: '{"next":"Weiter"}',
+  rules: '{"pin":[{"id":"4711","position":1}]}',
+};
+
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 
 /**
@@ -126,7 +132,7 @@ export const control = (
         field.value = value ?? '';
       }} />`;
     case 'code':
-      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? '{"next":"Weiter"}' : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
+      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? (EXAMPLES[name] ?? '{}') : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.display.showServiceForm();

@@ -17,6 +17,8 @@ interface Published extends PlacedList {
   from?: string;
   until?: string;
   experiment?: Omit<Experiment, 'arms'> & { arms: Arm[] };
+  /** the list itself reads them: its attribute `rules` */
+  rules?: unknown;
 }
 
 /** The arm that a shopper has in an experiment. */
@@ -71,8 +73,11 @@ const placeOf = (
   if (arm && !isLook(arm)) return;
   // The design of an arm replaces that of the place as a whole.
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
-  const { at, where, element, fallback, id } = place;
-  const named = id === undefined ? attributes : { 'list-id': `${id}`, ...attributes };
+  const { at, where, element, id, rules } = place;
+  // The rules are those of the place, in each arm and for the lists that stand in. A design may have rules of its own.
+  const ruled: Record<string, string> = Object(rules) === rules ? { rules: JSON.stringify(rules) } : {};
+  const named = { ...(id !== undefined && { 'list-id': `${id}` }), ...ruled, ...attributes };
+  const fallback = place.fallback?.map((each) => ({ ...each, attributes: { ...ruled, ...each.attributes } }));
   const published = { id: id === undefined ? undefined : `${id}`, version };
   return {
     at,

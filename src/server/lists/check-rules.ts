@@ -1,10 +1,6 @@
+import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
 import { checkFields } from './check-experiment.js';
 import { isObject, isText, type Problems, shown } from './problems.js';
-
-export const MOST_PINS = 50;
-export const MOST_POSITION = 100;
-export const MOST_NAMES = 200;
-export const LONGEST_NAME = 300;
 
 const HIDE = ['brands', 'categories', 'priceBelow', 'priceAbove', 'soldOut'];
 

@@ -1,9 +1,9 @@
+import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
 import { MOST_FALLBACKS, PART_NAME, PROPERTY_NAME } from '../../protocol/published-lists.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { LONGEST_ID, MOST_ARMS } from './check-experiment.js';
 import { LONGEST_VALUE } from './check-look.js';
 import { ISO_DATE, LONGEST_SELECTOR, MOST_PLACES, SIDES } from './check-places.js';
-import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from './check-rules.js';
 
 const object = (properties: object, required: string[] = []) => ({
   type: 'object',

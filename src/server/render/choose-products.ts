@@ -1,12 +1,14 @@
+import { isBareId } from '../../protocol/bare-id.js';
 import { listedIds } from '../../protocol/exclude.js';
+import { choiceOfRules } from '../../protocol/list-rules.js';
 import { byId, overlay, type ShopProduct } from '../../protocol/overlay.js';
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE, popularItems } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
-import { shownProducts } from '../../protocol/shown-products.js';
+import { EXTRA_FOR_RULES, shownProducts } from '../../protocol/shown-products.js';
 import { xmlCharacters } from '../../protocol/xml.js';
 import type { CallOptions, Client } from '../client/client.js';
-import { type Attributes, flagOf, textOf, wholeOf } from './markup.js';
+import { type Attributes, flagOf, jsonOf, textOf, wholeOf } from './markup.js';
 
 /** Returns the shop's own products by id, in any order. */
 export type ServerResolve = (ids: string[]) => Promise<readonly ShopProduct[]>;
@@ -29,33 +31,36 @@ export const chooseProducts = async (
   const [category, area] = [textOf(list.category), textOf(list.area)];
   const product = reco ? textOf(list.product) : undefined;
   const exclude = listedIds(textOf(list.exclude));
+  const given = jsonOf(list.rules);
+  const extra = exclude.length + (given?.hide ? EXTRA_FOR_RULES : 0);
   const page = wholeOf(list.page, MAX_PAGE, 1);
   const itemsPerPage = wholeOf(list['items-per-page'], MAX_ITEMS_PER_PAGE, undefined);
   const answer = reco
-    ? await client.reco(
-        { limit: Math.min(limit + exclude.length, RECO_LIMIT), ...defined({ area, category, product }) },
-        call,
-      )
+    ? await client.reco({ limit: Math.min(limit + extra, RECO_LIMIT), ...defined({ area, category, product }) }, call)
     : await client.popularProducts(
-        { page, itemsPerPage: popularItems({ limit, page, itemsPerPage }, exclude.length), ...defined({ category }) },
+        { page, itemsPerPage: popularItems({ limit, page, itemsPerPage }, extra), ...defined({ category }) },
         call,
       );
+  const zeroPrice = textOf(list['zero-price']);
+  const { pins: all, whyHidden } = choiceOfRules(given, answer, zeroPrice);
+  const pins = all.filter(({ position }) => position <= limit);
   const rules = {
-    limit,
-    product,
-    exclude,
-    zeroPrice: textOf(list['zero-price']),
-    showSoldOut: flagOf(list['show-sold-out']),
+    ...{ limit, product, exclude, zeroPrice, showSoldOut: flagOf(list['show-sold-out']) },
+    ...{ pins, whyHidden },
   };
   // Which products may be shown follows from the service's data, so the shop is asked once for all of them.
-  const { next } = shownProducts(answer, { ...rules, limit: answer.length }, () => undefined);
+  const { next } = shownProducts(answer, { ...rules, limit: Number.POSITIVE_INFINITY }, () => undefined);
   const own = resolve && byId(await resolve(next.map(({ id }) => id)));
   const pattern = textOf(list['product-url']);
+  const added = new Set(pins.flatMap((pin) => (pin.isAdded ? pin.product : [])));
   const whole = new Map(
     next.map((each) => {
-      const said = own ? own.get(each.id) : {};
+      // Only the shop can tell whether a product exists that the service doesn't recommend.
+      const isAdded = added.has(each);
+      const said = own ? own.get(each.id) : isAdded ? undefined : {};
       const merged = said && overlay(each, said);
-      return [each, merged && withLink(merged, pattern)] as const;
+      const linked = merged && withLink(merged, pattern);
+      return [each, linked && isAdded && isBareId(linked) ? undefined : linked] as const;
     }),
   );
   return shownProducts(answer, rules, (each) => whole.get(each) ?? null).products;

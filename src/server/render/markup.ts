@@ -37,3 +37,11 @@ export const wholeOf = <Default>(value: Attributes[string], most: number, usual:
   if (number > most) return most;
   return Number.isInteger(number) && number >= 1 ? number : usual;
 };
+
+/** The object that the JSON of an attribute describes, as the element reads it. */
+export const jsonOf = (value: Attributes[string]): Record<string, unknown> | undefined => {
+  try {
+    const read: unknown = JSON.parse(textOf(value) ?? '');
+    return Object(read) === read ? (read as Record<string, unknown>) : undefined;
+  } catch {}
+};

@@ -487,6 +487,28 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'does not support the attribute catalogue-url: write catalog-url',
   ],
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
+  [
+    'rules-refused',
+    { lists: list({ hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },
+    'correct the attribute rules, where pin[0].id must be text',
+  ],
+  [
+    'rules-without-data',
+    { lists: list({ hasCatalogue: false, rules: { problems: [], lacks: [] } }) },
+    'has rules and no catalogue',
+  ],
+  [
+    'rules-without-data',
+    {
+      lists: list({
+        hasCatalogue: true,
+        from: 'catalog-url /api',
+        rules: { problems: [], lacks: ['manufacturer', 'price'] },
+      }),
+    },
+    'none of them has manufacturer or price',
+    'catalog-url /api',
+  ],
   ['currency-missing', { lists: list({ lacksCurrency: true }) }, 'hides its prices', 'add currency='],
   ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
   ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],

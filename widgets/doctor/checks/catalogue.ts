@@ -63,6 +63,30 @@ export const catalogueFindings = {
     }),
   },
   /**
+   * [Rules](widgets.md#rules) need the shop’s own data: without it, pinned products are not shown, and products without the needed field are
+   * not hidden. Set `catalog-url`, `product-url` or `resolveProducts`, and return the field for each product.
+   */
+  'rules-without-data': {
+    level: 'warning',
+    plain:
+      'Rules of the list have no effect. Ask your developer for product data with brand, category, price and stock.',
+    check: eachList(({ name, state, rules, hasCatalogue, from }) => {
+      if (state !== 'ready' || !rules) return;
+      if (!hasCatalogue)
+        return {
+          sentence: `${name} has rules and no catalogue, so it can’t show pinned products, and hides only what the service describes: add catalog-url="/api/products?ids={ids}".`,
+          seen: 'no catalog-url, product-url or resolveProducts',
+          about: [name],
+        };
+      if (!rules.lacks[0]) return;
+      return {
+        sentence: `${name} can’t hide products by its rules, because none of them has ${rules.lacks.join(' or ')}: return ${rules.lacks.join(' and ')} for each product (${from}).`,
+        seen: `no ${rules.lacks.join(', no ')}`,
+        about: [name],
+      };
+    }),
+  },
+  /**
    * `catalog-url`, `product-url` or `resolveProducts` failed for these products. Each address must respond with status 200 and product
    * data.
    */

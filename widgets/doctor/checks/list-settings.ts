@@ -122,6 +122,17 @@ export const listSettingFindings = {
         }));
     }),
   },
+  /** One of the list’s [rules](widgets.md#rules) is invalid, and is ignored. The finding shows which. */
+  'rules-refused': {
+    level: 'warning',
+    plain: 'A rule of the list has no effect. Set it again in the studio, or ask your developer to correct it.',
+    check: eachList(({ name, rules }) =>
+      (rules?.problems ?? []).map((problem) => ({
+        sentence: `${name} ignores one of its rules: correct the attribute rules, where ${problem}.`,
+        seen: problem,
+      })),
+    ),
+  },
   /** `Intl` doesn’t accept the currency or the locale. */
   'money-unknown': {
     level: 'warning',

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fateWords } from '../../doctor/lists/fates.js';
+import { fateWords, isShown } from '../../doctor/lists/fates.js';
 import type { ListStory } from '../../doctor/lists/list-story.js';
 import { catalogueOf } from '../../doctor/lists/page-list.js';
 import { counted } from '../../doctor/text/counted.js';
@@ -12,7 +12,7 @@ const took = (milliseconds: number | undefined): string =>
 const fatesTable = ({ fates, list }: ListStory): TemplateResult =>
   html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${fates.map(
     (fate) =>
-      html`<tr class=${fate.why === 'shown' ? 'shown' : 'out'}><td><code>${fate.id}</code></td><td>${fate.name}</td><td>${fateWords(fate, list)}</td></tr>`,
+      html`<tr class=${isShown(fate) ? 'shown' : 'out'}><td><code>${fate.id}</code></td><td>${fate.name}</td><td>${fateWords(fate, list)}</td></tr>`,
   )}</tbody></table>`;
 
 const received = ({ received, state, list }: ListStory): string =>
@@ -45,7 +45,7 @@ const details = (panel: Panel, story: ListStory): TemplateResult => {
     ['state', state, failure?.message],
     ['received', received(story), `service: ${took(story.took)}`],
     ['the shop’s data', catalogueOf(list), `shop: ${took(catalogueTook)}`],
-    ['left out', `${story.fates.filter(({ why }) => why !== 'shown').length}`],
+    ['left out', `${story.fates.filter((fate) => !isShown(fate)).length}`],
     ['shown', `${shown}`],
   ])}${story.fates.length ? fatesTable(story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
 };

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { Part } from '../part.js';
 import { looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import type { Publishing } from '../publish/publishing.js';
@@ -154,7 +154,7 @@ export class Experiments extends Part<ExperimentsState> {
       id: `${place.id}-${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`,
       arms: [
         { name: 'A', weight: 0.5 },
-        { name: 'B', weight: 0.5, ...(other ? looksOf(other.configuration) : { none: true }) },
+        { name: 'B', weight: 0.5, ...(other ? this.#designOf(other, place) : { none: true }) },
       ],
       ...(coverage < 1 && { coverage }),
       planned: plan.total,
@@ -162,6 +162,12 @@ export class Experiments extends Part<ExperimentsState> {
     };
     this.publishing.change(place.id, { experiment });
     this.say('The experiment is in the draft. It begins when you publish.');
+  }
+
+  /** The design of an arm. The rules of the place count in each arm whose design doesn't say its own. */
+  #designOf({ configuration }: SavedList, place: PublishedPlace): Look {
+    const design = looksOf(configuration);
+    return place.rules ? { ...design, attributes: { rules: '{}', ...design.attributes } } : design;
   }
 
   /** Ends the experiment, with the design of an arm for everybody. */

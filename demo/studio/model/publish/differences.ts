@@ -1,8 +1,8 @@
 import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { describeRules } from '../rules.js';
 import { words } from '../setting-names.js';
 import type { SettingPlace } from '../state.js';
-import { nameOf } from './published-place.js';
-import { describeRules } from './rules.js';
+import { nameOf, rulesOfPlace } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
 export interface Change {
@@ -46,7 +46,7 @@ const settings = (
 ): string[] => {
   const [one, other] = [before[place] ?? {}, after[place] ?? {}];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    .filter((name) => one[name] !== other[name] && name !== 'list-id')
+    .filter((name) => one[name] !== other[name] && name !== 'list-id' && name !== 'rules')
     .map((name) =>
       place === 'parts'
         ? `the looks of “${name}” change`
@@ -72,7 +72,8 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
       changes.push(`the running experiment changes: ${experimentText(before)} becomes ${experimentText(after)}`);
     else changes.push(`another experiment starts: ${experimentText(after)}`);
   }
-  compare('rules', ({ rules }) => describeRules(rules).join('; ') || 'none');
+  compare('rules', (place) => describeRules(rulesOfPlace(place)).join('; ') || 'none');
+
   compare(
     'if it is empty',
     ({ fallback }) =>

@@ -4,12 +4,11 @@ import { FROM_PAGE } from '../code/facts.js';
 import { isFallback } from '../fallback.js';
 import { headingIn } from '../languages.js';
 import { PHONE_COLUMNS } from '../manifest.js';
+import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
-
-export type Rules = NonNullable<PublishedPlace['rules']>;
 
 /** The id of a list without its version: `home-1a2b3c~4` → `home-1a2b3c`. */
 const baseId = (id: string): string => id.replace(/~\d+$/, '');
@@ -37,7 +36,10 @@ export const looksOf = ({ attributes, properties, parts }: Configuration): Look 
 const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallback'] => {
   if (!isFallback(slots.empty ?? '')) return;
   const inherited = Object.fromEntries(
-    inheritedAttributes.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+    // The rules of the place are those of its fallbacks, too.
+    inheritedAttributes.flatMap((name) =>
+      attributes[name] === undefined || name === 'rules' ? [] : [[name, attributes[name]]],
+    ),
   );
   return [
     {
@@ -66,15 +68,23 @@ export const placeOf = (
   spot: Pick<PublishedPlace, 'at' | 'where'>,
 ): PublishedPlace => {
   const fallback = fallbackOf(configuration);
+  const { attributes: { rules: _, ...attributes } = {}, ...looks } = looksOf(configuration);
+  const rules = tidyRules(rulesOf(configuration));
   return {
     id: baseId(id),
     name,
     ...spot,
     element: configuration.element as PublishedPlace['element'],
-    ...looksOf(configuration),
+    attributes,
+    ...looks,
+    ...(rules && { rules }),
     ...(fallback && { fallback }),
   };
 };
+
+/** The rules of a place, or those of its own design. */
+export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>
+  attributes.rules === undefined ? (tidyRules(rules) ?? {}) : rulesOf({ attributes });
 
 /** The design of a place, for the studio's preview and pictures. */
 export const configurationOf = ({
@@ -82,4 +92,8 @@ export const configurationOf = ({
   attributes = {},
   properties = {},
   parts = {},
-}: Pick<PublishedPlace, 'element'> & Look): Configuration => ({ element, attributes, properties, parts, slots: {} });
+  rules,
+}: Pick<PublishedPlace, 'element' | 'rules'> & Look): Configuration => {
+  const text = rulesText(rulesOfPlace({ rules, attributes }));
+  return { element, attributes: { ...attributes, ...(text && { rules: text }) }, properties, parts, slots: {} };
+};

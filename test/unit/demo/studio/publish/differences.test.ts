@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
-import { describeRules } from '../../../../../demo/studio/model/publish/rules.js';
+import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
 
 const home: PublishedPlace = {
@@ -54,7 +54,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
   ]);
 });
 
-test('rules as phrases, and what they leave to the service', () => {
+test('rules as phrases', () => {
   const rules = {
     pin: [
       { id: '7', position: 2 },
@@ -65,8 +65,8 @@ test('rules as phrases, and what they leave to the service', () => {
   expect(describeRules(rules)).toEqual([
     '“3” is always at position 1',
     '“7” is always at position 2',
-    'hides the brands Acme',
-    'hides the categories shoes',
+    'hides the brand “Acme”',
+    'hides the category “shoes”',
     'hides products cheaper than 5',
     'hides products dearer than 99.5',
     'hides sold-out products',

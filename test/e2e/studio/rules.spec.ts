@@ -1,0 +1,81 @@
+// Rules from the studio to the shop's page, by clicking only.
+import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import { test as base, expect } from './studio-test.js';
+
+const test = base.extend<{ fresh: Demo }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+  fresh: async ({}, use) => {
+    const demo = await startDemo(0, 0, {}, false);
+    await use(demo);
+    await demo.close();
+  },
+});
+
+const names = '[part=name]';
+
+test('pinned and hidden products are in the preview, in the code, in the changes and in the shop', async ({
+  page,
+  fresh,
+}) => {
+  await page.goto(`${fresh.shop.url}/studio`);
+  await page.getByRole('radio', { name: /^Home/ }).check({ force: true });
+  const cards = page.frameLocator('iframe[data-side=a]').locator('popular-products').getByRole('listitem');
+  const rules = page.getByRole('group', { name: 'Rules' });
+  const decides = page.locator('#rules-decides');
+  await expect(decides).toHaveText(/^The service chooses which products are recommended and their order/);
+  await expect(cards.first()).toBeVisible();
+
+  // By the keyboard alone: a product of the catalogue, and its position.
+  const pin = rules.getByLabel('Always show a product');
+  await pin.focus();
+  await page.keyboard.type('dutch oven');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no product “dutch oven”.')).toBeAttached();
+  const { products } = await (await page.request.get(`${fresh.shop.url}/studio/demo.json`)).json();
+  const chosen = products.find(
+    ({ isSoldOut, category, price }: Record<string, unknown>) =>
+      !isSoldOut && category === 'kitchen' && Number(price) < 50,
+  );
+  await page.keyboard.type(chosen.name);
+  await page.keyboard.press('Enter');
+  await expect(cards.first().locator(names)).toHaveText(chosen.name);
+  const position = rules.getByLabel(`Position of ${chosen.name}`);
+  await position.fill('2');
+  await position.press('Tab');
+  await expect(cards.nth(1).locator(names)).toHaveText(chosen.name);
+  await expect(decides).toContainText('These rules only put one product at a fixed position.');
+
+  await rules.getByRole('combobox', { name: 'Hide categories' }).fill('kitchen');
+  await page.keyboard.press('Enter');
+  await expect(rules.getByText('Not shown: you hide its category.')).toBeVisible();
+  await expect(cards.locator(names).filter({ hasText: chosen.name })).toHaveCount(0);
+  await rules.getByRole('button', { name: 'Show Kitchen again' }).click();
+  await expect(cards.nth(1).locator(names)).toHaveText(chosen.name);
+  await rules.getByLabel('Hide dearer than').fill('50');
+  await rules.getByLabel('Hide dearer than').press('Tab');
+  await expect(decides).toContainText('put one product at a fixed position and leave products out.');
+  await page.getByRole('button', { name: 'Get the code' }).click();
+  await expect(page.locator('#output-panel pre').filter({ hasText: 'rules=' }).first()).toContainText(
+    `{"pin":[{"id":"${chosen.id}","position":2}],"hide":{"priceAbove":50}}`.replaceAll('"', '&quot;'),
+  );
+
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to the shop', exact: true }).click();
+  await expect(page.getByText(`Rule: “${chosen.name}” is always at position 2`)).toBeVisible();
+  await expect(page.getByText('Rule: hides products dearer than 50')).toBeVisible();
+  await expect(page.locator('.changes li')).toHaveText([/is new/]);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Why').fill('Rules');
+  await page.getByRole('button', { name: 'Publish', exact: true }).last().click();
+  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+
+  await page.goto(`${fresh.shop.url}/`);
+  const shown = page.locator('main > popular-products').last();
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown.getByRole('listitem').nth(1).locator(names)).toHaveText(chosen.name);
+  const prices = await shown.evaluate((list) =>
+    (list as HTMLElementTagNameMap['popular-products']).products.map(({ price }) => price ?? 0),
+  );
+  expect(prices.length).toBeGreaterThan(2);
+  expect(Math.max(...prices.filter((_, index) => index !== 1))).toBeLessThanOrEqual(50);
+});

@@ -1,0 +1,138 @@
+// The attribute `rules`: pinned products, and what is hidden, by the shop's own data.
+import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
+import { popular, recommendations, some } from './support/service.js';
+import { expect, list, settled, shown, test } from './support/test.js';
+
+/** The shop's catalogue: number 3 is sold out, 4 is of another brand, 5 is expensive. 99 is unknown. */
+const product = (id: string) => ({
+  ...{ id, name: `Product ${id}`, url: `/p/${id}`, price: id === '5' ? 500 : 10 },
+  ...{ manufacturer: id === '4' ? 'Other' : 'Own', category: `Shoes > Number ${id}` },
+  availability: id === '3' ? 'SoldOut' : 'InStock',
+});
+const CATALOGUE = 'catalog-url="/api?ids={ids}"';
+const answer = ({ url }: { url: URL }) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(
+    url.searchParams
+      .get('ids')!
+      .split(',')
+      .filter((id) => id !== '99')
+      .map(product),
+  ),
+});
+const attribute = (rules: object) => `rules='${JSON.stringify(rules)}'`;
+
+const PIN = {
+  pin: [
+    { id: '42', position: 2 },
+    { id: '99', position: 1 },
+    { id: '3', position: 3 },
+  ],
+};
+const HIDE = { brands: ['other'], priceAbove: 100, categories: ['number 1'] };
+
+test('pinned and hidden products of both elements, with and without a template', async ({ page, shop, service }) => {
+  service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)![1])));
+  service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4', '5', '6', '7', '8']);
+  shop.routes['/api'] = answer;
+  const rules = attribute({ ...PIN, hide: HIDE });
+  const template = '<template><p data-text="name"></p></template>';
+  shop.page(
+    list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`) +
+      list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`, template) +
+      list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`, '', 'popular-products'),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  for (const [index, texts] of [
+    [0, page.locator('reco-list').first().getByRole('listitem')],
+    [1, page.locator('reco-list').nth(1).locator('p')],
+    [2, page.locator('popular-products').getByRole('listitem')],
+  ] as const) {
+    expect(await shown(page.locator('reco-list, popular-products').nth(index))).toEqual(['2', '42', '6', '7']);
+    await expect(texts).toContainText(['Product 2', 'Product 42', 'Product 6', 'Product 7']);
+  }
+  const asked = service.calls('Reco').map(({ body }) => /<limit>(\d+)/.exec(body)![1]);
+  expect(new Set(asked)).toEqual(new Set(['30']));
+});
+
+test('rules that a page sets later choose again, and an equal object asks nothing', async ({ page, shop, service }) => {
+  service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)![1])));
+  shop.routes['/api'] = answer;
+  shop.page(list(service, `limit="3" loading="eager" ${CATALOGUE}`));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const only = page.locator('reco-list');
+  expect(await shown(only)).toEqual(['1', '2']);
+  const set = (rules: object | null) =>
+    only.evaluate((element, given) => {
+      (element as HTMLElementTagNameMap['reco-list']).rules = given as never;
+    }, rules);
+  await set({ hide: { brands: ['Other'] } });
+  // The response was too short for that: the list has asked for more.
+  await expect.poll(() => shown(only)).toEqual(['1', '2', '5']);
+  await set({ pin: [{ id: '42', position: 1 }] });
+  await expect.poll(() => shown(only)).toEqual(['42', '1', '2']);
+  const asked = () => shop.asked.filter(({ url }) => url.pathname === '/api').length;
+  const before = asked();
+  await set({ pin: [{ id: '42', position: 1 }] });
+  await set(null);
+  await expect.poll(() => shown(only)).toEqual(['1', '2', '4']);
+  expect(asked()).toBe(before);
+});
+
+test('pinned products are part of the first paint: nothing moves @one-engine', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations(some(6));
+  const { open, opened } = gate();
+  shop.routes['/api'] = async (asked) => {
+    await opened;
+    return answer(asked);
+  };
+  await recordShifts(page);
+  shop.page(`${list(service, `limit="4" ${CATALOGUE} ${attribute(PIN)}`)}<p>Below</p>`);
+  await page.goto(shop.url);
+  await settled(page, 'loading');
+  open();
+  await settled(page, 'ready');
+  await frames(page);
+  expect(await shown(page.locator('reco-list'))).toEqual(['1', '42', '2', '4']);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a pinned product harms no list: the catalogue fails, or the rules’ file is missing', async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  service.answers.Reco = () => recommendations(some(4));
+  shop.routes['/api'] = () => ({ status: 500 });
+  shop.page(list(service, `limit="4" loading="eager" ${CATALOGUE} ${attribute(PIN)}`));
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('reco-list'))).toEqual(['1', '2', '3', '4']);
+  shop.routes['/api'] = answer;
+  shop.routes['/recotag-rules.js'] = () => ({ status: 404 });
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('reco-list'))).toEqual(['1', '2', '4']);
+  expect(noise.splice(0).join()).toContain('recotag-rules.js');
+});
+
+test('rules that are none are ignored one by one, with a warning', async ({ page, shop, service, noise }) => {
+  service.answers.Reco = () => recommendations(some(4));
+  shop.routes['/api'] = answer;
+  const bad = { pin: [{ id: '42', position: 0 }, { id: '43', position: 1 }, ...Array(5000).fill(null)], hide: 7 };
+  shop.page(
+    list(service, `limit="3" loading="eager" ${CATALOGUE} ${attribute(bad)}`) +
+      list(service, `limit="3" loading="eager" ${CATALOGUE} rules='{"pin":[${'{},'.repeat(1e5)}{}]}'`) +
+      list(service, `limit="3" loading="eager" ${CATALOGUE} rules="pin"`),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  expect(await shown(page.locator('reco-list').first())).toEqual(['43', '1', '2']);
+  for (const index of [1, 2]) expect(await shown(page.locator('reco-list').nth(index))).toEqual(['1', '2', '4']);
+  const said = noise.splice(0).join('\n');
+  expect(said).toContain('<reco-list> rules: pin[0].position must be a whole number from 1 to 100');
+  expect(said).toContain('rules must be JSON of an object');
+});
