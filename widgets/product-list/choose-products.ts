@@ -13,15 +13,15 @@ import { isGiven } from './list-client.js';
 import type { ListView } from './list-view.js';
 import { countEarlier } from './page-lists.js';
 
-/** The number of products that a list's own attributes may exclude. */
-export const mayExclude = ({ element: { exclude, excludeCart, rules } }: ListView): number =>
-  listedIds(exclude).length + (excludeCart ? cartLines() : 0) + (rules?.hide ? EXTRA_FOR_RULES : 0);
+/** The number of products that the cart and the list's rules may exclude. */
+export const mayExclude = ({ element: { excludeCart, rules } }: ListView): number =>
+  (excludeCart ? cartLines() : 0) + (rules?.hide ? EXTRA_FOR_RULES : 0);
 
 /** The number of products that may be excluded. The list requests as many extra products. */
 export const extraProducts = (list: ListView): number => {
-  const { dedupe, product } = list.element;
+  const { exclude, dedupe, product } = list.element;
   const ofListAround = list.ownProduct === product ? 0 : 1;
-  return mayExclude(list) + (dedupe ? countEarlier(list) : 0) + ofListAround;
+  return mayExclude(list) + listedIds(exclude).length + (dedupe ? countEarlier(list) : 0) + ofListAround;
 };
 
 /** Whether a list has the shop's own data. */

@@ -36,7 +36,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   let aborter = new AbortController();
   let life: AbortController;
   let earlier: readonly string[] = [];
-  /** how many products the last request had in addition to `limit`, and how many of these because of the list's own attributes */
+  /** how many products the last request had in addition to `limit`, and how many of these for the cart and the rules */
   let extra = 0;
   let excluded = 0;
   /** the product that the last choice left out */
@@ -49,7 +49,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     return ask(client, extra, signal);
   };
 
-  /** Whether a response may lack products, because the cart has become larger since the request, or `exclude` or the rules have. */
+  /** Whether a response may lack products, because the cart has become larger since the request, or the rules hide products now. */
   const mayLack = ({ length }: readonly Product[]) => mayExclude(view) > excluded && length >= element.limit + extra;
 
   /** Cancels what is in flight and returns the signal for what comes next. */
