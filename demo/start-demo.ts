@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
+import { publishedExperiments } from '../src/server/lists/published-experiments.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
 import { categories, products } from './catalogue/catalogue.js';
@@ -129,6 +130,7 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
+      isPublished: publishedExperiments(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });
     const countedHere = counted(own);

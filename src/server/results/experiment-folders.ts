@@ -33,7 +33,9 @@ export interface Ended {
   numbers: ExperimentNumbers;
 }
 
-const MOST_RUNNING = 100;
+/** Anybody can send exposures, so forged experiments must not take the place of published ones. */
+const MOST_RUNNING = 200;
+const MOST_UNKNOWN = 100;
 const MOST_LISTS = 8;
 /** Milliseconds after which a process looks for experiments that another one has begun or ended. */
 const FRESH = 2000;
@@ -56,7 +58,11 @@ const json = (bytes: Buffer | undefined): Record<string, unknown> => {
  * Each experiment has a folder: `running.json` with the salt and `list-…` for each list, or `ended.json`. Nothing has to be locked, because
  * each file is created in one step.
  */
-export const experimentFolders = (folder: Folder, clock: () => number) => {
+export const experimentFolders = (
+  folder: Folder,
+  clock: () => number,
+  isPublished: (experiment: string) => boolean | Promise<boolean>,
+) => {
   const running = new Map<string, Running>();
   const ended = new Map<string, Ended>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -108,6 +114,7 @@ export const experimentFolders = (folder: Folder, clock: () => number) => {
       await fresh();
       if (!running.has(key) && !ended.has(key)) {
         if (running.size >= MOST_RUNNING) return;
+        if (running.size >= MOST_UNKNOWN && !(await isPublished(id))) return;
         const since = new Date(clock()).toISOString();
         await folder.create(`${FOLDER}/${key}/running.json`, JSON.stringify({ id, salt: newSalt(), since }));
         await readOne(key);

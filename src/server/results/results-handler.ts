@@ -21,6 +21,8 @@ export interface ResultsOptions {
   currency?: string | undefined;
   /** days without an exposure after which an experiment has ended, default 60 */
   keepDays?: number | undefined;
+  /** whether an experiment is published: published ones may begin when there are too many others */
+  isPublished?: ((experiment: string) => boolean | Promise<boolean>) | undefined;
   /** where the numbers come from, default `relay` */
   source?: 'relay' | 'sandbox' | undefined;
   /** throws a Refusal for too many requests */
@@ -92,13 +94,14 @@ export const createResults = ({
   cap = 1000,
   currency,
   keepDays = 60,
+  isPublished,
   source = 'relay',
   limit = () => {},
   onProblem = () => {},
   onAnswer = () => {},
   clock = wallTime,
 }: ResultsOptions): ResultsHandler => {
-  const store = resultsStore({ folder, cap, currency, keepDays, clock });
+  const store = resultsStore({ folder, cap, currency, keepDays, isPublished, clock });
 
   const allow = (request: RelayRequest): void => {
     const given = bearer(request.headers.get('authorization'));

@@ -22,6 +22,8 @@ export interface StoreOptions {
   currency?: string | undefined;
   /** days without an exposure after which an experiment has ended */
   keepDays: number;
+  /** whether an experiment is published: published ones may begin when there are too many others */
+  isPublished?: ((experiment: string) => boolean | Promise<boolean>) | undefined;
   clock?: (() => number) | undefined;
 }
 
@@ -52,10 +54,11 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
  * The results in a folder, which several processes may use: each appends its facts to a file of its own for the day. Reading adds up the
  * open days, and the numbers of the days before.
  */
-export const resultsStore = ({ folder: root, cap, currency, keepDays, clock = wallTime }: StoreOptions) => {
+export const resultsStore = (options: StoreOptions) => {
+  const { folder: root, cap, currency, keepDays, isPublished = () => false, clock = wallTime } = options;
   const folder = openFolder(root, true);
   const alone = folderLock(folder);
-  const experiments = experimentFolders(folder, clock);
+  const experiments = experimentFolders(folder, clock, isPublished);
   const append = lineBuffer(folder);
   const own = `${randomUUID().slice(0, 13)}.lines`;
   const fileOf = (day: string) => `${DAYS}/${day}/${own}`;

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import type { QueueUnusable } from '../durable/durable-queue.js';
-import { createLists, isListsPath } from '../lists/lists-handler.js';
+import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
+import { publishedExperiments } from '../lists/published-experiments.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
 import { createRelay, networkOf, relayWithAlarms } from '../relay/create-relay.js';
@@ -120,13 +121,14 @@ const start = async (
     metrics?.watchQueue(durable.counts);
     if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
-  const results = isWorker ? undefined : resultsOf(settings, options, alarm);
+  const lists = isWorker ? undefined : listsOf(settings, alarm);
+  const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
   if (results) opened.push(results.close);
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
   metrics?.watch(relay, pool.stats);
   const pages = isWorker
     ? undefined
-    : await servePages(relay, settings, version, opened, () => isUsable, alarm, results);
+    : await servePages(relay, settings, version, opened, () => isUsable, lists, results);
   const second = metrics && !cluster.isWorker && createServer(metrics.serve);
   if (second)
     opened.push(() => {
@@ -154,13 +156,13 @@ const servePages = async (
   version: string,
   opened: (() => unknown)[],
   isUsable: () => boolean,
-  alarm: Alarms,
+  lists: Lists | undefined,
   results: ResultsHandler | undefined,
 ) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
   const handle = toNodeHandler(relay);
-  const handleLists = listsOf(settings, alarm);
+  const handleLists = lists && toNodeHandler(lists);
   const handleResults = results && toNodeHandler(results);
   const server = createServer({ keepAliveTimeout: settings.keepAlive }, (request, response) => {
     const [where = ''] = (request.url ?? '').split('?', 1);
@@ -187,16 +189,19 @@ const servePages = async (
 const listsOf = ({ lists }: Environment, alarm: Alarms) => {
   if (!lists) return;
   const works = 'the folder of the published lists can be used again';
-  return toNodeHandler(
-    createLists({
-      ...lists,
-      onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
-    }),
-  );
+  return createLists({
+    ...lists,
+    onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
+  });
 };
 
 /** The results, if they are stored. If their folder can't be used, only their own requests fail. They have limits of their own. */
-const resultsOf = ({ results }: Environment, options: RelayOptions, alarm: Alarms): ResultsHandler | undefined => {
+const resultsOf = (
+  { results }: Environment,
+  options: RelayOptions,
+  alarm: Alarms,
+  lists: Lists | undefined,
+): ResultsHandler | undefined => {
   if (!results) return;
   const { trusted, limitTimeout } = relaySettings(options);
   const addressOf = addressReader(trusted, alarm);
@@ -204,6 +209,7 @@ const resultsOf = ({ results }: Environment, options: RelayOptions, alarm: Alarm
   const byIp = rateLimit('limitByIp', options.limitByIp, usual, { timeout: limitTimeout, alarms: alarm });
   return createResults({
     ...results,
+    isPublished: lists && publishedExperiments(lists),
     limit: (request, peer) => byIp(`results ${networkOf(addressOf(peer, request))}`),
     onProblem: (what, problem) =>
       problem

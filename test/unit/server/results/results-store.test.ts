@@ -199,13 +199,15 @@ it('counts nothing twice after a crash while a day is folded, and skips lines th
 });
 
 it('bounds experiments, arms and lines', async () => {
-  const { post, numbers } = openResults();
+  const { post, numbers } = openResults({ isPublished: (experiment) => experiment === 'published' });
   for (let each = 0; each < 105; each++) await post(1, exposure('A', `e${each}`));
+  await post(1, exposure('A', 'published'));
   for (let each = 0; each < 25; each++) await post(each + 10, exposure(`arm ${each}`));
   await post(99, exposure('__proto__', '__proto__'));
   expect(await post(1, ...Array(64).fill(order(1)))).toBe(204);
   const { experiments } = await numbers();
-  expect(Object.keys(experiments)).toHaveLength(100);
+  expect(Object.keys(experiments)).toHaveLength(101);
+  expect(experiments.published.arms.A.n).toBe(1);
   expect(Object.keys(experiments.e1.arms)).toHaveLength(20);
 });
 
