@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
-import { categories, products } from './catalogue/catalogue.js';
+import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
+import { productPath } from './shop/product-path.js';
+import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { simulatedResults } from './simulation/results.js';
+import { another, product } from './studio/doctor/test-page.js';
 import { studio } from './studio/server/studio.js';
 
 /** The path of the relay, for `data-base-url`. */
@@ -59,7 +62,7 @@ export interface Demo {
 /**
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
- * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param options more options of the shop, for example `catalogue`, or `extra` and `baseUrl` for a relay on its own origin
  * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
  * @param shoppers simulated shoppers of each list and of each experiment
  * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
@@ -77,14 +80,16 @@ export const startDemo = async (
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
+  const { catalogue = demoCatalogue } = options;
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
     shoppers,
-    catalogue: { products, categories },
+    catalogue,
+    alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
     endpoints: ['demo-shop'],
-    productUrl: ({ id }) => `${shopUrl}/p/${id}`,
-    pictureUrl: ({ picture }) => `${shopUrl}/pictures/${picture}`,
+    productUrl: (each) => each.url ?? `${shopUrl}${productPath(each)}`,
+    pictureUrl: ({ picture }) => pictureAddress(picture, shopUrl),
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   const listsToken = randomUUID();
@@ -100,6 +105,7 @@ export const startDemo = async (
     const lists = createLists({ folder: listsFolder ?? temporary!, token: listsToken });
     const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
+      shelf: new Shelf(catalogue),
       serviceUrl: service.url,
       listsToken,
       ...(shoppers && { results }),

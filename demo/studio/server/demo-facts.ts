@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { categories, products } from '../../catalogue/catalogue.js';
+import type { Shelf } from '../../shop/shelf.js';
 
 const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
+
+/** The most products to choose from in the studio. */
+const MOST_PRODUCTS = 500;
 
 const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The data for the studio's page: the service, the catalogue, and the hash and size of each file. */
 export const demoFacts = async (
+  { catalogue: { products, categories, currency } }: Shelf,
   serviceUrl: string,
   dist: string,
   listsToken?: string,
@@ -25,9 +29,9 @@ export const demoFacts = async (
     ...(hasResults && { results: { url: '/studio/results', token: '' } }),
     integrity,
     sizes: Object.fromEntries(sizes),
-    currency: 'EUR',
+    currency,
     categories,
-    products: products.map(({ id, displayName, category, price, picture }) => ({
+    products: products.slice(0, MOST_PRODUCTS).map(({ id, displayName, category, price, picture }) => ({
       id,
       name: displayName,
       category,
