@@ -27,7 +27,7 @@ export const limits = {
   'recotag-next-page.js': 1152,
   'recotag-own-cards.js': 1280,
   'recotag-credit.js': 2304,
-  'recotag-inspector.js': 30720,
+  'recotag-inspector.js': 31744,
   'recotag-inspector-views.js': 7168,
   // What finds the product number by pointing, loaded only if that view is opened.
   'recotag-inspector-learn.js': 11264,

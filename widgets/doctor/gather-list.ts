@@ -6,6 +6,7 @@ import type { ListFacts, Reason } from './facts.js';
 import { fateWords, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
+import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
@@ -30,6 +31,12 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   const value = catalogUrl || productUrl;
   if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
+};
+
+/** Custom cards of a template, whose fields are known only once there are products. */
+const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
+  const template = list.querySelector<HTMLTemplateElement>(':scope > template');
+  return template?.content ? unknownFields(template, list.products ?? []) : undefined;
 };
 
 /** Custom cards may need only the id. */
@@ -97,6 +104,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
       !hasOwnCards(list) &&
       (list.products ?? []).some(({ price }) => price),
     locale: list.locale,
+    unknownFields: fieldsOf(list),
     words: Object.keys(list.texts ?? {}),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {

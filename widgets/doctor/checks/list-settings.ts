@@ -108,6 +108,17 @@ export const listSettingFindings = {
       })),
     ),
   },
+  /** The list’s own template names a field that no product has. The finding shows the right one. */
+  'field-unknown': {
+    level: 'warning',
+    plain: 'A part of each card is empty. Ask your developer to correct the template of the cards.',
+    check: eachList(({ name, unknownFields = [] }) =>
+      unknownFields.map(({ attribute, field, meant }) => ({
+        sentence: `${name} has a template with ${attribute}="${field}", which no product has: ${meant ? `write ${attribute}="${meant}"` : 'write the name of a field of your products'}.`,
+        seen: `none of the products has the field ${field}`,
+      })),
+    ),
+  },
   /** `texts` has an unknown key. The finding shows the right one. */
   'word-unknown': {
     level: 'warning',
