@@ -82,6 +82,8 @@ export interface ListFacts
   currency?: string | undefined;
   /** it has prices that it doesn't show, because neither the list nor the page says a currency */
   lacksCurrency?: boolean;
+  /** the list's own template prints prices as numbers, because nobody says a currency */
+  printsNumbers?: boolean;
   locale?: string | undefined;
   /** fields of the list's own template that no product has */
   unknownFields?: readonly UnknownField[] | undefined;

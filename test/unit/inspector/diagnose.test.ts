@@ -486,6 +486,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'data-text="nmae", which no product has',
     'write data-text="name"',
   ],
+  [
+    'currency-missing',
+    { lists: list({ printsNumbers: true }) },
+    'prints prices as numbers in its own cards',
+    'add currency=',
+  ],
   ['currency-missing', { lists: list({ lacksCurrency: true }) }, 'hides its prices', 'add currency='],
   ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
   ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],

@@ -159,11 +159,20 @@ export const listSettingFindings = {
   'currency-missing': {
     level: 'warning',
     plain: 'Shoppers see no prices. Choose the currency of the list.',
-    check: eachList(({ name, lacksCurrency, currency }) => {
-      if (!lacksCurrency || currency) return;
+    check: eachList(({ name, lacksCurrency, printsNumbers, currency }) => {
+      if (currency) return;
+      const seen = 'no currency, data-currency, og:price:currency or priceCurrency';
+      // The template may write the currency itself.
+      if (printsNumbers)
+        return {
+          level: 'note',
+          sentence: `${name} prints prices as numbers in its own cards, because neither the list nor the page says their currency: add currency="EUR" to the list.`,
+          seen,
+        };
+      if (!lacksCurrency) return;
       return {
         sentence: `${name} hides its prices, because neither the list nor the page says their currency: add currency="EUR" to the list.`,
-        seen: 'no currency, data-currency, og:price:currency or priceCurrency',
+        seen,
       };
     }),
   },
