@@ -7,11 +7,14 @@ import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { publishedExperiments } from '../src/server/lists/published-experiments.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
-import { categories, products } from './catalogue/catalogue.js';
+import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
+import { productPath } from './shop/product-path.js';
+import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { simulatedResults } from './simulation/results.js';
+import { another, product } from './studio/doctor/test-page.js';
 import { studio } from './studio/server/studio.js';
 
 /** The path of the relay, for `data-base-url`. */
@@ -71,7 +74,7 @@ export interface Demo {
 /**
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
- * @param options more options of the shop, for example `extra` and `baseUrl` for a relay on its own origin
+ * @param options more options of the shop, for example `catalogue`, or `extra` and `baseUrl` for a relay on its own origin
  * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
  * @param shoppers simulated shoppers of each list and of each experiment
  * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
@@ -91,14 +94,16 @@ export const startDemo = async (
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
+  const { catalogue = demoCatalogue } = options;
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
     shoppers,
-    catalogue: { products, categories },
+    catalogue,
+    alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
     endpoints: ['demo-shop'],
-    productUrl: ({ id }) => `${shopUrl}/p/${id}`,
-    pictureUrl: ({ picture }) => `${shopUrl}/pictures/${picture}`,
+    productUrl: (each) => each.url ?? `${shopUrl}${productPath(each)}`,
+    pictureUrl: ({ picture }) => pictureAddress(picture, shopUrl),
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   const listsToken = randomUUID();
@@ -118,6 +123,7 @@ export const startDemo = async (
     const lists = createLists({ folder: listsFolder ?? join(temporary!, 'lists'), token: listsToken });
     const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
+      shelf: new Shelf(catalogue),
       serviceUrl: service.url,
       listsToken,
       resultsToken,

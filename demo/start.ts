@@ -1,8 +1,10 @@
 // `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
 // that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
-// into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists.
+// into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists,
+// `npm run demo -- --catalog=products.json --currency=SEK` with your own products instead of the demo's.
 // demo/.results has what visitors did with the lists.
 import { resolve } from 'node:path';
+import { readCatalogue } from './own-catalogue/own-catalogue.js';
 import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
 
@@ -28,13 +30,17 @@ const shoppers = Number(
 const effect = Number(
   /^--effect=(-?\d(?:\.\d{1,4})?)$/.exec(process.argv.find((each) => each.startsWith('--effect=')) ?? '')?.[1] ?? 0,
 );
-const given = process.argv.find((each) => each.startsWith('--lists='))?.slice('--lists='.length);
+const option = (name: string): string | undefined =>
+  process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
+const given = option('lists');
+const catalog = option('catalog');
 const lists = given ? resolve(given) : resolve(projectFolder(), 'demo/.lists');
 try {
+  const own = catalog === undefined ? undefined : await readCatalogue(catalog, option('currency'));
   const { shop, service, close } = await startDemo(
     port('SHOP_PORT', 4170),
     port('SERVICE_PORT', 4171),
-    { zeroCode },
+    { zeroCode, ...(own && { catalogue: own.catalogue }) },
     relayed,
     shoppers,
     lists,
@@ -51,7 +57,7 @@ try {
     the docs      ${shop.url}/docs   the documentation, after npm run site
     the service   ${service.url}   shows each request${relayed ? `\n    the relay     ${shop.url}/reco   adds the secret key and the shopper’s address` : ''}${zeroCode ? '\n    without code: the tag reads the data layer and the markup of the pages' : ''}
 
-  View some products and add one to the cart: the lists change. Press Ctrl+C to stop.
+${own ? `${[`  ${own.catalogue.products.length} products of ${catalog}`, ...own.notes].join('\n    ')}\n\n` : ''}  View some products and add one to the cart: the lists change. Press Ctrl+C to stop.
 `);
   const end = () => close().then(() => process.exit(0));
   process.once('SIGINT', end);

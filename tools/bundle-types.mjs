@@ -10,6 +10,7 @@ const entries = {
   widgets: 'widgets/package-entry',
   react: 'widgets/react/package-entry',
   vue: 'widgets/vue/package-entry',
+  svelte: 'widgets/svelte/package-entry',
   client: 'src/client/client',
   testing: 'src/testing/index',
   server: 'src/server/index',
@@ -22,7 +23,7 @@ const entries = {
 await rm('dist/types', { recursive: true, force: true });
 const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${FROM}/${file}.d.ts`])),
-  external: /^(react|vue)(\/|$)/,
+  external: /^(react|vue|svelte)(\/|$)/,
   plugins: [dts({ dtsInput: true, generator: 'oxc', tsconfig: false })],
   logLevel: 'warn',
 });

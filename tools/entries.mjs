@@ -40,6 +40,7 @@ export const modules = {
   'dist/esm/queue.js': 'src/server/queue.ts',
   'dist/esm/experiments.js': 'src/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
+  'dist/esm/svelte.js': 'widgets/svelte/package-entry.ts',
   'dist/esm/global.js': 'src/tag/global.ts',
 };
 

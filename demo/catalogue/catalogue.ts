@@ -17,23 +17,40 @@ export interface CatalogueProduct {
   description: string;
   /** A category id. */
   category: string;
-  /** In euros. */
   price: number;
-  /** In euros, always above `price`. */
+  /** Always above `price`. */
   oldPrice?: number;
   vendorCode: string;
   manufacturer: string;
-  /** A file in demo/shop/pictures, e.g. `running-shoe.svg`. */
+  /** A file in demo/shop/pictures, e.g. `running-shoe.svg`, or the http(s) address of a picture; empty without a picture. */
   picture: string;
+  /** ISO 4217, e.g. `EUR`. */
+  currency: string;
+  /** The product's page in a shop of its own; by default its page in the demo shop. */
+  url?: string;
   /** Sizes or colours; empty for a product that comes in one form. */
   skus: { id: string; name: string }[];
   availability: 'InStock' | 'OutOfStock';
+  /** More data for the cards, such as `ratingValue`. Only products of one's own catalogue have it. */
+  more?: Readonly<Record<string, unknown>>;
 }
 
 export interface CatalogueCategory {
   id: string;
   name: string;
 }
+
+/** The products of a shop. */
+export interface Catalogue {
+  products: readonly CatalogueProduct[];
+  categories: readonly CatalogueCategory[];
+  /** ISO 4217. */
+  currency: string;
+  /** Whether the products were given by `--catalog`: then the shop invents nothing about them. */
+  isOwn?: boolean;
+}
+
+const CURRENCY = 'EUR';
 
 const shelves: readonly (CatalogueCategory & { rows: readonly CatalogueRow[] })[] = [
   { id: 'kitchen', name: 'Kitchen', rows: kitchen },
@@ -57,7 +74,18 @@ export const products: readonly CatalogueProduct[] = shelves.flatMap(({ id: cate
     name: `${row.manufacturer} ${row.displayName}`,
     category,
     picture: `${picture}.svg`,
+    currency: CURRENCY,
     skus: options.map((name) => ({ id: `${row.id}-${slug(name)}`, name })),
     availability: soldOut ? 'OutOfStock' : 'InStock',
   })),
 );
+
+/** The catalogue of the demo. */
+export const demoCatalogue: Catalogue = { products, categories, currency: CURRENCY };
+
+/** Whether the product's picture is a file of the demo, not an address. */
+export const isDrawing = (picture: string): boolean => picture !== '' && !/^https?:/.test(picture);
+
+/** The address of a product's picture; `origin` makes it absolute. Empty without a picture. */
+export const pictureAddress = (picture: string, origin = ''): string =>
+  isDrawing(picture) ? `${origin}/pictures/${encodeURIComponent(picture)}` : picture;

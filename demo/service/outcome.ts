@@ -48,14 +48,15 @@ const recommended = (product: StockProduct, settings: Settings): RecommendedProd
   id: product.id,
   name: product.name,
   displayName: product.displayName,
-  description: product.description,
+  // A catalogue of one's own may leave fields empty: then the response has no element.
+  ...(product.description && { description: product.description }),
   url: settings.productUrl(product),
-  pictureUrl: settings.pictureUrl(product),
+  ...(product.picture && { pictureUrl: settings.pictureUrl(product) }),
   price: product.price,
   ...(product.oldPrice !== undefined && { oldPrice: product.oldPrice }),
   category: settings.catalogue.categories.find(({ id }) => id === product.category)?.name ?? product.category,
-  vendorCode: product.vendorCode,
-  manufacturer: product.manufacturer,
+  ...(product.vendorCode && { vendorCode: product.vendorCode }),
+  ...(product.manufacturer && { manufacturer: product.manufacturer }),
 });
 
 /** A response without its CORS headers. */

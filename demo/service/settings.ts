@@ -1,4 +1,4 @@
-import { type CatalogueProduct, categories, products } from '../catalogue/catalogue.js';
+import { type CatalogueProduct, categories, pictureAddress, products } from '../catalogue/catalogue.js';
 
 /** The purpose of an operation, independent of its name. `Other` accepts any tree in `<operation>`. */
 export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
@@ -40,6 +40,8 @@ export interface ServiceOptions {
   extraQuery?: readonly string[];
   /** Whether views and carts may name products that aren't in the catalogue. Default false. */
   acceptUnknownProducts?: boolean;
+  /** Ids of products that views and carts may name although they aren't in the catalogue. Default none. */
+  alsoKnown?: readonly string[];
   /** The secret key that tracking calls must send. Default: any key is accepted, and no key is required. */
   requireSecret?: string;
   /** Whether tracking calls must have `X-Customer-IP`. Default false. */
@@ -48,7 +50,7 @@ export interface ServiceOptions {
   maxBodyBytes?: number;
   /** Where the shop is, default `http://localhost:4170`: makes the addresses of products and pictures absolute. */
   shopUrl?: string;
-  /** Address of a product's page, default `{shopUrl}/p/{id}`. */
+  /** Address of a product's page, default its `url` or `{shopUrl}/p/{id}`. */
   productUrl?: (product: StockProduct) => string;
   /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
   pictureUrl?: (product: StockProduct) => string;
@@ -110,13 +112,14 @@ export const withDefaults = (options: ServiceOptions = {}): Settings => {
     pageElements: options.pageElements ?? ['pageNumber', 'page'],
     extraQuery: options.extraQuery ?? [],
     acceptUnknownProducts: options.acceptUnknownProducts ?? false,
+    alsoKnown: options.alsoKnown ?? [],
     requireSecret: options.requireSecret,
     requireCustomerIp: options.requireCustomerIp ?? false,
     shoppers: options.shoppers ?? 0,
     maxBodyBytes: options.maxBodyBytes ?? 1_000_000,
     shopUrl,
-    productUrl: options.productUrl ?? ((product) => `${shopUrl}/p/${encodeURIComponent(product.id)}`),
-    pictureUrl: options.pictureUrl ?? ((product) => `${shopUrl}/pictures/${encodeURIComponent(product.picture)}`),
+    productUrl: options.productUrl ?? (({ id, url }) => url ?? `${shopUrl}/p/${encodeURIComponent(id)}`),
+    pictureUrl: options.pictureUrl ?? (({ picture }) => pictureAddress(picture, shopUrl)),
     allowOrigin: options.allowOrigin ?? '*',
     preflightMaxAge: options.preflightMaxAge ?? 600,
     exposeRetryAfter: options.exposeRetryAfter ?? false,
@@ -129,7 +132,7 @@ export const withDefaults = (options: ServiceOptions = {}): Settings => {
 };
 
 /** The fields of a product that responses contain. */
-export type StockProduct = Omit<CatalogueProduct, 'skus' | 'availability'>;
+export type StockProduct = Omit<CatalogueProduct, 'skus' | 'availability' | 'currency' | 'more'>;
 
 /** The catalogue of a shop. `demo/catalogue/catalogue.ts` has this shape; a test can pass a small one. */
 export interface Stock {

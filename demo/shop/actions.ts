@@ -1,8 +1,9 @@
 import { lineFor, withCount, withMore } from './cart.js';
 import { changeCart, type Session } from './session.js';
+import type { Shelf } from './shelf.js';
 
 /** `action`: `add`, `remove` or `empty`; without it the count is set. */
-const cart = (fields: URLSearchParams, session: Session): Outcome => {
+const cart = (fields: URLSearchParams, session: Session, shelf: Shelf): Outcome => {
   const action = fields.get('action');
   if (action === 'empty') {
     if (session.lines.length) changeCart(session, []);
@@ -10,7 +11,7 @@ const cart = (fields: URLSearchParams, session: Session): Outcome => {
   }
   const product = fields.get('product') ?? '';
   const count = action === 'remove' ? 0 : Number(fields.get('count') ?? 1);
-  const line = lineFor(product, fields.get('sku') ?? undefined, count);
+  const line = lineFor(shelf, product, fields.get('sku') ?? undefined, count);
   if (typeof line === 'string') {
     const to = action === 'add' ? `/p/${encodeURIComponent(product)}?choose` : '/cart';
     return { to, problem: line };
@@ -55,7 +56,7 @@ export interface Outcome {
 }
 
 /** The shop's forms by address. Each changes the session and returns the next page. */
-export const actions: Record<string, (fields: URLSearchParams, session: Session) => Outcome> = {
+export const actions: Record<string, (fields: URLSearchParams, session: Session, shelf: Shelf) => Outcome> = {
   '/cart': cart,
   '/checkout': checkout,
   '/account': account,

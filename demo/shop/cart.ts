@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
-import { productById } from './shelf.js';
+import type { Shelf } from './shelf.js';
 
 /** A product in a cart, with its variant. */
 export interface CartLine {
@@ -22,8 +22,8 @@ const freeDeliveryFrom = 60;
 const delivery = 4.9;
 
 /** A line for the fields of a form, or an error message. */
-export const lineFor = (product: string, sku: string | undefined, count: number): CartLine | string => {
-  const found = productById(product);
+export const lineFor = (shelf: Shelf, product: string, sku: string | undefined, count: number): CartLine | string => {
+  const found = shelf.product(product);
   if (!found) return 'We don’t have this product.';
   if (found.availability === 'OutOfStock') return `${found.displayName} is sold out.`;
   if (!found.skus.length && sku) return `${found.displayName} has no variants.`;
@@ -54,10 +54,13 @@ export const unitsIn = (lines: readonly CartLine[]): number => {
   return lines.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** In euros. Calculated in cents, so that 3 × 6.20 is 18.60. */
-export const totals = (lines: readonly CartLine[]): { goods: number; delivery: number; total: number } => {
+/** Calculated in cents, so that 3 × 6.20 is 18.60. `isFree`: the delivery, of a shop whose prices aren't the demo's. */
+export const totals = (
+  lines: readonly CartLine[],
+  isFree = false,
+): { goods: number; delivery: number; total: number } => {
   const goods = lines.reduce((sum, { product, count }) => sum + Math.round(product.price * 100) * count, 0) / 100;
-  const fee = !lines.length || goods >= freeDeliveryFrom ? 0 : delivery;
+  const fee = isFree || !lines.length || goods >= freeDeliveryFrom ? 0 : delivery;
   return { goods, delivery: fee, total: Math.round((goods + fee) * 100) / 100 };
 };
 

@@ -1,6 +1,5 @@
 import type { CartLine } from './cart.js';
 import type { Page, Visit } from './page.js';
-import { productById } from './shelf.js';
 
 /** A GA4 item. For a variant, `item_group_id` is the product, as in shops with variants. */
 const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
@@ -16,14 +15,14 @@ const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
 };
 
 /** The GA4 data layer of a page: the viewed product, the cart on the cart page, the order. */
-export const dataLayer = ({ calls = [] }: Page, { url, session }: Visit): unknown[] => {
+export const dataLayer = ({ calls = [] }: Page, { url, session, shelf }: Visit): unknown[] => {
   const event = (name: string, lines: readonly CartLine[], more = {}) => [
     { ecommerce: null },
-    { event: name, ecommerce: { currency: 'EUR', ...more, items: lines.map(item) } },
+    { event: name, ecommerce: { currency: shelf.catalogue.currency, ...more, items: lines.map(item) } },
   ];
   const viewed = calls.flatMap(([command, input]) => {
     const { product: id, sku } = input as { product: string; sku?: string };
-    const product = command === 'viewProduct' && productById(id);
+    const product = command === 'viewProduct' && shelf.product(id);
     return product ? event('view_item', [{ product, ...(sku && { sku }), count: 1 }]) : [];
   });
   const cart = url.pathname === '/cart' && session.cartChanged ? event('view_cart', session.lines) : [];

@@ -1,13 +1,14 @@
-import { categories } from '../catalogue/catalogue.js';
 import { reported, unitsIn } from './cart.js';
 import { dataLayer } from './data-layer.js';
 import { Html, html, jsonScript } from './html.js';
 import type { Inline } from './inline.js';
 import type { Page, Visit } from './page.js';
+import { categoryPath } from './product-path.js';
 
 /** A whole page: the head with the tag and the widgets as in a customer's shop, header, body and footer. */
 export const document = (page: Page, visit: Visit, inline: Inline): string => {
-  const { session, url } = visit;
+  const { url } = visit;
+  const { isOwn } = visit.shelf.catalogue;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,6 +23,7 @@ ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}
 <link rel="icon" href="/shop/icon.svg" type="image/svg+xml">
 ${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(visit.baseUrl).origin}" crossorigin>`}
 <style>${new Html(inline.style)}</style>
+${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
 <script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
@@ -33,11 +35,11 @@ ${jsonScript('application/json', pageData(page, visit), 'page-data')}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-${header(page, unitsIn(session.lines), session.email)}
+${header(page, visit)}
 <main id="main">
 ${page.body}
 </main>
-${footer()}
+${footer(visit)}
 <p class="toast" id="toast" role="status"></p>
 ${visit.consent === 'pending' && consentBar(url.pathname)}
 </body>
@@ -66,8 +68,12 @@ const pageData = (page: Page, visit: Visit): unknown => {
   return { calls: [...identify, ...calls], cart };
 };
 
-const header = (page: Page, units: number, email: string | undefined): Html => {
-  return html`<aside class="notice" aria-label="Delivery">Free delivery from €60 · Free returns for 60 days</aside>
+const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html => {
+  const units = unitsIn(lines);
+  const promise = shelf.catalogue.isOwn
+    ? 'The demo shop with your products'
+    : 'Free delivery from €60 · Free returns for 60 days';
+  return html`<aside class="notice" aria-label="Notice">${promise}</aside>
 <header class="header">
   <div class="header-row">
     <a class="brand" href="/" aria-label="Halfmoon &amp; Daughters, home">
@@ -75,8 +81,9 @@ const header = (page: Page, units: number, email: string | undefined): Html => {
       <span class="brand-name">Halfmoon <i>&amp;</i> Daughters</span>
     </a>
     <nav class="shelves" aria-label="Categories">
-      ${categories.map(
-        ({ id, name }) => html`<a href="/c/${id}"${page.category === id && html` aria-current="page"`}>${name}</a>`,
+      ${shelf.menu.map(
+        (category) =>
+          html`<a href="${categoryPath(category)}"${page.category === category.id && html` aria-current="page"`}>${category.name}</a>`,
       )}
     </nav>
     <div class="header-tools">
@@ -91,7 +98,7 @@ const header = (page: Page, units: number, email: string | undefined): Html => {
 </header>`;
 };
 
-export const footer = (): Html => {
+const footer = ({ shelf }: Visit): Html => {
   return html`<footer class="footer">
   <div class="footer-row">
     <div class="footer-about">
@@ -101,7 +108,7 @@ export const footer = (): Html => {
     <nav aria-label="All categories">
       <h2>Categories</h2>
       <ul class="footer-columns">
-        ${categories.map(({ id, name }) => html`<li><a href="/c/${id}">${name}</a></li>`)}
+        ${shelf.menu.map((category) => html`<li><a href="${categoryPath(category)}">${category.name}</a></li>`)}
       </ul>
     </nav>
     <nav aria-label="Help">

@@ -46,11 +46,13 @@ export const setCookie = (name: string, value: string, days?: number): string =>
  * only the service as another origin for requests and pictures.
  *
  * @param nonce of a script; the lists reuse it for speculation rules (`preload-pages`)
+ * @param pictures sources of pictures on other sites
  */
 export const securityHeaders = (
   serviceUrls: readonly string[],
   inline?: Inline,
   nonce?: string,
+  pictures: readonly string[] = [],
 ): Record<string, string> => {
   const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];
   return {
@@ -65,7 +67,7 @@ export const securityHeaders = (
       "require-trusted-types-for 'script'",
       'trusted-types recotag lit-html',
       ["connect-src 'self'", ...service].join(' '),
-      ["img-src 'self' data:", ...service].join(' '),
+      ["img-src 'self' data:", ...new Set([...service, ...pictures])].join(' '),
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'self'",

@@ -1,10 +1,13 @@
 import type { Html } from './html.js';
 import type { Session } from './session.js';
+import type { Shelf } from './shelf.js';
 
 export type Consent = 'granted' | 'pending' | 'denied';
 
 /** The input of a page. */
 export interface Visit {
+  /** What the shop sells. */
+  shelf: Shelf;
   url: URL;
   session: Session;
   consent: Consent;

@@ -1,23 +1,24 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.js';
-import { categoryById, productById } from './shelf.js';
+import { type CatalogueProduct, isDrawing, pictureAddress } from '../catalogue/catalogue.js';
+import { productPath } from './product-path.js';
+import type { Shelf } from './shelf.js';
 
 /** schema.org Product for crawlers, and for widgets that read a product from its page (`product-url`). `origin` makes addresses absolute. */
 export const structuredData = (product: CatalogueProduct, origin: string): unknown => {
-  const url = `${origin}/p/${product.id}`;
+  const url = `${origin}${productPath(product)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     '@id': url,
     productID: product.id,
-    sku: product.vendorCode,
+    sku: product.vendorCode || undefined,
     name: product.displayName,
-    description: product.description,
-    image: [`${origin}/pictures/${product.picture}`],
-    brand: { '@type': 'Brand', name: product.manufacturer },
+    description: product.description || undefined,
+    ...(product.picture && { image: [pictureAddress(product.picture, origin)] }),
+    ...(product.manufacturer && { brand: { '@type': 'Brand', name: product.manufacturer } }),
     offers: {
       '@type': 'Offer',
       url,
-      priceCurrency: 'EUR',
+      priceCurrency: product.currency,
       price: product.price.toFixed(2),
       availability: `https://schema.org/${product.availability}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -29,13 +30,16 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
 const most = 100;
 
 /** The response to `catalog-url`: the requested products in their order, without unknown ids. `withVariants` adds groups and swatches. */
-export const productsJson = (ids: string, withVariants = false): unknown[] => {
+export const productsJson = (shelf: Shelf, ids: string, withVariants = false): unknown[] => {
   return ids
     .split(',')
     .slice(0, most)
-    .map((id) => productById(id.trim()))
+    .map((id) => shelf.product(id.trim()))
     .filter((product) => product !== undefined)
-    .map((product) => ({ ...productJson(product), ...(withVariants && variants(product)) }));
+    .map((product) => ({
+      ...productJson(shelf, product),
+      ...(withVariants && isDrawing(product.picture) && variants(product)),
+    }));
 };
 
 /** Invented ratings, the same on each visit; some products have none. */
@@ -43,6 +47,13 @@ const rating = ({ id, vendorCode }: CatalogueProduct): unknown => {
   const number = [...id, ...vendorCode].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
   return number % 5 > 0 && { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) };
 };
+
+/** What only the demo's own products have. The shop's regular price didn't change before the reduction. */
+const invented = (product: CatalogueProduct): object => ({
+  pictureUrl2: photoOf(product.picture, 'detail/'),
+  lowestPrice30Days: product.oldPrice,
+  ...Object(rating(product)),
+});
 
 /** Names of colours, as the catalogue has them. */
 const colors: Record<string, string> = {
@@ -80,9 +91,11 @@ const variants = ({ id, picture, skus }: CatalogueProduct): object => ({
   }),
 });
 
-const photoOf = (picture: string, folder = ''): string => `/photos/${folder}${picture.replace('.svg', '.webp')}`;
+/** A raster picture of a drawing; a picture of another site as it is. */
+const photoOf = (picture: string, folder = ''): string =>
+  isDrawing(picture) ? `/photos/${folder}${picture.replace('.svg', '.webp')}` : picture;
 
-const productJson = (product: CatalogueProduct): object => {
+const productJson = (shelf: Shelf, product: CatalogueProduct): object => {
   const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability, skus } = product;
   return {
     id,
@@ -90,18 +103,15 @@ const productJson = (product: CatalogueProduct): object => {
     name,
     displayName,
     description,
-    url: `/p/${id}`,
+    url: productPath(product),
     pictureUrl: photoOf(product.picture),
-    pictureUrl2: photoOf(product.picture, 'detail/'),
     price,
     oldPrice,
-    category: categoryById(product.category)?.name,
+    category: shelf.category(product.category)?.name,
     vendorCode,
     manufacturer,
     availability,
-    // The shop's regular price didn't change before the reduction.
-    lowestPrice30Days: oldPrice,
-    ...Object(rating(product)),
+    ...(shelf.catalogue.isOwn ? product.more : invented(product)),
     // With sizes or colours the shopper chooses on the product's page.
     variants: skus.map(({ id }) => ({ id })),
   };

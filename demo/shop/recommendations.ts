@@ -25,8 +25,11 @@ export const popularProducts = (criteria: Html, list: List): Html => {
 </section>`;
 };
 
-/** The shop's pictures by width, and a second one while the pointer is over the card. */
-export const pictures = html`picture-url="{url}?width={width}" picture-widths="${PHOTO_WIDTHS.join(' ')}"`;
+/** The shop's pictures by width. Known picture services recognise their own addresses. */
+export const pictures = ({ shelf }: Visit): Html =>
+  shelf.catalogue.isOwn
+    ? html`picture-widths="auto"`
+    : html`picture-url="{url}?width={width}" picture-widths="${PHOTO_WIDTHS.join(' ')}"`;
 
 /**
  * `catalog-url` provides current prices and availability; for popular products the service returns only ids. `exclude` has the cart
@@ -34,7 +37,7 @@ export const pictures = html`picture-url="{url}?width={width}" picture-widths="$
  */
 const settings = ({ heading, visit }: List): Html => {
   const inCart = visit.session.lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} view-transition narrow-layout="carousel" ${pictures}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
+  return html`heading="${heading}" currency="${visit.shelf.catalogue.currency}" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} view-transition narrow-layout="carousel" ${pictures(visit)}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
 };
 
 const fallback = ({ heading, instead = [] }: List): Html | false => {

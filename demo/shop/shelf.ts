@@ -1,27 +1,46 @@
-import { type CatalogueCategory, type CatalogueProduct, categories, products } from '../catalogue/catalogue.js';
+import type { Catalogue, CatalogueCategory, CatalogueProduct } from '../catalogue/catalogue.js';
 
-const byId = new Map(products.map((product) => [product.id, product]));
+/** The most categories in the shop's menus. */
+const MOST_IN_MENU = 8;
 
-export const productById = (id: string): CatalogueProduct | undefined => {
-  return byId.get(id);
-};
+/** The products of a catalogue, as the shop's pages ask for them. */
+export class Shelf {
+  readonly #byId: ReadonlyMap<string, CatalogueProduct>;
+  /** The categories of the menus: all, or those with the most products. */
+  readonly menu: readonly CatalogueCategory[];
 
-export const categoryById = (id: string): CatalogueCategory | undefined => {
-  return categories.find((category) => category.id === id);
-};
+  constructor(readonly catalogue: Catalogue) {
+    const { products, categories } = catalogue;
+    this.#byId = new Map(products.map((product) => [product.id, product]));
+    const sizes = new Map<string, number>();
+    for (const { category } of products) sizes.set(category, (sizes.get(category) ?? 0) + 1);
+    this.menu =
+      categories.length > MOST_IN_MENU
+        ? categories.toSorted((a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0)).slice(0, MOST_IN_MENU)
+        : categories;
+  }
 
-export const productsOf = (category: string): readonly CatalogueProduct[] => {
-  return products.filter((product) => product.category === category);
-};
+  product(id: string): CatalogueProduct | undefined {
+    return this.#byId.get(id);
+  }
 
-/** Products with a reduced price that are in stock. */
-export const offers = (): readonly CatalogueProduct[] => {
-  return products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
-};
+  category(id: string): CatalogueCategory | undefined {
+    return this.catalogue.categories.find((category) => category.id === id);
+  }
 
-/** Other products of the same category: the fallback for recommendations. */
-export const neighbours = (product: CatalogueProduct, count: number): readonly CatalogueProduct[] => {
-  const shelf = productsOf(product.category).filter(({ availability }) => availability === 'InStock');
-  const start = shelf.findIndex(({ id }) => id === product.id) + 1;
-  return [...shelf.slice(start), ...shelf].filter(({ id }) => id !== product.id).slice(0, count);
-};
+  productsOf(category: string): readonly CatalogueProduct[] {
+    return this.catalogue.products.filter((product) => product.category === category);
+  }
+
+  /** Products with a reduced price that are in stock. */
+  offers(): readonly CatalogueProduct[] {
+    return this.catalogue.products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
+  }
+
+  /** Other products of the same category: the fallback for recommendations. */
+  neighbours(product: CatalogueProduct, count: number): readonly CatalogueProduct[] {
+    const shelf = this.productsOf(product.category).filter(({ availability }) => availability === 'InStock');
+    const start = shelf.findIndex(({ id }) => id === product.id) + 1;
+    return [...shelf.slice(start), ...shelf].filter(({ id }) => id !== product.id).slice(0, count);
+  }
+}

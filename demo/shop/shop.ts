@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
 import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
@@ -12,13 +13,17 @@ import { readInline } from './inline.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
 import { photo } from './photos.js';
+import { pictureSources } from './picture-sources.js';
 import { productsJson } from './product-data.js';
 import { type Session, Sessions } from './session.js';
+import { Shelf } from './shelf.js';
 import { projectFolder, staticFile } from './static-file.js';
 
 export interface ShopOptions {
   /** 0 chooses a free port. */
   port: number;
+  /** The products that the shop sells, default the demo's. */
+  catalogue?: Catalogue;
   /** Origin of the recommendation service, for the content security policy. */
   serviceUrl: string;
   /** The tag's `data-base-url`, default `serviceUrl`; `/reco` for a relay that `extra` mounts on the shop's own origin. */
@@ -39,6 +44,7 @@ export interface ShopOptions {
 export const startShop = async (options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> => {
   const {
     port,
+    catalogue = demoCatalogue,
     serviceUrl,
     baseUrl = serviceUrl,
     distDir = 'dist',
@@ -53,6 +59,8 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     shop: resolve(folder, 'demo/shop/assets'),
     pictures: resolve(folder, 'demo/shop/pictures'),
   };
+  const shelf = new Shelf(catalogue);
+  const sources = pictureSources(catalogue);
   const headers = securityHeaders([serviceUrl, baseUrl]);
   const sessions = new Sessions();
 
@@ -68,12 +76,13 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
     if (mount === 'photos') return picture(response, rest.join('/'), Number(url.searchParams.get('width') ?? 800));
     if (url.pathname === '/api/products')
-      return sendJson(response, 200, productsJson(url.searchParams.get('ids') ?? '', zeroCode));
+      return sendJson(response, 200, productsJson(shelf, url.searchParams.get('ids') ?? '', zeroCode));
     const known = cookies(request.headers.cookie);
     const session = sessions.read(known.get('session'));
     const asked = url.searchParams.get('consent');
     const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
     const visit = {
+      shelf,
       url,
       session,
       consent,
@@ -86,7 +95,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const page = pageFor(visit);
     const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    const policy = securityHeaders([serviceUrl, baseUrl], inline, visit.nonce);
+    const policy = securityHeaders([serviceUrl, baseUrl], inline, visit.nonce, sources);
     return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
   };
 
@@ -98,7 +107,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     if (!fields) return send(response, 413, 'text/plain', 'The form is too large.');
     const id = cookies(request.headers.cookie).get('session');
     const session = sessions.read(id);
-    const { to, changed, problem, consent } = action(fields, session);
+    const { to, changed, problem, consent } = action(fields, session, shelf);
     if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
     if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
     if (request.headers.accept === 'application/json')

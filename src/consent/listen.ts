@@ -59,7 +59,7 @@ export const listen = (): Decision => {
 
   const look = (): void => {
     for (const name of `${tagOnPage().config!.consentFrom}`.split(' ')) {
-      const manager = withoutPrototype(managers)[name];
+      const manager = (withoutPrototype(managers) as Readonly<Record<string, Manager>>)[name];
       if (manager && quietly(() => manager.isHere(soon))) return void read(name, manager);
     }
   };

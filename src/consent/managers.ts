@@ -2,6 +2,7 @@ import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
 import { readCookie } from '../page/read-cookie.js';
+import type { ConsentManager } from '../protocol/config.js';
 import { google } from './google.js';
 import type { Foreign, Manager } from './manager.js';
 
@@ -136,7 +137,7 @@ const cookieconsent: Manager = {
   },
 };
 
-export const managers: Record<string, Manager> = {
+export const managers: Readonly<Record<ConsentManager, Manager>> = {
   google,
   shopify,
   tcf,

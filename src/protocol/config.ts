@@ -5,6 +5,20 @@ import type { PageElement } from './popular-products.js';
 /** What the shopper allows. `pending`: not known yet; any other value counts as `pending`. */
 export type Consent = 'granted' | 'pending' | 'denied';
 
+/** A consent manager that the tag can listen to. */
+export type ConsentManager =
+  | 'google'
+  | 'shopify'
+  | 'tcf'
+  | 'wordpress'
+  | 'onetrust'
+  | 'cookiebot'
+  | 'usercentrics'
+  | 'cookieconsent';
+
+/** One manager, or several separated by spaces, of which the type checks the first. */
+export type ConsentManagers = ConsentManager | `${ConsentManager} ${string}`;
+
 /** A list that is inserted at a selector of the page, so that no template has to change. */
 export interface Place {
   /** CSS selector */
@@ -59,7 +73,7 @@ export interface Config {
   /** `granted`, `pending` or `denied`, until the shopper's own answer is known. Any other word counts as `pending`. Default: `granted`. */
   consent?: Consent | undefined;
   /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element. Words, separated by spaces. Default: none. */
-  consentFrom?: string | undefined;
+  consentFrom?: ConsentManagers | undefined;
   /** The categories of the consent manager that must be allowed. Words, separated by spaces. Default: its category for analytics. */
   consentCategory?: string | undefined;
   /** `skip`: a browser that a program controls (`navigator.webdriver`) sends no operations, so that tests and robots don't count as shoppers. `send`: it sends them. `recotag check` and `recotag learn` are not skipped. Default: `send`. */

@@ -4,10 +4,13 @@ import { type ProductReference, productTree } from './product-reference.js';
 import { refuse } from './refuse.js';
 import type { XmlTree } from './xml.js';
 
-/** One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. */
+/**
+ * One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. The tag also understands numbers as
+ * text, which templates print; in code, a text such as `19,90` must be a type error.
+ */
 export interface CartLine extends ProductReference {
-  count: number | string;
-  price: number | string;
+  count: number;
+  price: number;
 }
 
 // Templates print numbers as text. The test for a digit excludes '', null and [], which JavaScript converts to 0.

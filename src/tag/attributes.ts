@@ -103,6 +103,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     key: 'consentFrom',
     group: 'consent',
     given: 'words',
+    type: 'ConsentManagers',
     about:
       "[Consent managers](consent.md#use-a-consent-manager) that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element.",
     default: 'none',

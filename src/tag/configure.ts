@@ -18,6 +18,9 @@ export const configure = (changes: Config): void => {
       hasWarned = true;
       console.warn('recotag: the Authorization header is public');
     }
+    // An unknown key, such as `baseURL`, is among them.
+    if (config.debug && !(config.baseUrl && config.endpointId))
+      console.warn(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(config)}`);
     emit('config', config);
   }
 };

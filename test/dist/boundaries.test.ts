@@ -57,7 +57,7 @@ const rooms: Record<string, string[]> = {
   'src/learn': ['src/check', 'src/markup', 'src/protocol', 'src/sources', 'node:'],
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
   'src/places': ['src/experiments/arm', 'src/page', 'src/protocol'],
-  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue'],
+  widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
   'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
   'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
 import type { ListStory } from './lists/list-story.js';
+import type { UnknownField } from './lists/template-fields.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
 import type { ConsentState } from './observe/consent.js';
 import type { Identity } from './observe/identity.js';
@@ -81,7 +82,11 @@ export interface ListFacts
   currency?: string | undefined;
   /** it has prices that it doesn't show, because neither the list nor the page says a currency */
   lacksCurrency?: boolean;
+  /** the list's own template prints prices as numbers, because nobody says a currency */
+  printsNumbers?: boolean;
   locale?: string | undefined;
+  /** fields of the list's own template that no product has */
+  unknownFields?: readonly UnknownField[] | undefined;
   /** keys of `texts` */
   words: readonly string[];
   /** its rules: what is wrong with them, and the fields of products that they need and no product has; undefined without rules */

@@ -7,6 +7,7 @@ import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
 import type { ListStory } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
+import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
@@ -33,9 +34,21 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
+const templateOf = (list: PageList) => list.querySelector<HTMLTemplateElement>(':scope > template');
+
+/** Whether it has prices, and neither the list nor the page says their currency. */
+const hasPricesOnly = ({ view, products }: PageList): boolean =>
+  !!view?.money && !view.money.currency && (products ?? []).some(({ price }) => price);
+
+/** Custom cards of a template, whose fields are known only once there are products. */
+const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
+  const template = templateOf(list);
+  return template?.content ? unknownFields(template, list.products ?? []) : undefined;
+};
+
 /** Custom cards may need only the id. */
 const hasOwnCards = (list: PageList): boolean =>
-  ('renderCard' in list && list.renderCard !== undefined) || !!list.querySelector(':scope > template');
+  ('renderCard' in list && list.renderCard !== undefined) || !!templateOf(list);
 
 /** Whether a product has variants to choose from, for which `buy` links to its page. */
 const hasChoices = (product: object): boolean =>
@@ -107,12 +120,10 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     waits: waitsOf(list),
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
-    lacksCurrency:
-      !!list.view?.money &&
-      !list.view.money.currency &&
-      !hasOwnCards(list) &&
-      (list.products ?? []).some(({ price }) => price),
+    lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
+    printsNumbers: hasPricesOnly(list) && !!templateOf(list)?.content?.querySelector('[data-price]'),
     locale: list.locale,
+    unknownFields: fieldsOf(list),
     words: Object.keys(list.texts ?? {}),
     rules: rulesOf(list, fates),
     pictureCount: pictures.count,

@@ -2,13 +2,22 @@ import type { Rule } from '../element/rule.js';
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** The number of letters to insert, delete or replace (Levenshtein distance). */
+/** The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
 const distance = (one: string, other: string): number => {
+  let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
+    for (let j = 1; j <= other.length; j++) {
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        next[j - 1]! + 1,
+        row[j]! + 1,
+        row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
+        isSwapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = row;
     row = next;
   }
   return row[other.length]!;

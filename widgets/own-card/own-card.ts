@@ -1,4 +1,5 @@
 import { ofDocument } from '../../src/page/of-document.js';
+import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
@@ -34,6 +35,7 @@ export const fillTemplate = (
   warn: (message: string) => void,
 ): DocumentFragment => {
   const card = ofDocument('importNode')(template.content, true);
+  const isDebug = tagOnPage().config?.debug;
   const fields = new Map<string, unknown>(Object.entries(product));
   const field = (name: string) => {
     try {
@@ -49,6 +51,8 @@ export const fillTemplate = (
     for (const [name, selector] of Object.entries(ACCEPTED_BY)) {
       if (!dataset[name]) continue;
       const text = field(dataset[name]);
+      if (isDebug && !fields.has(dataset[name]) && card.contains(element))
+        warn(`data-${name}="${dataset[name]}": the product ${product.id} has no such field`);
       if (element.closest(RAW) || !element.matches(selector)) warn(`data-${name} is not supported on <${localName}>`);
       else if (name === 'text') element.textContent = text;
       else if (name === 'price') element.textContent = text && Number.isFinite(+text) ? money.price(+text) : '';

@@ -42,8 +42,22 @@ declare global {
   interface DocumentEventMap extends ProductListEventMap {}
 }
 
+/** An event's name; one that begins like those of the lists must be one of them. */
+type EventName<Name extends string> = Name extends `reco-${string}` ? keyof ProductListEventMap : Name;
+
 /** The members of both elements besides their options. */
 export interface ListElement extends HTMLElement {
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (this: this, event: HTMLElementEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** An unknown `reco-` event is a type error. */
+  addEventListener<Name extends string>(
+    type: EventName<Name> & Name,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
   /** The products shown. */
   readonly products: Product[];
   /** The current loading state. */

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { defineElements } from '../define-elements.js';
 import type { Rules } from '../element/rule.js';
-import type { Properties } from '../framework/attribute-types.js';
+import type { Attributes, Properties } from '../framework/attribute-types.js';
 import { elementAttributes } from '../framework/element-attributes.js';
 import { type ListListeners, listEvents } from '../framework/list-events.js';
 import { type ReactRenderCard, useCardPortals } from './card-portals.js';
@@ -24,10 +24,21 @@ export type ListProps<Options> = Omit<Properties<Options>, 'renderCard'> & {
 } & ListListeners &
   Omit<HTMLAttributes<HTMLElement>, keyof Options | keyof ListListeners | 'dangerouslySetInnerHTML'>;
 
-/** A list's component. Its `ref` is the element. */
-export type ListComponent<Options, List extends HTMLElement> = ForwardRefExoticComponent<
-  ListProps<Options> & RefAttributes<List>
->;
+/** Names that no property and no attribute has. In JSX, TypeScript lets every name with a hyphen pass. */
+type UnknownNames<Given, Known> = Exclude<keyof Given, Known | `data-${string}` | `aria-${string}`>;
+
+/** A list's component. Its `ref` is the element. An attribute that doesn't exist is a type error, also with a hyphen. */
+export interface ListComponent<Options, List extends HTMLElement> {
+  <Given extends ListProps<Options> & RefAttributes<List>>(
+    props: Given & {
+      [Name in UnknownNames<
+        Given,
+        keyof (ListProps<Options> & RefAttributes<List>) | keyof Attributes<Options>
+      >]: never;
+    },
+  ): ReturnType<ForwardRefExoticComponent<object>>;
+  displayName?: string;
+}
 
 /**
  * Set until React has hydrated the list. Another React root may define the elements earlier, and custom cards in the light DOM

@@ -27,10 +27,17 @@ export const PopularProducts: ListComponent<PopularProductsOptions, PopularProdu
     ...popularProductsProperties,
   });
 
+/** Attributes of the other element, which this one doesn't have. In JSX, TypeScript lets every unknown name with a hyphen pass. */
+type NotOf<Options, Other> = { [Name in Exclude<keyof Attributes<Other>, keyof Attributes<Options>>]?: never };
+
 /** An element in JSX: properties and attributes by name, listeners as `onreco-load`. */
-type Bare<List extends HTMLElement, Options> = Omit<DetailedHTMLProps<HTMLAttributes<List>, List>, keyof Options> &
+type Bare<List extends HTMLElement, Options, Other> = Omit<
+  DetailedHTMLProps<HTMLAttributes<List>, List>,
+  keyof Options
+> &
   Properties<Options> &
-  Attributes<Options> & {
+  Attributes<Options> &
+  NotOf<Options, Other> & {
     class?: string | undefined;
   } & {
     [Event in keyof ProductListEventMap as `on${Event}`]?: ((event: ProductListEventMap[Event]) => void) | undefined;
@@ -39,8 +46,8 @@ type Bare<List extends HTMLElement, Options> = Omit<DetailedHTMLProps<HTMLAttrib
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'reco-list': Bare<RecoListElement, RecoListOptions>;
-      'popular-products': Bare<PopularProductsElement, PopularProductsOptions>;
+      'reco-list': Bare<RecoListElement, RecoListOptions, PopularProductsOptions>;
+      'popular-products': Bare<PopularProductsElement, PopularProductsOptions, RecoListOptions>;
     }
   }
 }

@@ -56,7 +56,9 @@ export const judgeProduct = (element: XmlElement, where: string, settings: Setti
   const { product: systems, sku: skuSystems } = settings.idSystems;
   const { ids, sku } = childrenOf(element, where, { ids: 'once', sku: 'maybe' });
   const judged: JudgedProduct = { product: mainId(identifiers(ids, `${where}/ids`, systems), systems) };
-  if (!settings.acceptUnknownProducts && !settings.catalogue.products.some(({ id }) => id === judged.product))
+  const isKnown = (product: string) =>
+    settings.alsoKnown.includes(product) || settings.catalogue.products.some(({ id }) => id === product);
+  if (!settings.acceptUnknownProducts && !isKnown(judged.product))
     throw new Refusal(`${where}: unknown product "${short(judged.product)}"`);
   if (sku) {
     const inner = childrenOf(sku, `${where}/sku`, { ids: 'once' });

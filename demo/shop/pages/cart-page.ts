@@ -2,10 +2,14 @@ import { type CartLine, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { money } from '../product-card.js';
+import { productPath } from '../product-path.js';
+import { productPicture } from '../product-picture.js';
 import { pictures } from '../recommendations.js';
 
 /** The list matches the line that was added last. Popular products are its fallback. */
-export const cartPage = ({ session: { lines } }: Visit): Page => {
+export const cartPage = (visit: Visit): Page => {
+  const { lines } = visit.session;
+  const { currency, isOwn } = visit.shelf.catalogue;
   const last = lines.at(-1)?.product.id;
   const inCart = lines.map(({ product }) => product.id).join(' ');
   return {
@@ -13,10 +17,10 @@ export const cartPage = ({ session: { lines } }: Visit): Page => {
     canonical: '/cart',
     body: html`
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
-${lines.length ? filled(lines) : empty()}
+${lines.length ? filled(lines, currency, isOwn) : empty()}
 <section class="section">
-<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures}>
-  <popular-products slot="empty" limit="4" items-per-page="30" heading="Popular products" currency="EUR" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures}></popular-products>
+<reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="${currency}" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures(visit)}>
+  <popular-products slot="empty" limit="4" items-per-page="30" heading="Popular products" currency="${currency}" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures(visit)}></popular-products>
 </reco-list>
 </section>`,
   };
@@ -27,15 +31,15 @@ const empty = (): Html => {
 <p><a class="button" href="/#shelves">See all categories</a></p></div>`;
 };
 
-const filled = (lines: readonly CartLine[]): Html => {
-  const { goods, delivery, total } = totals(lines);
+const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): Html => {
+  const { goods, delivery, total } = totals(lines, isOwn);
   return html`<div class="cart">
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
   <section class="bill" aria-label="Total">
     <dl>
-      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'product' : 'products'}</dt><dd>${money(goods)}</dd></div>
-      <div><dt>Delivery</dt><dd>${delivery ? money(delivery) : 'Free'}</dd></div>
-      <div class="bill-total"><dt>Total</dt><dd>${money(total)}</dd></div>
+      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'product' : 'products'}</dt><dd>${money(goods, currency)}</dd></div>
+      <div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
+      <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>
     </dl>
     <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>
     <p class="bill-note">This is a demo: you pay nothing and get nothing.</p>
@@ -49,8 +53,8 @@ const cartLine = ({ product, sku, count }: CartLine): Html => {
   const name = choice ? `${product.displayName}, ${choice}` : product.displayName;
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
   return html`<li class="line">
-  <a class="line-picture" href="/p/${product.id}" tabindex="-1" aria-hidden="true"><img src="/pictures/${product.picture}" alt="" width="120" height="120"></a>
-  <div class="line-words"><a class="line-name" href="/p/${product.id}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
+  <a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
+  <div class="line-words"><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
   <form class="line-form" method="post" action="/cart" data-cart-line>
     <input type="hidden" name="product" value="${product.id}">
     ${sku && html`<input type="hidden" name="sku" value="${sku}">`}
@@ -58,6 +62,6 @@ const cartLine = ({ product, sku, count }: CartLine): Html => {
     <noscript><button class="link">Update</button></noscript>
     <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
   </form>
-  <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100)}</p>
+  <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100, product.currency)}</p>
 </li>`;
 };

@@ -2,8 +2,8 @@ import type { CatalogueCategory } from '../../catalogue/catalogue.js';
 import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { productGrid } from '../product-card.js';
+import { categoryPath } from '../product-path.js';
 import { popularProducts, recoList } from '../recommendations.js';
-import { categoryById, offers, productsOf } from '../shelf.js';
 
 const introductions = new Map([
   ['kitchen', 'Pots that get better, knives that stay sharp and the cup you will always reach for first.'],
@@ -28,35 +28,47 @@ const nextShelf = new Map([
   ['home', 'play'],
 ]);
 
-export const categoryPage = ({ id, name }: CatalogueCategory, visit: Visit): Page => {
-  const shelf = productsOf(id);
-  const introduction = introductions.get(id) ?? '';
-  const next = categoryById(nextShelf.get(id) ?? '');
+/** The most products that one page shows. */
+const MOST_CARDS = 96;
+
+export const categoryPage = (category: CatalogueCategory, visit: Visit): Page => {
+  const { id, name } = category;
+  const { shelf } = visit;
+  const products = shelf.productsOf(id);
+  const introduction = (!shelf.catalogue.isOwn && introductions.get(id)) || '';
+  const next = shelf.category(nextShelf.get(id) ?? '') ?? nextOf(category, visit);
   return {
     title: name,
     description: `${name} at Halfmoon & Daughters. ${introduction}`,
-    canonical: `/c/${id}`,
+    canonical: categoryPath(category),
     category: id,
     body: html`
-<header class="page-head"><p class="eyebrow">${shelf.length} products</p><h1>${name}</h1><p class="lede">${introduction}</p></header>
+<header class="page-head"><p class="eyebrow">${products.length} ${products.length === 1 ? 'product' : 'products'}</p><h1>${name}</h1>${introduction && html`<p class="lede">${introduction}</p>`}</header>
 ${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', visit })}
 <section class="section">
   <h2>All products</h2>
-  ${productGrid(shelf)}
+  ${productGrid(products.slice(0, MOST_CARDS))}
+  ${products.length > MOST_CARDS && html`<p>This page shows ${MOST_CARDS} of ${products.length} products.</p>`}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, visit, instead: productsOf(next.id).slice(0, 4) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, visit, instead: shelf.productsOf(next.id).slice(0, 4) })}`,
   };
 };
 
+/** The next category of the menu, if there is another one. */
+const nextOf = ({ id }: CatalogueCategory, { shelf: { menu } }: Visit): CatalogueCategory | undefined => {
+  const next = menu[(menu.findIndex((each) => each.id === id) + 1) % menu.length];
+  return next?.id === id ? undefined : next;
+};
+
 export const offersPage = (visit: Visit): Page => {
-  const reduced = offers();
+  const reduced = visit.shelf.offers();
   return {
     title: 'Sale',
     description: 'Products with reduced prices at Halfmoon & Daughters.',
     canonical: '/offers',
     body: html`
 <header class="page-head"><p class="eyebrow">${reduced.length} products</p><h1>Sale</h1><p class="lede">The same products at lower prices, while stocks last.</p></header>
-${productGrid(reduced, 4)}
+${productGrid(reduced.slice(0, MOST_CARDS), 4)}
 ${popularProducts(html`limit="8"`, { heading: 'Popular products', visit })}`,
   };
 };

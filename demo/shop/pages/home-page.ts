@@ -1,8 +1,10 @@
-import { categories, products } from '../../catalogue/catalogue.js';
-import { html } from '../html.js';
+import type { CatalogueCategory, CatalogueProduct } from '../../catalogue/catalogue.js';
+import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
+import { categoryPath, productPath } from '../product-path.js';
+import { productPicture } from '../product-picture.js';
 import { popularProducts, recoList } from '../recommendations.js';
-import { offers, productById, productsOf } from '../shelf.js';
+import type { Shelf } from '../shelf.js';
 
 /** The pictures at the top: one large, five small. */
 const inTheWindow = ['sunday-teapot', 'ridge-boot', 'mohair-bear', 'meadow-tent', 'kitchen-radio', 'butter-croissants'];
@@ -17,45 +19,70 @@ const onTheDoor = new Map([
   ['home', 'room-monstera'],
 ]);
 
+/** Products with pictures from as many categories as possible. */
+const featured = (shelf: Shelf): readonly CatalogueProduct[] => {
+  const { products, isOwn } = shelf.catalogue;
+  if (!isOwn) return inTheWindow.flatMap((id) => shelf.product(id) ?? []);
+  const pictured = products.filter(({ picture }) => picture);
+  const firsts = shelf.menu.flatMap(({ id }) => pictured.find(({ category }) => category === id) ?? []);
+  return [...new Set([...firsts, ...pictured])].slice(0, inTheWindow.length);
+};
+
+const words = ({ catalogue: { products, isOwn } }: Shelf): Html =>
+  isOwn
+    ? html`<p class="eyebrow">The demo shop</p>
+    <h1>Your products, with lists.</h1>
+    <p class="lede">${products.length} products of your catalogue. View some of them and put one into the cart: the lists change.</p>`
+    : html`<p class="eyebrow">A general store since 1951</p>
+    <h1>Good things for slow&nbsp;days.</h1>
+    <p class="lede">${products.length} products for cooking, walking, playing and resting. We use all of them ourselves, and we repair what we sell.</p>`;
+
+/** Only of the demo's own shop. */
+const promises = html`<section class="promises" aria-label="Our service">
+  <div><h3>Free repairs</h3><p>We repair everything that we sell. You pay only the postage.</p></div>
+  <div><h3>60 days to return</h3><p>Use it, wear it, cook with it. If you don’t like it, send it back.</p></div>
+  <div><h3>Fast delivery</h3><p>Orders before noon leave on the same day. Delivery is free from €60.</p></div>
+</section>`;
+
 export const homePage = (visit: Visit): Page => {
+  const { shelf } = visit;
+  const { products, isOwn } = shelf.catalogue;
+  const offers = shelf.offers();
   return {
-    title: 'Good things for slow days',
-    description: `A general store for slow days: ${products.length} products for cooking, walking, playing and resting.`,
+    title: isOwn ? 'Your products' : 'Good things for slow days',
+    description: isOwn
+      ? `${products.length} products in the demo shop.`
+      : `A general store for slow days: ${products.length} products for cooking, walking, playing and resting.`,
     canonical: '/',
     body: html`
 <section class="hero">
   <div class="hero-words">
-    <p class="eyebrow">A general store since 1951</p>
-    <h1>Good things for slow&nbsp;days.</h1>
-    <p class="lede">${products.length} products for cooking, walking, playing and resting. We use all of them ourselves, and we repair what we sell.</p>
-    <p class="hero-actions"><a class="button" href="#shelves">See all categories</a> <a class="button button-quiet" href="/offers">See the sale</a></p>
+    ${words(shelf)}
+    <p class="hero-actions"><a class="button" href="#shelves">See all categories</a> ${offers.length > 0 && html`<a class="button button-quiet" href="/offers">See the sale</a>`}</p>
   </div>
   <ul class="window" aria-label="Featured products">
-    ${inTheWindow
-      .map((id) => productById(id))
-      .map(
-        (product, index) =>
-          product &&
-          html`<li><a href="/p/${product.id}"><img src="/pictures/${product.picture}" alt="${product.displayName}" width="400" height="400"${index === 0 && html` fetchpriority="high"`}></a></li>`,
-      )}
+    ${featured(shelf).map(
+      (product, index) =>
+        html`<li><a href="${productPath(product)}">${productPicture(product, 400, product.displayName, index === 0 && html` fetchpriority="high"`)}</a></li>`,
+    )}
   </ul>
 </section>
 <section class="section" id="shelves">
   <h2>Categories</h2>
   <ul class="tiles">
-    ${categories.map(
-      ({ id, name }) => html`<li><a class="tile" href="/c/${id}">
-      <span class="tile-picture"><img src="/pictures/${productById(onTheDoor.get(id) ?? '')?.picture}" alt="" width="200" height="200" loading="lazy"></span>
-      <span class="tile-name">${name}</span> <span class="tile-count">${productsOf(id).length} products</span></a></li>`,
-    )}
+    ${shelf.menu.map((category) => tile(category, shelf))}
   </ul>
 </section>
-${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers().slice(0, 8) })}
-<section class="promises" aria-label="Our service">
-  <div><h3>Free repairs</h3><p>We repair everything that we sell. You pay only the postage.</p></div>
-  <div><h3>60 days to return</h3><p>Use it, wear it, cook with it. If you don’t like it, send it back.</p></div>
-  <div><h3>Fast delivery</h3><p>Orders before noon leave on the same day. Delivery is free from €60.</p></div>
-</section>
-${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 12 === 9) })}`,
+${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 8) })}
+${!isOwn && promises}
+${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 12 === 9).slice(0, 8) })}`,
   };
+};
+
+const tile = (category: CatalogueCategory, shelf: Shelf): Html => {
+  const products = shelf.productsOf(category.id);
+  const shown = shelf.product(onTheDoor.get(category.id) ?? '') ?? products.find(({ picture }) => picture);
+  return html`<li><a class="tile" href="${categoryPath(category)}">
+      <span class="tile-picture">${productPicture(shown, 200, '', html` loading="lazy"`)}</span>
+      <span class="tile-name">${category.name}</span> <span class="tile-count">${products.length} ${products.length === 1 ? 'product' : 'products'}</span></a></li>`;
 };

@@ -1,31 +1,31 @@
-import type { CatalogueProduct } from '../../catalogue/catalogue.js';
+import type { Catalogue, CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { badge, price } from '../product-card.js';
 import { structuredData } from '../product-data.js';
+import { categoryPath, productPath } from '../product-path.js';
+import { productPicture } from '../product-picture.js';
 import { recoList } from '../recommendations.js';
-import { categoryById, neighbours } from '../shelf.js';
 
 /** `?sku=` selects a variant; `?choose` shows that the form was posted without one. */
 export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
-  const { url } = visit;
-  const { id, displayName, description, manufacturer, picture } = product;
-  const category = categoryById(product.category);
+  const { url, shelf } = visit;
+  const { id, displayName, description, manufacturer, vendorCode } = product;
+  const category = shelf.category(product.category);
   const sku = product.skus.find((sku) => sku.id === url.searchParams.get('sku'))?.id;
   return {
     title: displayName,
     description,
-    canonical: `/p/${id}`,
+    canonical: productPath(product),
     category: product.category,
     structuredData: structuredData(product, url.origin),
     calls: [['viewProduct', { product: id, ...(sku && { sku }) }]],
     body: html`
-<nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> <a href="/c/${product.category}">${category?.name}</a></nav>
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> ${category && html`<a href="${categoryPath(category)}">${category.name}</a>`}</nav>
 <div class="product">
   <div class="gallery">
-    <div class="gallery-main"><img src="/pictures/${picture}" alt="${displayName}" width="800" height="800" fetchpriority="high">${badge(product)}</div>
-    <div class="gallery-detail gallery-near" aria-hidden="true"><img src="/pictures/${picture}" alt="" width="400" height="400"></div>
-    <div class="gallery-detail gallery-nearer" aria-hidden="true"><img src="/pictures/${picture}" alt="" width="400" height="400"></div>
+    <div class="gallery-main">${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
+    ${product.picture !== '' && details(product)}
   </div>
   <div class="product-words">
     <p class="eyebrow">${manufacturer}</p>
@@ -34,16 +34,25 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
     <p class="product-text">${description}</p>
     ${buyForm(product, sku, url.searchParams.has('choose'))}
     <dl class="facts">
-      <div><dt>Maker</dt><dd>${manufacturer}</dd></div>
-      <div><dt>Product number</dt><dd>${product.vendorCode}</dd></div>
-      <div><dt>Delivery</dt><dd>Two to three days, free from €60</dd></div>
-      <div><dt>Repairs</dt><dd>Free, for as long as you own it</dd></div>
+      ${manufacturer && html`<div><dt>Maker</dt><dd>${manufacturer}</dd></div>`}
+      ${vendorCode && html`<div><dt>Product number</dt><dd>${vendorCode}</dd></div>`}
+      ${promises(shelf.catalogue)}
     </dl>
   </div>
 </div>
-${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: neighbours(product, 4) })}`,
+${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: shelf.neighbours(product, 4) })}`,
   };
 };
+
+const details = (product: CatalogueProduct): Html =>
+  html`<div class="gallery-detail gallery-near" aria-hidden="true">${productPicture(product, 400)}</div>
+    <div class="gallery-detail gallery-nearer" aria-hidden="true">${productPicture(product, 400)}</div>`;
+
+/** The demo's shop promises them; nobody knows what the shop of another catalogue promises. */
+const promises = ({ isOwn }: Catalogue): Html | false =>
+  !isOwn &&
+  html`<div><dt>Delivery</dt><dd>Two to three days, free from €60</dd></div>
+      <div><dt>Repairs</dt><dd>Free, for as long as you own it</dd></div>`;
 
 const buyForm = (product: CatalogueProduct, chosen: string | undefined, problem: boolean): Html => {
   if (product.availability === 'OutOfStock')

@@ -141,6 +141,11 @@ export const silentMistakes = {
     list: SHOWN_LIST,
     widgets: false,
   },
+  'field-unknown': {
+    title: 'A template with a misspelt field',
+    about: 'The card’s template has data-text="nmae".',
+    list: `${POPULAR} ${CATALOGUE}><template><a data-href="url" data-text="nmae"></a></template></popular-products>`,
+  },
   'catalogue-failed': {
     title: 'A catalogue that doesn’t exist',
     about: 'catalog-url has a typing mistake.',

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { pictureAddress } from '../../catalogue/catalogue.js';
+import { money } from '../../shop/product-card.js';
 import { productsJson } from '../../shop/product-data.js';
-import { productById } from '../../shop/shelf.js';
+import type { Shelf } from '../../shop/shelf.js';
 import { reply } from './reply.js';
 
 /**
@@ -15,19 +17,20 @@ import { reply } from './reply.js';
  */
 export const catalogueAnswer = async (
   response: ServerResponse,
+  shelf: Shelf,
   url: URL,
   shop = '',
   data = url.searchParams.get('data') ?? '',
 ): Promise<boolean> => {
   const state = url.searchParams.get('state') ?? 'normal';
-  const found = productsJson(url.searchParams.get('ids') ?? '', true) as ToldProduct[];
+  const found = productsJson(shelf, url.searchParams.get('ids') ?? '', true) as ToldProduct[];
   const asked = new Set(data.split(','));
   // The drawings, as the service's own responses have them, so that both kinds of lists look alike.
   const absolute = (product: ToldProduct): ToldProduct => ({
     ...product,
     url: `${shop}${product.url}`,
-    pictureUrl: `${shop}/pictures/${productById(product.id)?.picture}`,
-    ...(product.pictureUrl2 && { pictureUrl2: `${shop}${product.pictureUrl2}` }),
+    pictureUrl: pictureAddress(shelf.product(product.id)?.picture ?? '', shop),
+    ...(product.pictureUrl2 && { pictureUrl2: new URL(product.pictureUrl2, url).href }),
     ...(product.swatches && {
       swatches: product.swatches.map((each) => ({
         ...each,
@@ -38,7 +41,7 @@ export const catalogueAnswer = async (
   });
   const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
   const products = known.map((product, place) =>
-    changedProduct(state, absolute(withData(asked, product, place)), place),
+    changedProduct(state, absolute(withData(asked, product, place, shelf.catalogue.currency)), place),
   );
   return reply(
     response,
@@ -57,7 +60,7 @@ const COLOURS = [
 const BADGES = [{ text: 'New', kind: 'new' }, { text: 'Organic' }];
 
 /** A product with the optional data that is asked for, and without any other. */
-const withData = (asked: ReadonlySet<string>, product: ToldProduct, place: number): ToldProduct => {
+const withData = (asked: ReadonlySet<string>, product: ToldProduct, place: number, currency: string): ToldProduct => {
   const { ratingValue, ratingCount, lowestPrice30Days: _, pictureUrl2, swatches = [], groupId: __, ...plain } = product;
   const price = plain.price ?? 0;
   const colours = swatches.length ? swatches : COLOURS.map((each) => ({ ...each, url: product.url }));
@@ -65,7 +68,7 @@ const withData = (asked: ReadonlySet<string>, product: ToldProduct, place: numbe
   return {
     ...plain,
     ...(asked.has('rating') && { ratingValue: ratingValue ?? 4.2, ratingCount: ratingCount ?? 7 }),
-    ...(asked.has('unit-price') && { unitPrice: `€ ${(price / 5).toFixed(2)} / 100 g` }),
+    ...(asked.has('unit-price') && { unitPrice: `${money(price / 5, currency)} / 100 g` }),
     // Beside a reduced price only, so every second product is reduced.
     ...(asked.has('lowest-price') && place % 2 === 0 && { oldPrice, lowestPrice30Days: oldPrice }),
     ...(asked.has('swatches') && place % 3 < 2 && { swatches: colours }),

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { categories, products } from '../../catalogue/catalogue.js';
+import type { Shelf } from '../../shop/shelf.js';
 
 const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
+
+/** The most products to choose from in the studio. */
+const MOST_PRODUCTS = 500;
 
 const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The data for the studio's page: the service, the catalogue, and the hash and size of each file. */
 export const demoFacts = async (
+  { catalogue: { products, categories, currency } }: Shelf,
   serviceUrl: string,
   dist: string,
   listsToken?: string,
@@ -25,16 +29,18 @@ export const demoFacts = async (
     ...(results && { results: { token: '', ...results } }),
     integrity,
     sizes: Object.fromEntries(sizes),
-    currency: 'EUR',
+    currency,
     categories,
-    products: products.map(({ id, displayName, category, price, picture, manufacturer, availability }) => ({
-      id,
-      name: displayName,
-      category,
-      price,
-      picture,
-      manufacturer,
-      ...(availability === 'OutOfStock' && { isSoldOut: true }),
-    })),
+    products: products
+      .slice(0, MOST_PRODUCTS)
+      .map(({ id, displayName, category, price, picture, manufacturer, availability }) => ({
+        id,
+        name: displayName,
+        category,
+        price,
+        picture,
+        manufacturer,
+        ...(availability === 'OutOfStock' && { isSoldOut: true }),
+      })),
   });
 };

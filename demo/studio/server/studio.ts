@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { addressOf, decoded } from '../../shop/http.js';
+import type { Shelf } from '../../shop/shelf.js';
 import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
 import { doctorPage, refuseSite } from '../doctor/doctor-page.js';
@@ -13,6 +14,8 @@ import { reply } from './reply.js';
 import { allowedByOperator, shopAnswer } from './shop-page.js';
 
 interface StudioOptions {
+  /** what the demo shop sells */
+  shelf: Shelf;
   /** `{base_url}` of the sandbox service. */
   serviceUrl: string;
   /** Folder of the built files, default `dist` of this repository. */
@@ -34,7 +37,7 @@ interface StudioOptions {
  * - `/studio/doctor` has test pages for the inspector, each with one mistake
  * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
-export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results, resultsToken }: StudioOptions) => {
+export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, results, resultsToken }: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
   const dist = resolve(folder, distDir);
@@ -55,7 +58,7 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results, resu
     // The copied code works in pages of other origins.
     const [, data] = /^\/api\/products(?:\/([\w,-]*))?$/.exec(url.pathname) ?? [];
     if (data !== undefined || (url.pathname === '/api/products' && request.headers.origin))
-      return catalogueAnswer(response, url, url.origin, data);
+      return catalogueAnswer(response, shelf, url, url.origin, data);
     if (url.pathname.startsWith('/dist/')) {
       // Scripts with `integrity` need CORS on other origins.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -85,6 +88,7 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results, resu
         200,
         'application/json',
         await demoFacts(
+          shelf,
           serviceUrl,
           dist,
           listsToken,
@@ -94,7 +98,7 @@ export const studio = ({ serviceUrl, distDir = 'dist', listsToken, results, resu
     }
     if (mount === 'results' && results)
       return reply(response, 200, 'application/json', JSON.stringify(await results()));
-    if (mount === 'products') return catalogueAnswer(response, url);
+    if (mount === 'products') return catalogueAnswer(response, shelf, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
     const found = folders[mount] && (await staticFile(folders[mount], path));

@@ -32,7 +32,13 @@ const KEEP: Readonly<
   Record<Place['where'], (first: string, room: string) => { selector: string; box?: string; from: string }[]>
 > = {
   after: (first, room) => [
-    { selector: `${first}:not(:has(+ ${LISTS}))`, from: `margin-block-end: calc(${room} + ${MARGINS})` },
+    { selector: `${first}:not(:empty, :has(+ ${LISTS}))`, from: `margin-block-end: calc(${room} + ${MARGINS})` },
+    // The margins of an empty box collapse with each other, and so with those of its parent: the parent would move. They don't if the box is
+    // a formatting context.
+    {
+      selector: `${first}:empty:not(:has(+ ${LISTS}))`,
+      from: `overflow: hidden; margin-block-end: calc(${room} + ${MARGINS})`,
+    },
   ],
   before: (first, room) => [
     {

@@ -136,6 +136,7 @@ const uses: [code: string, most: number][] = [
   ["import { createRelay } from './dist/esm/server.js'", 0],
   ["import './dist/esm/global.js'", 0],
   ["import './dist/esm/vue.js'", 0],
+  ["import './dist/esm/svelte.js'", 0],
   ["import { recotag } from './dist/esm/recotag.js'; recotag('flush')", 9216],
   // Without what only some lists need: the package loads it on demand.
   ["import './dist/esm/widgets.js'", 19_456],

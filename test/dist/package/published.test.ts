@@ -19,7 +19,7 @@ const read = (file: string): string => readFileSync(join(packed.folder, file), '
 
 test('the entries are those of the documentation', () => {
   const entries =
-    '. widgets react vue client testing server queue experiments global reserve.css cards.css integrity.json lists.schema.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
+    '. widgets react vue svelte client testing server queue experiments global reserve.css cards.css integrity.json lists.schema.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
   expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
 });
 

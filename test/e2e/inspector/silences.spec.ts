@@ -48,9 +48,11 @@ test('one page, many silent mistakes: each is said, and nothing else', async ({ 
     .poll(() => page.locator('popular-products').evaluate((list) => Reflect.get(list, 'state')))
     .toBe('error');
   // Refused by the tag before, and once somebody listens.
-  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 1, price: '€5' }]));
+  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 1, price: '€5' as unknown as number }]));
   await inspect(page);
-  await page.evaluate(() => window.recotag!('setCart', [{ product: '1', count: 'two', price: 5 }]));
+  await page.evaluate(() =>
+    window.recotag!('setCart', [{ product: '1', count: 'two' as unknown as number, price: 5 }]),
+  );
   for (const [id, says] of [
     ['money-unknown', 'number 1 (“One”) can’t format prices in “Euro”, which is not a currency code (ISO 4217)'],
     [

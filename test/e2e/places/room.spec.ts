@@ -71,6 +71,10 @@ const CASES: Case[] = [
     'after',
     { layout: 'list', limit: '3' },
   ],
+  ['an empty element', '<p>Above</p><div id="@"></div><p class="below">Text</p>', 'after'],
+  // Its margins would leave the parent.
+  ['an empty first child', '<p>Above</p><div><div id="@"></div><p class="below">Text</p></div>', 'after'],
+  ['an empty last child', '<p>Above</p><div><div id="@"></div></div><p class="below">Text</p>', 'after'],
   ['before the first child', '<div><h1 id="@" class="below">Shoe</h1></div>', 'before', { heading: 'Similar' }],
   [
     'before a later child',

@@ -1,6 +1,7 @@
-// Cards that React and Vue render: JSX from `renderCard`, and the slot `card`.
+// Cards that React, Vue and Svelte render: JSX from `renderCard`, the slot `card`, and a snippet.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
+import { svelte } from './support/compile-svelte.js';
 import { recommendations, some } from './support/service.js';
 import { expect, RESERVE, test } from './support/test.js';
 
@@ -46,6 +47,30 @@ const APPS = {
         ];
       },
     };`,
+  Svelte: "import App from './App.svelte';",
+};
+const SVELTE = {
+  'App.svelte': `
+    <script>
+      import { setContext } from 'svelte';
+      import { cards } from 'recotag/svelte';
+      import Card from './Card.svelte';
+      let { options } = $props();
+      let count = $state(0);
+      let exclude = $state('');
+      setContext('theme', 'dark');
+    </script>
+    <button id="exclude" onclick={() => (exclude = '2')}>Exclude</button>
+    {#snippet card(product)}<Card {product} {count} add={() => count++} />{/snippet}
+    <reco-list base-url={options.baseUrl} endpoint-id={options.endpointId} limit={options.limit} loading={options.loading} {exclude} {@attach cards(card)}
+      ><a href="/all">All</a></reco-list>`,
+  'Card.svelte': `
+    <script>
+      import { getContext } from 'svelte';
+      let { product, count, add } = $props();
+      const theme = getContext('theme');
+    </script>
+    <article><b>{product.displayName} {theme} {count}</b><button onclick={add}>Add</button></article>`,
 };
 const CLIENTS = {
   React: `
@@ -54,6 +79,10 @@ const CLIENTS = {
   Vue: `
     import { createSSRApp } from 'vue';
     createSSRApp(App, { options: OPTIONS }).mount('#app');`,
+  Svelte: `
+    import { hydrate } from 'svelte';
+    import './dist/esm/widgets.js';
+    hydrate(App, { target: document.getElementById('app'), props: { options: OPTIONS } });`,
 };
 const SERVERS = {
   React: `
@@ -63,37 +92,42 @@ const SERVERS = {
     import { createSSRApp } from 'vue';
     import { renderToString } from 'vue/server-renderer';
     process.stdout.write(await renderToString(createSSRApp(App, { options: OPTIONS })));`,
+  Svelte: `
+    import { render } from 'svelte/server';
+    process.stdout.write(render(App, { props: { options: OPTIONS } }).body);`,
 };
 
-for (const name of ['React', 'Vue'] as const)
+for (const name of ['React', 'Vue', 'Svelte'] as const)
   test(`${name} renders cards that belong to the app, also after server rendering`, { tag: '@one-engine' }, async ({
     page,
     shop,
     service,
   }) => {
     const options = `const OPTIONS = ${JSON.stringify({ baseUrl: service.url, endpointId: 'my-shop', limit: 3, loading: 'eager' })};`;
-    const html = execFileSync(
-      process.execPath,
-      ['--input-type=module', '-e', `${APPS[name]}${options}${SERVERS[name]}`],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const bundled = async (code: string, onServer: boolean) => {
+      const { outputFiles } = await build({
+        stdin: { contents: code, resolveDir: '.' },
+        bundle: true,
+        write: false,
+        format: 'esm',
+        ...(onServer && { platform: 'node', packages: 'external', external: ['./dist/*'] }),
+        conditions: onServer ? [] : ['browser', 'development'],
+        plugins: [svelte(SVELTE, onServer)],
+        define: {
+          ...(!onServer && { 'process.env.NODE_ENV': '"development"' }),
+          __VUE_OPTIONS_API__: 'false',
+          __VUE_PROD_DEVTOOLS__: 'false',
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+        },
+        logLevel: 'silent',
+      });
+      return outputFiles[0]!.text;
+    };
+    const onServer = await bundled(`${APPS[name]}${options}${SERVERS[name]}`, true);
+    const html = execFileSync(process.execPath, ['--input-type=module', '-'], { input: onServer, encoding: 'utf8' });
     expect(html).toContain('>All</a>');
-    const { outputFiles } = await build({
-      stdin: { contents: `${APPS[name]}${options}${CLIENTS[name]}`, resolveDir: '.' },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      define: {
-        'process.env.NODE_ENV': '"development"',
-        __VUE_OPTIONS_API__: 'false',
-        __VUE_PROD_DEVTOOLS__: 'false',
-        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
-      },
-      logLevel: 'silent',
-    });
-    shop.routes['/app.js'] = () => ({ headers: { 'Content-Type': 'text/javascript' }, body: outputFiles[0]!.text });
+    const script = await bundled(`${APPS[name]}${options}${CLIENTS[name]}`, false);
+    shop.routes['/app.js'] = () => ({ headers: { 'Content-Type': 'text/javascript' }, body: script });
     service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
     shop.page(`<div id="app">${html}</div><script type="module" src="/app.js"></script>`, {
       head: `${RESERVE}<style>reco-list { --reco-card-height: 60px }</style>`,

@@ -117,6 +117,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
   [
+    'setting-misspelt',
+    { config: { baseURL: '/reco', endpointId: 'x' } as object },
+    'with the key baseURL, which is unknown',
+    'write baseUrl',
+  ],
+  [
     'source-malformed',
     {
       sources: read({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
@@ -487,6 +493,18 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'does not support the attribute catalogue-url: write catalog-url',
   ],
   ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
+  [
+    'field-unknown',
+    { lists: list({ unknownFields: [{ attribute: 'data-text', field: 'nmae', meant: 'name' }] }) },
+    'data-text="nmae", which no product has',
+    'write data-text="name"',
+  ],
+  [
+    'currency-missing',
+    { lists: list({ printsNumbers: true }) },
+    'prints prices as numbers in its own cards',
+    'add currency=',
+  ],
   [
     'rules-refused',
     { lists: list({ hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },

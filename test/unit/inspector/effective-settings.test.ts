@@ -72,7 +72,7 @@ test('the source of consent: an answer in another tab, or on another page', () =
 });
 
 test('the source and time of consent: a consent manager', () => {
-  const config = { consentFrom: 'onetrust cookiebot', consent: 'granted' as const };
+  const config = { consentFrom: 'onetrust cookiebot' as const, consent: 'granted' as const };
   const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };
   expect(consentState(config, null, false)).toMatchObject({
     consent: 'pending',

@@ -81,6 +81,6 @@ test('the attributes and looks determine the height; lists at one spot share it'
   expect(height({ buy: 'false' })).toBe(height({}));
   expect(height({}, { '--reco-ratio': '0.8', '--reco-columns-on-phones': '1' })).toContain('/ 1 / (0.8)');
   const two = roomCss([PLACE, { ...PLACE, attributes: { limit: '2' } }]);
-  expect(two.match(/animation:/g)).toHaveLength(1);
-  expect(roomCss([PLACE, { ...PLACE, at: 'h1' }]).match(/animation:/g)).toHaveLength(2);
+  expect(two.match(/@property/g)).toHaveLength(1);
+  expect(roomCss([PLACE, { ...PLACE, at: 'h1' }]).match(/@property/g)).toHaveLength(2);
 });

@@ -151,3 +151,13 @@ test('logs a warning for an attribute that its element does not support', async 
   await card('<link data-href="field">', good[0]);
   expect(page.run('said.join()')).toContain('recotag: data-href is not supported on <link>');
 });
+
+test('with debug, a field that no product has is told; a condition may have any', async () => {
+  page.run('said.length = 0; recotag = Object.assign(() => {}, { config: { debug: true } })');
+  await card('<b data-if="label"><i data-text="label"></i></b><b data-text="nmae"></b><b data-text="name"></b>', 'x');
+  page.run('recotag.config.debug = false');
+  await card('<b data-text="nmea"></b>', 'x');
+  const said = page.run('said.join()') as string;
+  page.run('delete window.recotag');
+  expect(said).toMatch(/data-text="nmae": the product \S+ has no such field$/);
+});

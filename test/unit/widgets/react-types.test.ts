@@ -29,3 +29,18 @@ test('the document has types for the elements and their events', () => {
   >();
   expectTypeOf<DocumentEventMap['reco-select']['detail']['position']>().toEqualTypeOf<number>();
 });
+
+test('an unknown event of a list is a type error, and events of others are not', () => {
+  const listen = (list: HTMLElementTagNameMap['reco-list'], dynamic: string) => {
+    list.addEventListener('reco-load', ({ detail }) => expectTypeOf(detail.fallback).toBeBoolean());
+    list.addEventListener('click', ({ clientX }) => clientX);
+    list.addEventListener('my-own', () => {}, { once: true });
+    list.addEventListener('reco-load', { handleEvent() {} });
+    list.addEventListener(dynamic, null);
+    // @ts-expect-error no such event
+    list.addEventListener('reco-loaded', () => {});
+    const element: HTMLElement = list;
+    return element;
+  };
+  expectTypeOf(listen).toBeFunction();
+});

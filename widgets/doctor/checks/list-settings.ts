@@ -108,6 +108,17 @@ export const listSettingFindings = {
       })),
     ),
   },
+  /** The list’s own template names a field that no product has. The finding shows the right one. */
+  'field-unknown': {
+    level: 'warning',
+    plain: 'A part of each card is empty. Ask your developer to correct the template of the cards.',
+    check: eachList(({ name, unknownFields = [] }) =>
+      unknownFields.map(({ attribute, field, meant }) => ({
+        sentence: `${name} has a template with ${attribute}="${field}", which no product has: ${meant ? `write ${attribute}="${meant}"` : 'write the name of a field of your products'}.`,
+        seen: `none of the products has the field ${field}`,
+      })),
+    ),
+  },
   /** `texts` has an unknown key. The finding shows the right one. */
   'word-unknown': {
     level: 'warning',
@@ -159,11 +170,20 @@ export const listSettingFindings = {
   'currency-missing': {
     level: 'warning',
     plain: 'Shoppers see no prices. Choose the currency of the list.',
-    check: eachList(({ name, lacksCurrency, currency }) => {
-      if (!lacksCurrency || currency) return;
+    check: eachList(({ name, lacksCurrency, printsNumbers, currency }) => {
+      if (currency) return;
+      const seen = 'no currency, data-currency, og:price:currency or priceCurrency';
+      // The template may write the currency itself.
+      if (printsNumbers)
+        return {
+          level: 'note',
+          sentence: `${name} prints prices as numbers in its own cards, because neither the list nor the page says their currency: add currency="EUR" to the list.`,
+          seen,
+        };
+      if (!lacksCurrency) return;
       return {
         sentence: `${name} hides its prices, because neither the list nor the page says their currency: add currency="EUR" to the list.`,
-        seen: 'no currency, data-currency, og:price:currency or priceCurrency',
+        seen,
       };
     }),
   },

@@ -1,7 +1,7 @@
 import type { Facts, FileFacts } from '../facts.js';
 import type { FindingRecords, Found } from '../finding.js';
 import { nearWord } from '../misspelt.js';
-import { tagAttributes as known } from '../observe/settings.js';
+import { attributeOf, configKeys, tagAttributes as known } from '../observe/settings.js';
 
 /** Why a file has no effect: the finding, the reason, what to do, and the evidence. */
 type FileTrouble = [id: string, why: string, todo: string, seen: string];
@@ -79,11 +79,11 @@ export const tagFindings = {
     plain: 'A part of recotag doesn’t work on this page. Ask your developer to correct the attribute integrity.',
     check: filesWith('wrong-integrity'),
   },
-  /** The tag’s script has an unknown `data-` attribute. The finding shows the right name. */
+  /** The tag’s script has an unknown `data-` attribute, or `recotag('config')` an unknown key. The finding shows the right name. */
   'setting-misspelt': {
     plain: 'A setting of the tag has no effect. Ask your developer to correct its name.',
-    check: ({ tagAttributes }) =>
-      tagAttributes.flatMap((name) => {
+    check: ({ tagAttributes, config }) => [
+      ...tagAttributes.flatMap((name) => {
         const meant = known.includes(name) ? undefined : nearWord(name, known);
         if (!meant) return [];
         return {
@@ -92,6 +92,16 @@ export const tagFindings = {
           about: [`setting ${meant}`],
         };
       }),
+      ...Object.keys(config).flatMap((key) => {
+        const meant = configKeys.includes(key) ? undefined : nearWord(key, configKeys);
+        if (!meant) return [];
+        return {
+          sentence: `The page calls recotag('config') with the key ${key}, which is unknown: write ${meant}.`,
+          seen: `recotag.config has ${key}`,
+          about: [`setting ${attributeOf(meant)}`],
+        };
+      }),
+    ],
   },
   /** Set `data-base-url`, or `baseUrl` with the command `config`. */
   'no-base-url': {

@@ -12,6 +12,9 @@ export const tagAttributes: readonly string[] = [
   'viewSku',
 ].map(attributeOf);
 
+/** The keys of the configuration, with those that a consent manager's answer adds. */
+export const configKeys: readonly string[] = [...settingKeys, 'consentBy', 'consentAt'];
+
 /** The `data-*` attributes of a script element, as in its `dataset`. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 

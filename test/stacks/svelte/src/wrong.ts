@@ -8,3 +8,7 @@ export const right: List = { area: 'home', 'full-rows': true, limit: '4', 'data-
 export const layout: List = { layout: 'tiles' };
 // @ts-expect-error a page belongs to popular products
 export const page: List = { page: 2 };
+// @ts-expect-error no such attribute
+export const attribute: List = { 'full-row': true };
+// @ts-expect-error no such event
+export const event: List = { 'onreco-selected': () => {} };

@@ -8,7 +8,7 @@ window.recotag ||= function () {
 recotag('viewProduct', { product: '4711', sku: '4711-red' });
 recotag('viewProduct', { product: 4711, sku: undefined });
 recotag('viewProduct', { product: { webSiteId: '4711', erp: 'A-9' }, sku: null });
-recotag('setCart', [{ product: '4711', sku: undefined, count: 2, price: '19.90' }]);
+recotag('setCart', [{ product: '4711', sku: undefined, count: 2, price: 19.9 }]);
 recotag('setCart', []);
 recotag('identify', { ids: undefined, email: 'a@example.com', mobilePhone: undefined });
 recotag('identify', null);

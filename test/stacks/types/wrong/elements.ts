@@ -9,6 +9,8 @@ list.products = [];
 list.page = 2;
 // @ts-expect-error not public
 list.view;
+// @ts-expect-error no such event
+list.addEventListener('reco-selected', () => {});
 document.addEventListener('reco-select', ({ detail }) => {
   // @ts-expect-error no such field of an event
   detail.produkt;

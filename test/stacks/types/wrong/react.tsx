@@ -9,6 +9,10 @@ export const wrong = [
   <RecoList key={3} page={2} />,
   // @ts-expect-error no such listener
   <RecoList key={4} onRecoSelected={() => {}} />,
+  // @ts-expect-error no such attribute, with a hyphen
+  <RecoList key={6} full-row />,
+  // @ts-expect-error an attribute of popular products
+  <reco-list key={7} items-per-page={4} />,
   // @ts-expect-error no such attribute
   <popular-products key={5} area="home" />,
 ];

@@ -22,6 +22,14 @@ recotag('setCart', [
   // @ts-expect-error the price is missing
   { product: '4711', count: 1 },
 ]);
+recotag('setCart', [
+  // @ts-expect-error a price is a number
+  { product: '4711', count: 1, price: '19,90' },
+]);
+recotag('config', {
+  // @ts-expect-error no such consent manager
+  consentFrom: 'onetrusts',
+});
 // @ts-expect-error lines, not one line
 recotag('setCart', { product: '4711', count: 1, price: 1 });
 // @ts-expect-error not an answer

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
 import { type CartLine, lineFor, reported, totals, unitsIn, withCount, withMore } from '../../../../demo/shop/cart.js';
+import { Shelf } from '../../../../demo/shop/shelf.js';
+
+const shelf = new Shelf(demoCatalogue);
 
 const line = (product: string, sku: string | undefined, count: number): CartLine => {
-  const made = lineFor(product, sku, count);
+  const made = lineFor(shelf, product, sku, count);
   if (typeof made === 'string') throw new Error(made);
   return made;
 };
@@ -50,6 +54,6 @@ describe('a cart', () => {
     ['sea-salt', undefined, -1],
     ['sea-salt', undefined, 1.5],
   ])('rejects %s, %s, %s with an error message', (product, sku, count) => {
-    expect(lineFor(product, sku, count)).toMatch(/^[A-Z].*\.$/);
+    expect(lineFor(shelf, product, sku, count)).toMatch(/^[A-Z].*\.$/);
   });
 });

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
+import { Shelf } from '../../../../demo/shop/shelf.js';
 import { withDemoCatalogue } from '../../../../demo/studio/model/catalogue.js';
 import { checkValue } from '../../../../demo/studio/model/check-value.js';
 import { factsOf, startingInstall } from '../../../../demo/studio/model/code/facts.js';
@@ -76,7 +78,11 @@ test('the demo’s catalogue gives what is asked for, and nothing else', async (
     let body = '';
     const response = { writeHead() {}, end: (text: string) => (body = text) } as unknown as ServerResponse;
     const ids = 'fell-runner,ridge-boot,sea-salt,paella-pan';
-    await catalogueAnswer(response, new URL(`http://x/studio/products?data=${data}&ids=${ids}`));
+    await catalogueAnswer(
+      response,
+      new Shelf(demoCatalogue),
+      new URL(`http://x/studio/products?data=${data}&ids=${ids}`),
+    );
     return JSON.parse(body);
   };
   const optional = ['ratingValue', 'unitPrice', 'lowestPrice30Days', 'swatches', 'badges', 'pictureUrl2'];

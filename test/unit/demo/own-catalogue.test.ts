@@ -1,0 +1,257 @@
+// `--catalog`: the sandbox, the demo shop and the studio with the products of a real shop.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownCatalogue, readCatalogue } from '../../../demo/own-catalogue/own-catalogue.js';
+import { startDemo } from '../../../demo/start-demo.js';
+
+const read = (value: unknown, currency?: string) =>
+  ownCatalogue({ text: typeof value === 'string' ? value : JSON.stringify(value) }, currency);
+const shoe = { id: 4711, name: 'Shoe', price: 899, currency: 'SEK', category: 'Running shoes' };
+
+describe('a catalogue', () => {
+  test('is a JSON array, also with a byte order mark, or an object with products', () => {
+    const array = read(`\uFEFF${JSON.stringify([shoe])}`);
+    expect(array.catalogue).toEqual(read({ currency: 'sek', products: [shoe] }).catalogue);
+    expect(array.catalogue).toMatchObject({
+      currency: 'SEK',
+      isOwn: true,
+      categories: [{ id: 'Running shoes', name: 'Running shoes' }],
+      products: [{ id: '4711', name: 'Shoe', displayName: 'Shoe', price: 899, availability: 'InStock' }],
+    });
+    expect(array.notes).toEqual([]);
+  });
+
+  test.each([
+    ['{', /isn’t valid JSON/],
+    ['{"items":[]}', /must be a JSON array of products/],
+    ['[]', /has no products/],
+    ['<rss><channel>', /isn’t valid XML/],
+    ['<html><body>Sign in</body></html>', /has no products/],
+    ['[{"id":1}]', /None of the 1 products can be used\.\n {2}Product 1 \(id 1\) has no "name"\./],
+  ])('%s is refused with a sentence', (text, sentence) => {
+    expect(() => read(text)).toThrow(sentence);
+  });
+
+  test.each([
+    [{ ...shoe, id: undefined }, /Product 2 has no "id"/],
+    [{ ...shoe, id: 'a b' }, /Product 2 \(id "a b"\) has the id "a b": an id must have no spaces/],
+    [{ ...shoe, id: 2, price: '19,90 kr' }, /the price "19,90 kr": "price" must be a number such as 19\.9/],
+    [{ ...shoe, id: 2, price: -1 }, /the price -1/],
+    [{ ...shoe, id: 2, price: 1e300 }, /the price 1e\+300/],
+    [{ ...shoe, id: 2, currency: 'USD' }, /the currency "USD", and the catalogue has SEK/],
+    [shoe, /the same id as an earlier product/],
+    [null, /Product 2 is null/],
+    [{ ...shoe, id: '\u001B[2J' }, /\\u001b\[2J/],
+  ])('leaves out a product that can’t be used: %j', (product, sentence) => {
+    const { catalogue, notes } = read([shoe, product].map((each) => (each ? { ...each } : each)));
+    // An id of control characters is text for the service, and must only not reach the terminal.
+    if (catalogue.products.length === 2) return expect(notes.join('\n')).not.toContain('\u001B');
+    expect(catalogue.products).toHaveLength(1);
+    expect(notes.join('\n')).toMatch(sentence);
+  });
+
+  test('says which fields are spelled or written in a way that nothing reads', () => {
+    const product = { ...shoe, pictureURL: 'https://a.example/b.jpg', oldPrice: 'was 5', pictureUrl: '/relative.jpg' };
+    const notes = read([product, { ...product, id: 2 }]).notes.join('\n');
+    expect(notes).toContain('"pictureURL" must be spelled "pictureUrl"');
+    expect(notes).toContain('Product 1 (id 4711) and 1 more: "oldPrice" is "was 5"');
+    expect(notes).toContain('"pictureUrl" is "/relative.jpg": it must be a whole https address');
+  });
+
+  test('has no addresses that run scripts', () => {
+    const { products } = read([{ ...shoe, url: 'javascript:alert(1)', pictureUrl: 'data:text/html,x' }]).catalogue;
+    expect(products[0]).toMatchObject({ picture: '' });
+    expect(products[0]).not.toHaveProperty('url');
+  });
+
+  test('has at most 10,000 products and ten messages', () => {
+    const many = Array.from({ length: 10_050 }, (_, id) => (id < 30 ? { id } : { ...shoe, id }));
+    const { catalogue, notes } = read(many);
+    expect(catalogue.products).toHaveLength(9970);
+    expect(notes).toContain('The catalogue has 10050 products. The demo uses the first 10000.');
+    expect(notes).toContain('… and 20 more.');
+  });
+
+  test('without a currency says which one is used', () => {
+    expect(read([{ ...shoe, currency: undefined }]).notes).toEqual([expect.stringMatching(/no currency: EUR is used/)]);
+    expect(read([{ ...shoe, currency: undefined }], 'nok').catalogue.currency).toBe('NOK');
+    expect(() => read([shoe], 'crowns')).toThrow('must have three letters');
+  });
+
+  test('can be Shopify’s products.json', () => {
+    const product = {
+      id: 632910392,
+      title: 'Anorak',
+      handle: 'anorak',
+      body_html: '<p>Warm &amp; <b>dry</b></p>',
+      vendor: 'Nordic',
+      product_type: 'Jackets',
+      images: [{ src: 'https://cdn.shopify.com/a.jpg?v=1' }],
+      variants: [
+        { id: 1, title: 'S', sku: 'AN-S', price: '129.00', compare_at_price: '159.00', available: false },
+        { id: 2, title: 'M', sku: 'AN-M', price: '129.00', compare_at_price: null, available: true },
+      ],
+    };
+    const base = new URL('https://shop.example/products.json?limit=250');
+    const { catalogue } = ownCatalogue({ text: JSON.stringify({ products: [product] }), base }, 'SEK');
+    expect(catalogue.products[0]).toMatchObject({
+      id: '632910392',
+      name: 'Anorak',
+      description: 'Warm & dry',
+      url: 'https://shop.example/products/anorak',
+      picture: 'https://cdn.shopify.com/a.jpg?v=1',
+      price: 129,
+      oldPrice: 159,
+      category: 'Jackets',
+      manufacturer: 'Nordic',
+      availability: 'InStock',
+      skus: [
+        { id: '1', name: 'S' },
+        { id: '2', name: 'M' },
+      ],
+    });
+  });
+
+  test('can be a Merchant feed, whose variants of a group are one product', () => {
+    const item = (id: string, more: string) =>
+      `<item><g:id>${id}</g:id><g:title>Boot ${id}</g:title><g:price>100.00 SEK</g:price>${more}</item>`;
+    const { catalogue, notes } = read(
+      `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item('007', '<g:sale_price>80.00 SEK</g:sale_price><g:product_type>Shoes &gt; Boots</g:product_type><g:availability>out of stock</g:availability>')}${item('8-40', '<g:item_group_id>8</g:item_group_id><g:size>40</g:size>')}${item('8-41', '<g:item_group_id>8</g:item_group_id><g:size>41</g:size>')}</channel></rss>`,
+    );
+    expect(notes).toEqual([]);
+    expect(catalogue).toMatchObject({
+      currency: 'SEK',
+      products: [
+        { id: '007', price: 80, oldPrice: 100, category: 'Boots', availability: 'OutOfStock' },
+        {
+          id: '8',
+          price: 100,
+          skus: [
+            { id: '8-40', name: '40' },
+            { id: '8-41', name: '41' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('the source', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is a file', async () => {
+    const path = join(folder, 'products.json');
+    await writeFile(path, JSON.stringify([shoe]));
+    expect((await readCatalogue(path)).catalogue.products).toHaveLength(1);
+    await expect(readCatalogue(`${path}.missing`)).rejects.toThrow('can’t be read');
+    await expect(readCatalogue(folder)).rejects.toThrow(/isn’t a file|can’t be read/);
+  });
+
+  test('is an address, of which at most 64 MB are read', async () => {
+    const answers: Record<string, (response: import('node:http').ServerResponse) => void> = {
+      '/products.json': (response) => response.end(JSON.stringify([{ ...shoe, pictureUrl: '/a.jpg' }])),
+      '/endless.json': (response) => {
+        const more = () => response.write('['.repeat(1_000_000), more);
+        more();
+      },
+      '/broken.json': (response) => response.write('[', () => response.destroy()),
+    };
+    const server = createServer(({ url = '' }, response) => {
+      response.on('error', () => {});
+      const answer = answers[url];
+      if (answer) answer(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const { catalogue } = await readCatalogue(`${origin}/products.json`);
+      expect(catalogue.products[0]!.picture).toBe(`${origin}/a.jpg`);
+      await expect(readCatalogue(`${origin}/endless.json`)).rejects.toThrow('larger than 64 MB');
+      await expect(readCatalogue(`${origin}/broken.json`)).rejects.toThrow('stops before its end');
+      await expect(readCatalogue(`${origin}/none.json`)).rejects.toThrow('responds with status 404');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    await expect(readCatalogue(`${origin}/products.json`)).rejects.toThrow('doesn’t respond');
+    await expect(readCatalogue('http://shop.example/products.json')).rejects.toThrow('must begin with https://');
+  });
+});
+
+describe('the demo with a catalogue of its own', () => {
+  let demo: Awaited<ReturnType<typeof startDemo>>;
+  beforeAll(async () => {
+    const { catalogue } = read([
+      { ...shoe, url: 'https://shop.example/4711', pictureUrl: 'https://cdn.example/4711.jpg?v=1' },
+      { ...shoe, id: 'a/b', name: '<b>Boot</b>' },
+    ]);
+    demo = await startDemo(0, 0, { catalogue });
+  });
+  afterAll(() => demo.close());
+
+  const call = async (operation: string, mode: string, body: string) => {
+    const device = mode === 'async' ? '&deviceUUID=0b7c2b4e-5b1f-4a6e-9d55-0f6f5d3f8a11' : '';
+    const response = await fetch(
+      `${demo.service.url}/v3/operations/${mode}?endpointId=demo-shop&operation=${operation}${device}`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': mode === 'sync' ? 'application/xml; charset=utf-8' : 'application/xml',
+          accept: 'application/xml',
+        },
+        body,
+      },
+    );
+    return { status: response.status, text: await response.text() };
+  };
+  const view = (id: string) =>
+    call('ViewProduct', 'async', `<operation><product><ids><webSiteId>${id}</webSiteId></ids></product></operation>`);
+
+  test('the sandbox knows these products, those of the doctor’s pages, and no others', async () => {
+    expect((await view('4711')).status).toBe(200);
+    expect((await view('paella-pan')).status).toBe(200);
+    expect((await view('sunday-teapot')).text).toContain('unknown product');
+  });
+
+  test('recommends them with their own addresses', async () => {
+    const { text } = await call(
+      'Reco',
+      'sync',
+      '<operation><recommendation><limit>5</limit><productCategory><ids><website>Running shoes</website></ids></productCategory></recommendation></operation>',
+    );
+    expect(text).toContain(
+      '<url>https://shop.example/4711</url><pictureUrl>https://cdn.example/4711.jpg?v=1</pictureUrl>',
+    );
+    expect(text).toContain(`<url>${demo.shop.url}/p/a%2Fb</url><price>`);
+  });
+
+  test('the shop has pages of them, and its policy allows their pictures', async () => {
+    const response = await fetch(`${demo.shop.url}/p/a%2Fb`);
+    expect(response.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
+    const page = await response.text();
+    expect(page).toContain('SEK');
+    expect(page).toContain('&#60;b&#62;Boot');
+    const home = await (await fetch(demo.shop.url)).text();
+    expect(home).toContain('href="/c/Running%20shoes"');
+    expect(home).not.toMatch(/€|Paella/);
+    expect((await fetch(`${demo.shop.url}/c/Running%20shoes`)).status).toBe(200);
+  });
+
+  test('the studio offers them, and their data has the picture as it is', async () => {
+    const products = (await (await fetch(`${demo.shop.url}/api/products?ids=4711,none`)).json()) as object[];
+    expect(products).toMatchObject([{ id: '4711', url: '/p/4711', pictureUrl: 'https://cdn.example/4711.jpg?v=1' }]);
+    const told = await (await fetch(`${demo.shop.url}/studio/products?ids=4711`)).json();
+    expect(told).toMatchObject([{ pictureUrl: 'https://cdn.example/4711.jpg?v=1' }]);
+    const facts = await (await fetch(`${demo.shop.url}/studio/demo.json`)).json();
+    expect(facts).toMatchObject({ currency: 'SEK', products: [{ id: '4711' }, { id: 'a/b' }] });
+  });
+});

@@ -1,0 +1,50 @@
+// Compiled by `npm test -- types`, never run: what TypeScript reports in JSX. It doesn't check attributes with a hyphen by itself.
+import { type ComponentProps, createElement, createRef } from 'react';
+import { PopularProducts, RecoList, type RecoListProps } from '../../../widgets/react/package-entry.js';
+import type { RecoListElement } from '../../../widgets/reco-list/reco-list-element.js';
+
+const list = createRef<RecoListElement>();
+const shared: RecoListProps = { area: 'home' };
+const props: ComponentProps<typeof RecoList> = { limit: 8, onRecoLoad: ({ detail }) => detail.products };
+const dynamic: string = location.hash;
+
+export const right = [
+  <RecoList
+    key="1"
+    ref={list}
+    {...shared}
+    {...props}
+    area={dynamic}
+    className="wide"
+    data-test={dynamic}
+    aria-label="List"
+  />,
+  <RecoList key="2" catalog-url="/api?ids={ids}" full-rows renderCard={({ name }) => <b>{name}</b>}>
+    <PopularProducts slot="empty" onRecoSelect={({ detail }) => detail.position.toFixed()} />
+  </RecoList>,
+  createElement(RecoList, { key: 3, area: 'home', onRecoSelect: ({ detail }) => detail.position }),
+  <reco-list
+    key="4"
+    area={dynamic}
+    data-test="1"
+    full-rows
+    onreco-select={({ detail }) => detail.position.toFixed()}
+  />,
+];
+
+export const wrong = [
+  // @ts-expect-error no such attribute
+  <RecoList key="1" full-row />,
+  // @ts-expect-error an attribute of popular products
+  <RecoList key="2" items-per-page={4} />,
+  // @ts-expect-error no number
+  <RecoList key="3" limit="many" />,
+  // @ts-expect-error no such event
+  <RecoList key="4" onRecoSelected={() => {}} />,
+  // @ts-expect-error no such event
+  <RecoList key="5" onreco-selected={() => {}} />,
+  // @ts-expect-error an attribute of popular products
+  <reco-list key="6" items-per-page={4} />,
+  // @ts-expect-error an attribute of recommendations
+  <popular-products key="7" area="home" />,
+];
