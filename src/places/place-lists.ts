@@ -5,7 +5,7 @@ import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
 import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
-import { type Entering, elementBelow, holdRoom, keepPositions, releaseRoom } from './room.js';
+import { type Entering, elementBelow, holdRoom, keepPositions, releaseBelow, releaseRoom } from './room.js';
 
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
@@ -96,6 +96,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
 
   const acted = (): void => {
     startAgain();
+    releaseBelow();
     if (!places.some(({ isAbsent }) => isAbsent)) return;
     isActing = true;
     look(false);

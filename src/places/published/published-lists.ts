@@ -9,6 +9,7 @@ import { exposures } from './exposure.js';
 import { type ListsFile, loadDraft, loadLists } from './load-lists.js';
 import { showPreviewBar } from './preview-bar.js';
 import { placesFor, type ShoppersPlace } from './read-lists.js';
+import { unclaimedRooms } from './unclaimed-rooms.js';
 
 /** The lists of a published file on this page. */
 export interface PublishedLists {
@@ -40,6 +41,7 @@ export const publishedLists = (
   const told: PublishedEvidence = { url: url.href };
   evidence.published = told;
   const watcher = token ? undefined : exposures();
+  const rooms = unclaimedRooms();
   let file: ListsFile | undefined;
   let path = '';
   let places: readonly ShoppersPlace[] | undefined;
@@ -51,7 +53,7 @@ export const publishedLists = (
     const { consent, deviceUUID } = tagOnPage();
     const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined);
     places = found.places;
-    Object.assign(told, { version, unusable: found.unusable });
+    Object.assign(told, { version, unusable: found.unusable, mistakes: found.mistakes });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
     Object.assign(pageGlobal('recotag') as object, { arms: Object.fromEntries(arms) });
   };
@@ -91,12 +93,17 @@ export const publishedLists = (
     } catch (error) {
       told.failed = `${(error as Error)?.message ?? error}`;
     }
+    rooms.known();
+    if (!places) rooms.looked([]);
     changed();
   };
   follow().catch(() => {});
 
   return {
     places: current,
-    filled: (spots) => places && watcher?.watch(places, spots),
+    filled(spots) {
+      rooms.looked(spots);
+      if (places) watcher?.watch(places, spots);
+    },
   };
 };

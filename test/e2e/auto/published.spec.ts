@@ -44,6 +44,7 @@ const areas = (page: Page): Promise<(string | null)[]> =>
 interface Told {
   version?: number;
   unusable?: number;
+  mistakes?: string[];
   failed?: string;
 }
 
@@ -66,7 +67,15 @@ test('a pointer: each place by itself, with its dates, looks and stand-ins', asy
   ]);
   await visit(shown);
   await expect.poll(() => areas(page)).toEqual(['one', 'three']);
-  expect(await told(page)).toMatchObject({ version: 7, unusable: 3 });
+  expect(await told(page)).toMatchObject({
+    version: 7,
+    unusable: 3,
+    mistakes: [
+      'three: "element" must be reco-list or popular-products, not "script"',
+      'place 4: "at" must be a CSS selector, not undefined',
+      'three: "properties" must not have {"background":"url(https://evil.example)"}',
+    ],
+  });
   const [one, three] = await page.locator('reco-list:not([slot])').evaluateAll((lists) =>
     lists.map((list) => ({
       id: list.getAttribute('list-id'),

@@ -278,6 +278,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
   ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
+  [
+    'lists-unusable',
+    { published: { url: '/lists.json', unusable: 2, mistakes: ['home: "where" must be before'] } },
+    '2 of its places can’t be used (home: "where" must be before; …)',
+  ],
   ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
   [
     'cart-implausible',

@@ -65,9 +65,10 @@ export const placeFindings = {
     plain:
       'Published lists are missing on this page. Publish them again in the studio, or go back to the version before.',
     check: ({ published, isSettled }: Facts): Found[] => {
-      const { url, failed, unusable } = published ?? { url: '' };
+      const { url, failed, unusable, mistakes = [] } = published ?? { url: '' };
       if (!isSettled || !(failed || unusable)) return [];
-      const why = failed ?? `${unusable} of its places have mistakes`;
+      const which = mistakes.length ? ` (${mistakes.join('; ')}${unusable! > mistakes.length ? '; …' : ''})` : '';
+      const why = failed ?? `${unusable === 1 ? 'one' : unusable} of its places can’t be used${which}`;
       return [
         {
           sentence: `The published lists at ${url} can’t be used, because ${why}: publish them again, or correct the address in data-places.`,
