@@ -13,8 +13,13 @@ import { onConfig } from './page-life.js';
  * @param src the URL of the tag's own file
  */
 export const loadBeside = (src: string): void => {
+  const urlOf = (name: string): string => `${new URL(`recotag-${name}.js`, src)}`;
+  /** Of modules that `recotag-auto.js` will import: they arrive at the same time. */
+  const prepare = (name: string): void => {
+    import(urlOf(name)).catch(() => {});
+  };
   const load = (name: string): void => {
-    const url = `${new URL(`recotag-${name}.js`, src)}`;
+    const url = urlOf(name);
     import(url).catch(() => {
       if (ofDocument('querySelector')('script[type=importmap]')) return;
       quietly(() => ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url })));
@@ -25,5 +30,7 @@ export const loadBeside = (src: string): void => {
     if (config.consentFrom) load('consent');
     if (config.relay) load('relay');
     if (config.dataLayer || config.auto || config.places || config.productAt || config.cartAt) load('auto');
+    if (config.places) prepare('places');
+    if (typeof config.places === 'string') prepare('published');
   });
 };

@@ -5,7 +5,7 @@ import { arm } from '../../../src/experiments/arm.js';
 import { roomCss } from '../../../src/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { expect, view } from '../tag/support/test.js';
-import { recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
+import { gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test } from './support/test.js';
 
 const WIDGETS = '<script async src="/recotag-widgets.js"></script>';
@@ -316,4 +316,26 @@ test('a list that has ended is gone on the next route, without another request',
   });
   await expect.poll(() => areas(page)).toEqual(['two']);
   expect(asked).toBe(1);
+});
+
+test('the files and a preloaded pointer are requested while recotag-auto.js is loaded, and only once', async ({
+  visit,
+  page,
+}) => {
+  const auto = gate();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await publish(page, [place('one')]);
+  await page.route('**/recotag-auto.js', async (route) => {
+    await auto.opened;
+    await route.fallback();
+  });
+  const preload = '<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/recotag-lists.json">';
+  const visited = visit({ ...shown, head: preload + WIDGETS });
+  const early = ['/recotag-lists.json', '/recotag-places.js', '/recotag-published.js'];
+  await expect.poll(() => early.filter((path) => asked.includes(path))).toEqual(early);
+  auto.open();
+  await visited;
+  await expect.poll(() => areas(page)).toEqual(['one']);
+  expect(early.map((path) => asked.filter((each) => each === path).length)).toEqual([1, 1, 1]);
 });
