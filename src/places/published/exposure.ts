@@ -18,7 +18,7 @@ const lineOf = ({ experiment, arm }: Chosen): string => JSON.stringify([experime
 
 const sentLines = (): string[] => readText(KEY, 'session')?.split('\n') ?? [];
 
-const wasSent = (chosen: Chosen): boolean => sentLines().includes(lineOf(chosen));
+const wasSent = (chosen: Chosen, lines = sentLines()): boolean => lines.includes(lineOf(chosen));
 
 const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
   const layer: unknown = pageGlobal(dataLayer);
@@ -67,9 +67,10 @@ export const exposures = (): {
   const checkSoon = whenScrolled(check);
   return {
     watch(places, spots) {
+      const lines = sentLines();
       waiting = places.flatMap((place, index) => {
         const spot = spots[index];
-        return place.chosen && spot && !wasSent(place.chosen) ? { place, spot } : [];
+        return place.chosen && spot && !wasSent(place.chosen, lines) ? { place, spot } : [];
       });
       checkSoon();
     },
