@@ -29,6 +29,7 @@ const MODULES = [
   'recotag-sources.js',
   'recotag-places.js',
   'recotag-published.js',
+  'recotag-preview.js',
 ];
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(

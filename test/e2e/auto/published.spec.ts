@@ -45,6 +45,7 @@ interface Told {
   version?: number;
   unusable?: number;
   mistakes?: string[];
+  isPreview?: boolean;
   failed?: string;
 }
 
@@ -202,11 +203,89 @@ test('a preview shows a draft on later pages of the tab, and sends nothing', asy
   await bar.getByRole('button', { name: 'End preview' }).click();
   await expect.poll(() => areas(page)).toEqual(['one']);
   await tag.sent(view('4711'));
-  // A forged link: the published lists, and a sentence.
+  noise.length = 0;
+});
+
+test('a link that the store refuses is no preview: nothing is lost, also on later pages', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
+  await publish(page, [place('one', { experiment: EXPERIMENT })]);
+  const bar = page.locator('recotag-preview');
+  const viewed = { ...shown, attributes: `${shown.attributes} data-view-product="4711"` };
+  const links = [
+    { status: 403 }, // forged, or expired
+    { status: 404 }, // static hosting has no drafts
+    { body: '<!doctype html>' },
+  ];
+  for (const [index, answer] of links.entries()) {
+    await page.route('**/recotag-lists/preview/**', (route) => route.fulfill(answer));
+    // An earlier page of this tab had a preview, which has expired since.
+    if (index === 0) await page.addInitScript(() => (sessionStorage['recotag.preview'] ??= 'earlier'));
+    await visit(viewed, index === 0 ? '/p' : '/p?recotag-preview=forged');
+    await expect(bar.getByRole('status')).toContainText('expired or is not valid');
+    await tag.sent(view('4711'));
+    expect(await page.evaluate(() => Object.keys(window.recotag!.arms!))).toEqual(['similar-or-none']);
+    expect((await told(page)).isPreview).toBe(false);
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+    await tag.anew();
+    await page.unroute('**/recotag-lists/preview/**');
+  }
+  // A reload of the same link asks no more.
   await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ status: 403 }));
   await visit(viewed, '/p?recotag-preview=forged');
-  await expect(bar.getByRole('status')).toContainText('expired or is not valid');
-  await expect.poll(() => areas(page)).toEqual(['one']);
+  await tag.sent(view('4711'));
+  await page.reload();
+  await tag.sent(view('4711'), view('4711'));
+  await expect(bar).toHaveCount(0);
+  noise.length = 0;
+});
+
+test('a store that fails keeps the preview: nothing is counted, and the next page tries again', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
+  await publish(page, [place('one')]);
+  const bar = page.locator('recotag-preview');
+  const viewed = { ...shown, attributes: `${shown.attributes} data-view-product="4711"` };
+  for (const respond of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503 })]) {
+    await page.route('**/recotag-lists/preview/**', respond);
+    await visit(viewed, '/p?recotag-preview=abc.1999999999.def');
+    await expect(bar.getByRole('status')).toContainText('can’t be loaded');
+    await expect.poll(() => areas(page)).toEqual(['one']);
+    await page.unroute('**/recotag-lists/preview/**');
+  }
+  await page.route('**/recotag-lists/preview/abc**', (route) =>
+    route.fulfill({ json: { version: 8, places: [place('two')] } }),
+  );
+  await visit(viewed);
+  await expect.poll(() => areas(page)).toEqual(['two']);
+  await tag.nothingSent();
+  noise.length = 0;
+});
+
+test('the bar is in the language of the page', async ({ visit, page, noise }) => {
+  await publish(page, []);
+  await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ json: { version: 8, places: [] } }));
+  const bar = page.locator('recotag-preview');
+  const button = { en: 'End preview', de: 'Vorschau beenden', ar: 'إنهاء المعاينة', fi: 'End preview' };
+  for (const [lang, name] of Object.entries(button)) {
+    await page.addInitScript((lang) => {
+      new MutationObserver(() => document.documentElement?.setAttribute('lang', lang)).observe(document, {
+        childList: true,
+      });
+    }, `${lang}-XX`);
+    await visit(near, '/p?recotag-preview=abc.1999999999.def');
+    await expect(bar.getByRole('button'), lang).toHaveText(name);
+    await expect(bar.getByRole('region')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    await expect(bar.getByRole('status')).toContainText('8');
+    await expect(bar.getByRole('status')).not.toContainText(/[#@]/);
+  }
   noise.length = 0;
 });
 

@@ -78,4 +78,21 @@ export const placeFindings = {
       ];
     },
   },
+  /** The tab previews a draft of published lists (`recotag-preview`). Meanwhile nothing is sent. */
+  'lists-previewed': {
+    level: 'note',
+    plain:
+      'You see a preview of lists, and your visits are not counted. End the preview with the button at the bottom.',
+    check: ({ published }: Facts): Found[] =>
+      published?.isPreview
+        ? [
+            {
+              sentence:
+                'This tab previews a draft of published lists, so nothing is sent, as intended: end the preview with the button at the bottom of the page.',
+              seen:
+                published.version === undefined ? published.url : `version ${published.version} of ${published.url}`,
+            },
+          ]
+        : [],
+  },
 } satisfies FindingRecords;
