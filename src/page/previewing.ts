@@ -8,20 +8,20 @@ const PARAMETER = 'recotag-preview';
 /** The key in sessionStorage: the preview goes on when the person follows the shop's links in the same tab. */
 const KEY = 'recotag.preview';
 
-/** Before a stored token that the store of lists has refused: it is no preview, although the page's address has it. */
-const REFUSED = '!';
+/** What is stored of a token that the store of lists has refused: it is no preview, although the page's address has it. */
+const refused = (token: string): string => `!${token}`;
 
 /** Keeps the token for the next pages of the tab. '' ends the preview. */
 export const keepPreview = (token: string): void => storageOnPage()?.writeText(KEY, token, 'session');
 
 /** From now on, this token is no preview: the link is forged or has expired. */
-export const refusePreview = (token: string): void => keepPreview(REFUSED + token);
+export const refusePreview = (token: string): void => keepPreview(refused(token));
 
 /** The token of the draft of published lists that this tab previews; undefined if it previews none. */
 export const previewToken = (): string | undefined => {
   const kept = readText(KEY, 'session');
   const token = quietly(() => new URLSearchParams(location.search).get(PARAMETER)) || kept;
-  return !token || token.startsWith(REFUSED) || kept === REFUSED + token ? undefined : token;
+  return !token || token.startsWith(refused('')) || kept === refused(token) ? undefined : token;
 };
 
 /** Whether the visitor previews a draft of published lists: a person of the shop, whose visits must not count. */

@@ -16,7 +16,8 @@ export const loadBeside = (src: string): void => {
   const urlOf = (name: string): string => `${new URL(`recotag-${name}.js`, src)}`;
   /** Of modules that `recotag-auto.js` will import: they arrive at the same time. */
   const prepare = (name: string): void => {
-    import(urlOf(name)).catch(() => {});
+    const url = urlOf(name);
+    import(url).catch(() => {});
   };
   const load = (name: string): void => {
     const url = urlOf(name);

@@ -105,7 +105,12 @@ const BROKEN: [name: string, respond: (route: Route) => Promise<void>, failed: R
   ['no network', (route) => route.abort(), /network/],
 ];
 
-test('a file that can’t be used harms nothing, and the doctor knows why', async ({ visit, page, tag, noise }) => {
+test('a file that can’t be used harms nothing, and the doctor knows why @one-engine', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
   for (const [name, respond, failed] of BROKEN) {
     await page.route('**/recotag-lists.json', respond);
     await visit({ ...shown, attributes: `${shown.attributes} data-view-product="4711"` });
@@ -180,7 +185,7 @@ test('an experiment: one exposure in each arm, when its place comes into view', 
   );
 });
 
-test('without consent an experiment changes nothing and reports nothing', async ({ visit, page }) => {
+test('without consent an experiment changes nothing and reports nothing @one-engine', async ({ visit, page }) => {
   await publish(page, [place('one', { experiment: EXPERIMENT })]);
   await visit({ ...shown, attributes: `${shown.attributes} data-consent="pending"` });
   await expect.poll(() => areas(page)).toEqual(['one']);
@@ -244,7 +249,7 @@ test('a link that the store refuses is no preview: nothing is lost, also on late
   noise.length = 0;
 });
 
-test('a store that fails keeps the preview: nothing is counted, and the next page tries again', async ({
+test('a store that fails keeps the preview: nothing is counted, and the next page tries again @one-engine', async ({
   visit,
   page,
   tag,
@@ -269,7 +274,7 @@ test('a store that fails keeps the preview: nothing is counted, and the next pag
   noise.length = 0;
 });
 
-test('the bar is in the language of the page', async ({ visit, page, noise }) => {
+test('the bar is in the language of the page @one-engine', async ({ visit, page, noise }) => {
   await publish(page, []);
   await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ json: { version: 8, places: [] } }));
   const bar = page.locator('recotag-preview');
@@ -292,7 +297,7 @@ test('the bar is in the language of the page', async ({ visit, page, noise }) =>
 /** In view. */
 const near = { ...shown, bodyAttributes: '', head: `<script>dataLayer = []</script>${WIDGETS}` };
 
-test('lists that stand in are judged as lists are: few, known elements, no looks that load something', async ({
+test('lists that stand in are judged as lists are: few, known elements, no looks that load something @one-engine', async ({
   visit,
   page,
 }) => {
@@ -309,7 +314,11 @@ test('lists that stand in are judged as lists are: few, known elements, no looks
   expect(await told(page)).toMatchObject({ unusable: 5 });
 });
 
-test('a preview is not counted in the data layer, and ends at any address', async ({ visit, page, noise }) => {
+test('a preview is not counted in the data layer, and ends at any address @one-engine', async ({
+  visit,
+  page,
+  noise,
+}) => {
   await publish(page, []);
   await page.route('**/recotag-lists/preview/**', (route) =>
     route.fulfill({ json: { version: 8, places: [place('one', { attributes: { area: 'home' } })] } }),
@@ -360,7 +369,7 @@ test('the arm without a list moves nothing, and gives its room back when the sho
   noise.length = 0;
 });
 
-test('after consent is withdrawn, no exposure is sent, and none is remembered', async ({ visit, page }) => {
+test('after consent is withdrawn, no exposure is sent, and none is remembered @one-engine', async ({ visit, page }) => {
   await publish(page, [place('one', { experiment: EXPERIMENT }), place('two')]);
   await page.addInitScript(
     ([id, key]) => {
@@ -382,7 +391,10 @@ test('after consent is withdrawn, no exposure is sent, and none is remembered', 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['again']);
 });
 
-test('a list that has ended is gone on the next route, without another request', async ({ visit, page }) => {
+test('a list that has ended is gone on the next route, without another request @one-engine', async ({
+  visit,
+  page,
+}) => {
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/recotag-lists.json') ? 1 : 0));
   await publish(page, [place('one', { until: '2999-01-01T00:00:00Z' }), place('two')]);
@@ -397,7 +409,7 @@ test('a list that has ended is gone on the next route, without another request',
   expect(asked).toBe(1);
 });
 
-test('the files and a preloaded pointer are requested while recotag-auto.js is loaded, and only once', async ({
+test('the files and a preloaded pointer are requested while recotag-auto.js is loaded, and only once @one-engine', async ({
   visit,
   page,
 }) => {
