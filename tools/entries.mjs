@@ -27,6 +27,7 @@ export const imported = {
   'dist/recotag-places.js': 'src/places/place-lists.ts',
   'dist/recotag-published.js': 'src/places/published/published-lists.ts',
   'dist/recotag-results.js': 'src/results/follow-results.ts',
+  'dist/recotag-preview.js': 'src/places/published/preview-bar.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */

@@ -27,7 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   places: {
-    about: 'prints the style sheet that reserves space for the lists in data-places',
+    about: 'prints the style sheet that reserves space for lists at selectors, or for published lists',
     load: async () => (await import('./places-command.js')).placesCommand,
   },
 };

@@ -1,44 +1,86 @@
 import { createHash } from 'node:crypto';
 import { roomCss, roomStyle } from '../places/css/room-css.js';
-import type { Place } from '../protocol/config.js';
+import { isLater, type RoomPlace } from '../places/css/spot-height.js';
+import { publishedMistake } from '../protocol/place-mistake.js';
+import { type GivenPlaces, readPlaces } from './read-places.js';
 
 const USAGE = `recotag places '<JSON of data-places>'
+recotag places <address of published lists, or file>
 
 Prints a <style> element for the head of the page. It reserves space for the lists at selectors, so that the page doesn't shift when they
 appear. Prints the hash of the element for the page's Content-Security-Policy to stderr.
+
+An address such as https://shop.example/recotag-lists.json, or a file, can be a pointer, which is followed. The space of an experiment is
+that of its tallest arm. A place whose list begins later gets no space before: run the command again then.
 `;
 
 /** Control characters would change what a terminal shows. */
 const safe = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** More sentences would hide the others. */
+const MOST_SENTENCES = 20;
+
+const mistakeOf = (place: RoomPlace): string | undefined => {
+  try {
+    return publishedMistake(place) ?? (roomCss([place]) && undefined);
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+/** The places that get space, and a sentence for each that doesn't. */
+const usable = ({ places, isPublished }: GivenPlaces, now: number): { places: RoomPlace[]; left: string[] } => {
+  const given = places as readonly RoomPlace[];
+  if (!isPublished) return { places: [...given], left: [] };
+  const left: string[] = [];
+  const found = given.filter((each, index) => {
+    const place = Object(each) as RoomPlace & { id?: unknown };
+    const name = `place ${index + 1}${typeof place.id === 'string' ? ` (${place.id})` : ''}`;
+    const mistake = mistakeOf(place);
+    if (mistake) left.push(`${name} is left out, as in the page: ${mistake}`);
+    else if (isLater(now, place)) left.push(`${name} begins at ${place.from}: run the command again then`);
+    return !mistake;
+  });
+  return { places: found, left };
+};
+
 /**
  * The command `recotag places`.
  *
- * @param words the arguments after `places`: one JSON text
- * @returns the exit code: 0, or 1 if the JSON can't be used. Then a sentence on stderr says why
+ * @param words the arguments after `places`: a JSON text, an address or a file
+ * @returns the exit code: 0, or 1 if there is nothing to reserve. Then a sentence on stderr says why
  */
 export const placesCommand = async (
   words: readonly string[],
   print: (text: string) => void = (text) => process.stdout.write(text),
   warn: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<number> => {
-  const [json, ...more] = words;
-  if (json === '--help') {
+  const [source, ...more] = words;
+  if (source === '--help') {
     print(USAGE);
     return 0;
   }
+  const say = (sentence: string) => warn(`recotag places: ${safe(sentence)}\n`);
   try {
-    if (!json || more.length)
-      throw TypeError(`expected one argument in quotes: '[{ "at": "#tabs", "where": "after", … }]'`);
-    const style = roomStyle(roomCss(JSON.parse(json) as Place[]));
+    if (!source || more.length)
+      throw TypeError(
+        `expected one argument: JSON in quotes, '[{ "at": "#tabs", "where": "after", … }]', an address or a file`,
+      );
+    const now = Date.now();
+    const given = await readPlaces(source);
+    const { places, left } = usable(given, now);
+    for (const sentence of left.slice(0, MOST_SENTENCES)) say(sentence);
+    if (left.length > MOST_SENTENCES) say(`and ${left.length - MOST_SENTENCES} more`);
+    if (given.isPublished && !places.length) throw Error('no list is published there that needs space');
+    const css = roomCss(places, {}, now);
+    if (!css) throw Error('no list is shown now');
+    const style = roomStyle(css);
     const hash = createHash('sha256').update(style.slice('<style>'.length, -'</style>'.length));
     print(`${style}\n`);
     warn(`'sha256-${hash.digest('base64')}'\n`);
     return 0;
   } catch (error) {
-    const reason =
-      error instanceof SyntaxError ? `the argument is not JSON: ${error.message}` : (error as Error).message;
-    warn(`recotag places: ${safe(reason)}\n`);
+    say((error as Error).message);
     return 1;
   }
 };

@@ -26,6 +26,8 @@ export interface PublishedEvidence {
   failed?: string | undefined;
   /** places that can't be used */
   unusable?: number | undefined;
+  /** which of them, and why: the first few */
+  mistakes?: readonly string[] | undefined;
   /** whether the tab previews a draft */
   isPreview?: boolean | undefined;
 }

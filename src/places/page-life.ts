@@ -81,14 +81,25 @@ export const pageLife = ({ look, changed, acted }: Calls): PageLife => {
     addEventListener('load', loaded);
     setTimeout(loaded, PATIENCE);
   }
+  whenActed(acted);
+  new MutationObserver(guarded(changed)).observe(document, { childList: true, subtree: true });
+  return life;
+};
+
+/** Calls back when the shopper clicks or presses a key: then content may move. */
+export const whenActed = (call: () => void): void => {
   for (const name of ['pointerdown', 'keydown'])
     addEventListener(
       name,
-      guarded(({ isTrusted }) => isTrusted && acted()),
+      guarded(({ isTrusted }) => isTrusted && call()),
       { capture: true, passive: true },
     );
-  new MutationObserver(guarded(changed)).observe(document, { childList: true, subtree: true });
-  return life;
+};
+
+/** Calls back now, and when more of the page's markup has been read. */
+export const whileParsed = (call: () => void): void => {
+  call();
+  for (const name of ['DOMContentLoaded', 'load']) addEventListener(name, guarded(call));
 };
 
 /** Calls back, at most once a frame, when another part of the page may have come into view: also of an element that scrolls by itself. */

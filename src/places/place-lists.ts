@@ -6,13 +6,28 @@ import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
 import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
-import { type Entering, elementBelow, holdRoom, keepPositions, releaseRoom } from './room.js';
+import { type Entering, elementBelow, holdRoom, keepPositions, releaseBelow, releaseRoom } from './room.js';
+
+/** At most so many places are looked for in one task. With more places, the rest follows in idle moments. */
+const MOST_SEARCHES = 250;
+
+/** At most so many lists are created in one task. */
+const MOST_ARRIVALS = 50;
 
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
 
 /** Two equal places are one. */
 const keyOf = (place: PlacedList): string => JSON.stringify(withoutPrototype(Object(place)));
+
+/** A place with what the page has of it. */
+interface Entry {
+  given: PlacedList;
+  /** undefined as long as the page has no such element */
+  spot?: Spot | undefined;
+  /** for the doctor */
+  told: PlaceEvidence;
+}
 
 /** A list that is put into the page with others, at once. */
 interface Arrival extends Entering {
@@ -36,26 +51,38 @@ export type FillPlaces = (places: readonly PlacedList[], product: string | undef
  */
 export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces => {
   const spots = new Map<string, Spot>();
+  let entries: Entry[] = [];
   let places: readonly PlacedList[] = [];
   let pageProduct: string | undefined;
   let route = '';
   let isActing = false;
+  /** the entry to look for next, and how many are left since the page has changed */
+  let next = 0;
+  let left = 0;
 
-  const settle = (place: PlacedList, spot: Spot, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
+  const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
+    const place = withoutPrototype(Object(entry.given) as PlacedList);
     if (!isPlace(place)) return 'invalid';
     const { at, where, element } = place;
     const product = productFor(place, pageProduct);
-    if (product) spot.list?.setAttribute('product', product);
-    if (isStanding(spot)) return 'placed';
-    if (spot.anchor) {
-      spot.removals += 1;
-      clear(spot);
+    const before = entry.spot;
+    if (before) {
+      if (product) before.list?.setAttribute('product', product);
+      if (isStanding(before)) return 'placed';
+      if (before.anchor) {
+        before.removals += 1;
+        clear(before);
+      }
+      // Another page has new recommendations. After a mere re-render, the same list needs no second request.
+      if (before.route !== route) before.list = undefined;
     }
-    // Another page has new recommendations. After a mere re-render, the same list needs no second request.
-    if (spot.route !== route) spot.list = undefined;
     const anchor = ofDocument('querySelector')<HTMLElement>(at);
     const parent = where === 'inside' ? anchor : anchor?.parentElement;
     if (!anchor || !parent) return 'no-match';
+    const key = keyOf(entry.given);
+    const spot = spots.get(key) ?? { removals: 0 };
+    spots.set(key, spot);
+    entry.spot = spot;
     spot.found = anchor;
     if (place.isAbsent) {
       spot.isReleased ||= releaseRoom({ parent, anchor, where }, isActing);
@@ -72,7 +99,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     // A list for the page's product waits until the product is known.
     if (!isReady || product === undefined || !customElements.get(element)) return 'waiting';
     const isNew = !spot.list;
-    if (isNew && !isIdle) {
+    if (isNew && (!isIdle || arrivals.length >= MOST_ARRIVALS)) {
       life.whenIdle();
       return 'waiting';
     }
@@ -94,50 +121,73 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
 
   const acted = (): void => {
     startAgain();
+    releaseBelow();
     if (!places.some(({ isAbsent }) => isAbsent)) return;
     isActing = true;
     look(false);
     isActing = false;
   };
 
+  /** Other places than before. What the page has of equal ones stays. */
+  const replacePlaces = (given: readonly PlacedList[]): void => {
+    places = given;
+    next %= given.length || 1;
+    // Only places at selectors that were found are compared: to write all as text would take long.
+    const selectors = new Set(entries.map(({ spot, told }) => spot && told.at));
+    const kept = new Set<Spot>();
+    entries = given.map((each) => {
+      const at = quietly(() => `${Object(each).at}`) ?? '';
+      const spot = selectors.has(at) ? quietly(() => spots.get(keyOf(each))) : undefined;
+      if (spot) kept.add(spot);
+      return { given: each, spot, told: { at, state: 'no-match' } };
+    });
+    evidence.places = entries.map(({ told }) => told);
+    for (const [key, spot] of spots)
+      if (!kept.has(spot)) {
+        clear(spot);
+        spots.delete(key);
+      }
+  };
+
   const look = (isIdle: boolean): void => {
     const current = routeOf(location);
     if (current !== route) for (const spot of spots.values()) Object.assign(spot, { removals: 0, isReleased: false });
     route = current;
-    const known = new Set<string>();
     const arrivals: Arrival[] = [];
-    evidence.places = places.map((given) => {
-      const found = quietly((): PlaceEvidence => {
-        const place = withoutPrototype(Object(given) as PlacedList);
-        const key = keyOf(given);
-        const spot = spots.get(key) ?? { removals: 0 };
-        if (!known.has(key)) spots.set(key, spot);
-        known.add(key);
-        return { at: `${place.at}`, state: quietly(() => settle(place, spot, isIdle, arrivals)) ?? 'invalid' };
-      });
-      return found ?? { at: '', state: 'invalid' };
-    });
+    const settled = new Set<Entry>();
+    const visit = (entry: Entry): void => {
+      settled.add(entry);
+      entry.told.state = quietly(() => settle(entry, isIdle, arrivals)) ?? 'invalid';
+    };
+    for (const entry of entries) if (entry.spot && entry.told.state !== 'no-match') visit(entry);
+    for (let searches = 0; left > 0 && searches < MOST_SEARCHES; left -= 1, next = (next + 1) % entries.length) {
+      const entry = entries[next]!;
+      if (settled.has(entry)) continue;
+      visit(entry);
+      searches += 1;
+    }
+    if (left > 0) life.whenIdle();
     const keep = keepPositions(arrivals);
     for (const { put } of arrivals) quietly(put);
     keep().catch(() => {});
-    for (const [key, spot] of spots)
-      if (!known.has(key)) {
-        clear(spot);
-        spots.delete(key);
-      }
-    if (evidence.places.some(({ state }) => state === 'hydrating')) life.lookLater();
+    if (entries.some(({ told }) => told.state === 'hydrating')) life.lookLater();
   };
 
   const lookIfLost = (): void => {
     if ([...spots.values()].some((spot) => spot.anchor && !isStanding(spot))) look(false);
   };
 
-  const life = pageLife({ look, changed: lookIfLost, acted });
+  const lookAtAll = (): void => {
+    left = entries.length;
+    look(false);
+  };
+
+  const life = pageLife({ look: (isIdle) => (isIdle ? look(true) : lookAtAll()), changed: lookIfLost, acted });
 
   return (given, product) => {
-    places = given;
     pageProduct = product;
-    look(false);
-    return places.map((place) => quietly(() => spots.get(keyOf(place))));
+    if (given !== places) replacePlaces(given);
+    lookAtAll();
+    return entries.map(({ spot }) => spot);
   };
 };

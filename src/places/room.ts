@@ -1,16 +1,21 @@
+import { ofDocument } from '../page/of-document.js';
 import type { Place } from '../protocol/config.js';
 
-/** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts). */
-const NAME = /^recotag-room/;
+/** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts), with the side of the element. */
+const NAME = /^recotag-room-(before|after|inside|instead)-/;
 
-/** A list is moved up by at most this many pixels: more than the margins that the style sheet reserves would cover its own content. */
-const MAX_UP = 64;
+/**
+ * Pixels of the margins that the style sheet reserves. A list that is moved up by more would cover its own content. If more is missing
+ * below it, the space was reserved for another list.
+ */
+const MAX_CORRECTION = 64;
 
-const rooms = (parent: Element): Animation[] =>
+const isRoom = (animation: Animation): animation is CSSAnimation =>
+  animation instanceof CSSAnimation && NAME.test(animation.animationName);
+
+const rooms = (parent: Element): CSSAnimation[] =>
   // With `subtree`, because pseudo-elements may keep the space.
-  parent
-    .getAnimations({ subtree: true })
-    .filter((animation) => animation instanceof CSSAnimation && NAME.test(animation.animationName));
+  parent.getAnimations({ subtree: true }).filter(isRoom);
 
 /** Stops or continues the time after which the style sheet releases the space. */
 export const holdRoom = (parent: Element, isHeld: boolean): void => {
@@ -41,9 +46,43 @@ export const startOf = (anchor: Element, where: Place['where']): number | undefi
   return where === 'after' ? bottom : top;
 };
 
+/** A room in the page. */
+interface Room {
+  animation: CSSAnimation;
+  anchor: Element;
+  where: Place['where'];
+}
+
+/** All rooms of the page. */
+export const allRooms = (): Room[] =>
+  ofDocument('getAnimations')()
+    .filter(isRoom)
+    .flatMap((animation) => {
+      const where = NAME.exec(animation.animationName)![1] as Place['where'];
+      const { target, pseudoElement } = animation.effect as KeyframeEffect;
+      // The space before a first child is in its parent.
+      const anchor = pseudoElement && where === 'before' ? target?.firstElementChild : target;
+      return anchor ? { animation, anchor, where } : [];
+    });
+
+/** Whether a list's space can go: nothing moves that the shopper sees, or the shopper has just clicked or pressed a key. */
+const isFree = (anchor: Element, where: Place['where'], isActing: boolean): boolean => {
+  const start = startOf(anchor, where);
+  // The shop's own element in the place of a list is shown at once.
+  return isActing || where === 'instead' || start === undefined || start >= innerHeight;
+};
+
+const endOrHold = (room: Animation, canEnd: boolean): void => {
+  if (canEnd) room.finish();
+  else if (room.playState !== 'paused') room.pause();
+};
+
+/** Space for a list that doesn't come: it is released where nothing moves that the shopper sees. Until then it is held. */
+export const release = ({ animation, anchor, where }: Room, isActing: boolean): void =>
+  endOrHold(animation, isFree(anchor, where, isActing));
+
 /**
- * Space for a list that doesn't come. It is released where nothing moves that the shopper sees: below the window's edge, or when the
- * shopper acts. Until then it is held. The shop's own element in the place of a list (`instead`) is shown at once.
+ * The same for the space at one place.
  *
  * @param isActing the shopper has just clicked or pressed a key
  * @returns whether it is released
@@ -56,12 +95,9 @@ export const releaseRoom = (
     const { target } = effect as KeyframeEffect;
     return target === anchor || (where === 'before' && target === parent);
   });
-  const start = startOf(anchor, where);
-  const isFree = isActing || where === 'instead' || start === undefined || start >= innerHeight;
-  for (const room of own)
-    if (isFree) room.finish();
-    else if (room.playState !== 'paused') room.pause();
-  return isFree;
+  const canEnd = isFree(anchor, where, isActing);
+  for (const room of own) endOrHold(room, canEnd);
+  return canEnd;
 };
 
 /** The next element after another one, and after its descendants, that takes part in the layout. */
@@ -83,6 +119,15 @@ export interface Entering {
 /** The distance of the element below from the top of the parent: the browser may scroll meanwhile. */
 const distance = ({ parent, below }: Entering): number =>
   below!.getBoundingClientRect().top - parent.getBoundingClientRect().top;
+
+/** Lists with much less height than the style sheet has reserved: for another arm, or another version. */
+const tooLow = new Set<HTMLElement>();
+
+/** Takes the space below such lists away, because the shopper has just clicked or pressed a key. */
+export const releaseBelow = (): void => {
+  for (const { style } of tooLow) style.paddingBlockEnd = '';
+  tooLow.clear();
+};
 
 /**
  * Measures where the elements below the lists' places are, if the style sheet keeps space there. CSS can't know the margins that
@@ -106,8 +151,9 @@ export const keepPositions = (entering: readonly Entering[]): (() => Promise<voi
       const { list, before } = each;
       const moved = distance(each) - before;
       const padding = Number.parseFloat(getComputedStyle(list).paddingBlockEnd) || 0;
-      if (moved > 0) list.style.marginBlockEnd = `${-Math.min(moved, MAX_UP)}px`;
+      if (moved > 0) list.style.marginBlockEnd = `${-Math.min(moved, MAX_CORRECTION)}px`;
       else list.style.paddingBlockEnd = `${padding - moved}px`;
+      if (-moved > MAX_CORRECTION) tooLow.add(list);
     }
   };
 };

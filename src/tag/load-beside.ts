@@ -13,8 +13,14 @@ import { onConfig } from './page-life.js';
  * @param src the URL of the tag's own file
  */
 export const loadBeside = (src: string): void => {
+  const urlOf = (name: string): string => `${new URL(`recotag-${name}.js`, src)}`;
+  /** Of modules that `recotag-auto.js` will import: they arrive at the same time. */
+  const prepare = (name: string): void => {
+    const url = urlOf(name);
+    import(url).catch(() => {});
+  };
   const load = (name: string): void => {
-    const url = `${new URL(`recotag-${name}.js`, src)}`;
+    const url = urlOf(name);
     import(url).catch(() => {
       if (ofDocument('querySelector')('script[type=importmap]')) return;
       quietly(() => ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url })));
@@ -26,5 +32,7 @@ export const loadBeside = (src: string): void => {
     if (config.relay) load('relay');
     const { dataLayer, auto, places, productAt, cartAt, results } = config;
     if (dataLayer || auto || places || productAt || cartAt || results) load('auto');
+    if (places) prepare('places');
+    if (typeof places === 'string') prepare('published');
   });
 };

@@ -31,6 +31,7 @@ const MODULES = [
   'recotag-places.js',
   'recotag-published.js',
   'recotag-results.js',
+  'recotag-preview.js',
 ];
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(

@@ -13,10 +13,12 @@ export const limits = {
   'recotag-orders.js': 2304,
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
   'recotag-sources.js': 9216,
-  // Only where `data-places` is set: docs/decisions/040-published-lists.md.
-  'recotag-places.js': 3584,
+  // Only where `data-places` is set: docs/decisions/042-reserved-space-of-published-lists.md.
+  'recotag-places.js': 4096,
   // Only where `data-places` is an address.
-  'recotag-published.js': 3584,
+  'recotag-published.js': 4608,
+  // Only in previews.
+  'recotag-preview.js': 2560,
   // Only where `data-results` is set: docs/decisions/044-results-of-a-page.md.
   'recotag-results.js': 3072,
   'recotag-consent.js': 3072,

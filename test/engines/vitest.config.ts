@@ -20,6 +20,7 @@ export default defineConfig({
                 'test/engines/widgets/cards.ts',
                 'test/engines/widgets/platforms.ts',
                 'test/engines/widgets/sources.ts',
+                'test/engines/widgets/published.ts',
                 'test/engines/widgets/consent-managers.ts',
                 'test/engines/widgets/device-cookie.ts',
               ]

@@ -50,6 +50,7 @@ const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'consent-denied': [...UNSENT, ...UNREAD],
   'privacy-control': [...UNSENT, ...UNREAD],
   'bot-skipped': [...UNSENT, ...UNREAD],
+  'lists-previewed': UNSENT,
   'layer-missing': [...UNSENT, ...UNREAD],
   'layer-unread': [...UNSENT, 'view-missing', 'product-unread'],
   'product-unread': [...UNSENT, 'view-missing'],

@@ -23,6 +23,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'public-key': 'A page must not publish a key, not even as an example.',
   'storage-forgets': OF_BROWSER,
   'bot-skipped': OF_BROWSER,
+  'lists-previewed': 'It needs a stored draft and its link.',
   'operation-refused': SAME_PAGE,
   'call-refused': SAME_PAGE,
   'consent-one-way': OF_MANAGER,

@@ -1,7 +1,9 @@
 import type { Place } from '../../protocol/config.js';
+import { placeMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { type Attributes, gapOf, type Looks, roomHeight } from './room-height.js';
+import { gapOf, type Looks } from './room-height.js';
 import { selectorText } from './selector-text.js';
+import { type RoomPlace, spotHeight } from './spot-height.js';
 
 /** The lists, as a selector. */
 const LISTS = ':is(reco-list, popular-products)';
@@ -67,11 +69,12 @@ const KEEP: Readonly<
   ],
 };
 
-const rulesOf = (at: string, where: Place['where'], heights: readonly string[], looks: Looks): string => {
+const rulesOf = (at: string, where: Place['where'], height: string, looks: Looks): string => {
   const anchor = `:is(${at})`;
   // The list is put at the first element that the selector matches.
   const first = `${anchor}:not(${anchor} *, ${anchor} ~ *, ${anchor} ~ * *)`;
-  const name = `${NAME}-${hash(JSON.stringify([at, where, heights]))}`;
+  // The tag reads `where` from the name: src/places/room.ts.
+  const name = `${NAME}-${where}-${hash(JSON.stringify([at, height]))}`;
   const rules = KEEP[where](first, `var(--${name})`).map(
     ({ selector, box = '', from }, index) => `  @keyframes ${name}-${index} {
     from { ${from} }
@@ -84,7 +87,7 @@ const rulesOf = (at: string, where: Place['where'], heights: readonly string[], 
 @media (scripting: enabled) {
   ${where === 'inside' ? anchor : `:has(> ${anchor})`} {
     ${gapOf(looks)};
-    --${name}: ${heights.length > 1 ? `calc(${heights.join(' + ')})` : heights[0]};
+    --${name}: ${height};
   }
 ${rules.join('')}}
 `;
@@ -92,30 +95,34 @@ ${rules.join('')}}
 
 /**
  * A style sheet that keeps the room of lists at selectors until the tag has put them there. It uses no script: the room is the start of
- * an animation, which ends after five seconds.
+ * an animation, which ends after five seconds. A place of an experiment gets the room of the tallest arm. Of lists that take turns at
+ * the same spot, the tallest counts, and a spot without a list now gets no room.
  *
- * @param places as in `data-places`
+ * @param places as in `data-places`, or as they are published
  * @param looks values of the lists' custom properties. Those that are missing are read from the page: from `:root`, not from `reco-list`
+ * @param now milliseconds since 1970
  * @throws TypeError that names the mistake in a place
  */
-export const roomCss = (places: readonly Place[], looks: Looks = {}): string => {
+export const roomCss = (places: readonly RoomPlace[], looks: Looks = {}, now = Date.now()): string => {
   if (!Array.isArray(places) || !places.length) throw TypeError('data-places must be a JSON array of places');
-  const spots = new Map<string, [at: string, where: Place['where'], heights: string[]]>();
-  for (const place of places) {
-    const { at, where, element, attributes = {} } = withoutPrototype(Object(place) as Place);
-    const must = (name: string, be: string, value: unknown): never => {
-      throw TypeError(`"${name}" must be ${be}, not ${JSON.stringify(value)}`);
-    };
-    if (!Object.hasOwn(KEEP, where ?? '')) must('where', 'before, after, inside or instead', where);
-    if (!/^(reco-list|popular-products)$/.test(element)) must('element', 'reco-list or popular-products', element);
-    if (Object(attributes) !== attributes) must('attributes', 'an object', attributes);
+  const spots = new Map<string, [at: string, where: Place['where'], places: RoomPlace[]]>();
+  for (const given of places) {
+    const place = withoutPrototype(Object(given) as RoomPlace);
+    const mistake = placeMistake(place);
+    if (mistake) throw TypeError(mistake);
+    const { at, where } = place;
     const key = JSON.stringify([at, where]);
     const spot = spots.get(key) ?? [selectorText(at), where, []];
     spots.set(key, spot);
     // Lists at the same side of the same element are all put there at once.
-    spot[2].push(roomHeight(attributes as Attributes, looks));
+    spot[2].push(place);
   }
-  return [...spots.values()].map((spot) => rulesOf(...spot, looks)).join('');
+  return [...spots.values()]
+    .map(([at, where, lists]) => {
+      const height = spotHeight(lists, looks, now);
+      return height === undefined ? '' : rulesOf(at, where, height, looks);
+    })
+    .join('');
 };
 
 /** The style sheet as an element for the head of the page. A policy allows it by the hash of what is between its tags. */

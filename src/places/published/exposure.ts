@@ -18,9 +18,9 @@ const lineOf = ({ experiment, arm }: Chosen, list?: string): string => JSON.stri
 
 const sentLines = (): string[] => readText(KEY, 'session')?.split('\n') ?? [];
 
-const wasSent = ({ experiment, arm }: Chosen): boolean => {
+const wasSent = ({ experiment, arm }: Chosen, lines = sentLines()): boolean => {
   const start = JSON.stringify([experiment, arm]).slice(0, -1);
-  return sentLines().some((line) => line.startsWith(start));
+  return lines.some((line) => line.startsWith(start));
 };
 
 const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
@@ -70,9 +70,10 @@ export const exposures = (): {
   const checkSoon = whenScrolled(check);
   return {
     watch(places, spots) {
+      const lines = sentLines();
       waiting = places.flatMap((place, index) => {
         const spot = spots[index];
-        return place.chosen && spot && !wasSent(place.chosen) ? { place, spot } : [];
+        return place.chosen && spot && !wasSent(place.chosen, lines) ? { place, spot } : [];
       });
       checkSoon();
     },

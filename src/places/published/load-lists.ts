@@ -15,7 +15,21 @@ export interface ListsFile {
 type Json = { version?: unknown; places?: unknown; file?: unknown; integrity?: unknown };
 
 /** A response that is no file of lists. Its message is shown to the shop's developer. */
-class Unusable extends Error {}
+class Unusable extends Error {
+  constructor(
+    message: string,
+    /** the same request may succeed later: the network or the server has failed */
+    readonly isPassing = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether a file couldn't be loaded for a reason that may pass. */
+export const mayPass = (error: unknown): boolean => (error as Unusable).isPassing === true;
+
+/** Statuses after which the same request may succeed later. */
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> => {
   const address = safeUrl(url.href, 'request');
@@ -25,16 +39,18 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
     ...init,
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((error) => {
-    if (error?.name === 'TimeoutError') throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`);
+    if (error?.name === 'TimeoutError')
+      throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`, true);
     throw new Unusable(
       init.integrity
         ? 'the file could not be loaded, or does not have the integrity that the pointer says'
         : 'the request failed: the network, CORS or the page’s policy (connect-src)',
+      true,
     );
   });
   // Nothing was published yet.
   if ((response.status === 404 || response.status === 204) && !init.integrity) return;
-  if (!response.ok) throw new Unusable(`the response has the status ${response.status}`);
+  if (!response.ok) throw new Unusable(`the response has the status ${response.status}`, isPassing(response.status));
   const text = await response.text();
   if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: ${text.length} characters`);
   try {

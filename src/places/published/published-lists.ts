@@ -1,14 +1,14 @@
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
-import { PREVIEW_KEY, previewToken } from '../../page/previewing.js';
-import { storageOnPage } from '../../page/stored.js';
+import { keepPreview, previewToken, refusePreview } from '../../page/previewing.js';
 import { tagOnPage } from '../../page/tag-on-page.js';
 import type { PublishedEvidence } from '../evidence.js';
 import type { Spot } from '../place.js';
 import { exposures } from './exposure.js';
-import { type ListsFile, loadDraft, loadLists } from './load-lists.js';
-import { showPreviewBar } from './preview-bar.js';
+import { type ListsFile, loadDraft, loadLists, mayPass } from './load-lists.js';
+import type { PreviewState } from './preview-bar.js';
 import { placesFor, type ShoppersPlace } from './read-lists.js';
+import { unclaimedRooms } from './unclaimed-rooms.js';
 
 /** The lists of a published file on this page. */
 export interface PublishedLists {
@@ -18,9 +18,13 @@ export interface PublishedLists {
   filled(spots: readonly (Spot | undefined)[]): void;
 }
 
-const dateOf = (token: string): string => {
-  const seconds = Number(token.split('.')[1]);
-  return seconds ? new Date(seconds * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : '';
+/** The built file of `preview-bar.ts`, relative to this file: shoppers don't load it. */
+const BAR: string = './recotag-preview.js';
+
+const showBar = (state: PreviewState): void => {
+  (import(BAR) as Promise<typeof import('./preview-bar.js')>)
+    .then(({ showPreviewBar }) => showPreviewBar(state))
+    .catch(() => {});
 };
 
 /**
@@ -39,7 +43,8 @@ export const publishedLists = (
   const token = previewToken();
   const told: PublishedEvidence = { url: url.href };
   evidence.published = told;
-  const watcher = token ? undefined : exposures();
+  let watcher = token ? undefined : exposures();
+  const rooms = unclaimedRooms();
   let file: ListsFile | undefined;
   let path = '';
   let places: readonly ShoppersPlace[] | undefined;
@@ -51,7 +56,7 @@ export const publishedLists = (
     const { consent, deviceUUID } = tagOnPage();
     const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined, version);
     places = found.places;
-    Object.assign(told, { version, unusable: found.unusable });
+    Object.assign(told, { version, unusable: found.unusable, mistakes: found.mistakes });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
     Object.assign(pageGlobal('recotag') as object, { arms: Object.fromEntries(arms) });
   };
@@ -62,20 +67,25 @@ export const publishedLists = (
     return places;
   };
 
+  /** Calls have waited in memory while the link could have been one of a preview. They are sent now. */
+  const endPreview = (): void => {
+    refusePreview(token!);
+    told.isPreview = false;
+    watcher = exposures();
+    (pageGlobal('recotag') as (command: 'flush') => void)('flush');
+  };
+
   const preview = async (): Promise<void> => {
-    storageOnPage()?.writeText(PREVIEW_KEY, token!, 'session');
     told.isPreview = true;
     try {
       const draft = await loadDraft(url, token!);
+      keepPreview(token!);
       use(draft);
-      const until = dateOf(token!);
-      showPreviewBar(
-        `Preview of version ${draft.version ?? '?'}${until && `, until ${until}`}. Your visits are not counted.`,
-      );
-    } catch {
-      showPreviewBar(
-        'This preview link has expired or is not valid. You see the published lists; your visits are not counted.',
-      );
+      showBar({ kind: 'shown', version: draft.version, seconds: Number(token!.split('.')[1]) || undefined });
+    } catch (error) {
+      if (mayPass(error)) keepPreview(token!);
+      else endPreview();
+      showBar({ kind: mayPass(error) ? 'failed' : 'refused' });
       await published();
     }
   };
@@ -91,12 +101,17 @@ export const publishedLists = (
     } catch (error) {
       told.failed = `${(error as Error)?.message ?? error}`;
     }
+    rooms.known();
+    if (!places) rooms.looked([]);
     changed();
   };
   follow().catch(() => {});
 
   return {
     places: current,
-    filled: (spots) => places && watcher?.watch(places, spots),
+    filled(spots) {
+      rooms.looked(spots);
+      if (places) watcher?.watch(places, spots);
+    },
   };
 };

@@ -1,8 +1,10 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
-import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
+import { lookMistake, publishedMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { type Dress, isList, isPlace, type PlacedList } from '../place.js';
-import { isLook } from './look.js';
+import type { Dress, PlacedList } from '../place.js';
+
+/** The mistakes that are told. */
+const MOST_MISTAKES = 5;
 
 /** An arm of a published experiment. */
 interface Arm extends Dress {
@@ -32,12 +34,6 @@ export interface ShoppersPlace extends PlacedList {
   chosen?: Chosen | undefined;
 }
 
-/** Whether the lists that stand in are only those that a place may have, with looks that load nothing. */
-const areFallbacks = (fallback: PlacedList['fallback'] = []): boolean =>
-  Array.isArray(fallback) &&
-  fallback.length <= MOST_FALLBACKS &&
-  fallback.every((each) => Object(each) === each && isList(each) && isLook(each));
-
 /** A date that can't be read hides nothing: a mistake must not remove a list for ever. */
 const isBetween = (now: number, from?: string, until?: string): boolean =>
   !(now < Date.parse(`${from}`)) && !(now >= Date.parse(`${until}`));
@@ -58,7 +54,8 @@ const chooseArm = (
  *
  * @param device the `deviceUUID`; without it, experiments don't change the place
  * @param version of the file
- * @returns undefined if the place is not shown now, or is not a place
+ * @returns undefined if the place is not shown now
+ * @throws Error with the mistake, if it can't be used
  */
 const placeOf = (
   given: unknown,
@@ -67,10 +64,12 @@ const placeOf = (
   version: number | undefined,
 ): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
-  if (typeof place.at !== 'string' || !isPlace(place) || !isLook(place) || !areFallbacks(place.fallback)) return;
   if (!isBetween(now, place.from, place.until)) return;
+  const mistake = publishedMistake(place);
+  if (mistake) throw Error(mistake);
   const { chosen, arm } = chooseArm(place, device);
-  if (arm && !isLook(arm)) return;
+  const armsMistake = arm && lookMistake(arm);
+  if (armsMistake) throw Error(`arm ${arm.name}: ${armsMistake}`);
   // The design of an arm replaces that of the place as a whole.
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
   const { at, where, element, id, rules } = place;
@@ -93,24 +92,37 @@ const placeOf = (
   };
 };
 
-/** The places of a published file for this shopper, and the number of those that can't be used. Each place is judged by itself. */
+const nameOf = (given: unknown, index: number): string => {
+  const id: unknown = Object(given).id;
+  return typeof id === 'string' ? id : `place ${index + 1}`;
+};
+
+/** What this shopper sees of a published file. */
+interface ShoppersPlaces {
+  places: ShoppersPlace[];
+  /** the number of places that can't be used */
+  unusable: number;
+  /** which, and why, for the first few */
+  mistakes: string[];
+}
+
+/** The places of a published file for this shopper. Each place is judged by itself. */
 export const placesFor = (
   places: readonly unknown[],
   now: number,
   device: string | undefined,
   version?: number,
-): { places: ShoppersPlace[]; unusable: number } => {
+): ShoppersPlaces => {
   let unusable = 0;
-  const found = places.flatMap((given) => {
+  const mistakes: string[] = [];
+  const found = places.flatMap((given, index) => {
     try {
-      const { from, until } = Object(given) as Published;
-      const place = placeOf(given, now, device, version);
-      if (!place && isBetween(now, from, until)) unusable += 1;
-      return place ?? [];
-    } catch {
+      return placeOf(given, now, device, version) ?? [];
+    } catch (error) {
       unusable += 1;
+      if (unusable <= MOST_MISTAKES) mistakes.push(`${nameOf(given, index)}: ${(error as Error).message}`);
       return [];
     }
   });
-  return { places: found, unusable };
+  return { places: found, unusable, mistakes };
 };

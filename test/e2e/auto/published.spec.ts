@@ -5,7 +5,7 @@ import { arm } from '../../../src/experiments/arm.js';
 import { roomCss } from '../../../src/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { expect, view } from '../tag/support/test.js';
-import { recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
+import { gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test } from './support/test.js';
 
 const WIDGETS = '<script async src="/recotag-widgets.js"></script>';
@@ -44,6 +44,8 @@ const areas = (page: Page): Promise<(string | null)[]> =>
 interface Told {
   version?: number;
   unusable?: number;
+  mistakes?: string[];
+  isPreview?: boolean;
   failed?: string;
 }
 
@@ -66,7 +68,15 @@ test('a pointer: each place by itself, with its dates, looks and stand-ins', asy
   ]);
   await visit(shown);
   await expect.poll(() => areas(page)).toEqual(['one', 'three']);
-  expect(await told(page)).toMatchObject({ version: 7, unusable: 3 });
+  expect(await told(page)).toMatchObject({
+    version: 7,
+    unusable: 3,
+    mistakes: [
+      'three: "element" must be reco-list or popular-products, not "script"',
+      'place 4: "at" must be a CSS selector, not undefined',
+      'three: "properties" must not have {"background":"url(https://evil.example)"}',
+    ],
+  });
   const [one, three] = await page.locator('reco-list:not([slot])').evaluateAll((lists) =>
     lists.map((list) => ({
       id: list.getAttribute('list-id'),
@@ -95,7 +105,12 @@ const BROKEN: [name: string, respond: (route: Route) => Promise<void>, failed: R
   ['no network', (route) => route.abort(), /network/],
 ];
 
-test('a file that can’t be used harms nothing, and the doctor knows why', async ({ visit, page, tag, noise }) => {
+test('a file that can’t be used harms nothing, and the doctor knows why @one-engine', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
   for (const [name, respond, failed] of BROKEN) {
     await page.route('**/recotag-lists.json', respond);
     await visit({ ...shown, attributes: `${shown.attributes} data-view-product="4711"` });
@@ -170,7 +185,7 @@ test('an experiment: one exposure in each arm, when its place comes into view', 
   );
 });
 
-test('without consent an experiment changes nothing and reports nothing', async ({ visit, page }) => {
+test('without consent an experiment changes nothing and reports nothing @one-engine', async ({ visit, page }) => {
   await publish(page, [place('one', { experiment: EXPERIMENT })]);
   await visit({ ...shown, attributes: `${shown.attributes} data-consent="pending"` });
   await expect.poll(() => areas(page)).toEqual(['one']);
@@ -193,18 +208,96 @@ test('a preview shows a draft on later pages of the tab, and sends nothing', asy
   await bar.getByRole('button', { name: 'End preview' }).click();
   await expect.poll(() => areas(page)).toEqual(['one']);
   await tag.sent(view('4711'));
-  // A forged link: the published lists, and a sentence.
+  noise.length = 0;
+});
+
+test('a link that the store refuses is no preview: nothing is lost, also on later pages', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
+  await publish(page, [place('one', { experiment: EXPERIMENT })]);
+  const bar = page.locator('recotag-preview');
+  const viewed = { ...shown, attributes: `${shown.attributes} data-view-product="4711"` };
+  const links = [
+    { status: 403 }, // forged, or expired
+    { status: 404 }, // static hosting has no drafts
+    { body: '<!doctype html>' },
+  ];
+  for (const [index, answer] of links.entries()) {
+    await page.route('**/recotag-lists/preview/**', (route) => route.fulfill(answer));
+    // An earlier page of this tab had a preview, which has expired since.
+    if (index === 0) await page.addInitScript(() => (sessionStorage['recotag.preview'] ??= 'earlier'));
+    await visit(viewed, index === 0 ? '/p' : '/p?recotag-preview=forged');
+    await expect(bar.getByRole('status')).toContainText('expired or is not valid');
+    await tag.sent(view('4711'));
+    expect(await page.evaluate(() => Object.keys(window.recotag!.arms!))).toEqual(['similar-or-none']);
+    expect((await told(page)).isPreview).toBe(false);
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+    await tag.anew();
+    await page.unroute('**/recotag-lists/preview/**');
+  }
+  // A reload of the same link asks no more.
   await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ status: 403 }));
   await visit(viewed, '/p?recotag-preview=forged');
-  await expect(bar.getByRole('status')).toContainText('expired or is not valid');
-  await expect.poll(() => areas(page)).toEqual(['one']);
+  await tag.sent(view('4711'));
+  await page.reload();
+  await tag.sent(view('4711'), view('4711'));
+  await expect(bar).toHaveCount(0);
+  noise.length = 0;
+});
+
+test('a store that fails keeps the preview: nothing is counted, and the next page tries again @one-engine', async ({
+  visit,
+  page,
+  tag,
+  noise,
+}) => {
+  await publish(page, [place('one')]);
+  const bar = page.locator('recotag-preview');
+  const viewed = { ...shown, attributes: `${shown.attributes} data-view-product="4711"` };
+  for (const respond of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503 })]) {
+    await page.route('**/recotag-lists/preview/**', respond);
+    await visit(viewed, '/p?recotag-preview=abc.1999999999.def');
+    await expect(bar.getByRole('status')).toContainText('can’t be loaded');
+    await expect.poll(() => areas(page)).toEqual(['one']);
+    await page.unroute('**/recotag-lists/preview/**');
+  }
+  await page.route('**/recotag-lists/preview/abc**', (route) =>
+    route.fulfill({ json: { version: 8, places: [place('two')] } }),
+  );
+  await visit(viewed);
+  await expect.poll(() => areas(page)).toEqual(['two']);
+  await tag.nothingSent();
+  noise.length = 0;
+});
+
+test('the bar is in the language of the page @one-engine', async ({ visit, page, noise }) => {
+  await publish(page, []);
+  await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ json: { version: 8, places: [] } }));
+  const bar = page.locator('recotag-preview');
+  const button = { en: 'End preview', de: 'Vorschau beenden', ar: 'إنهاء المعاينة', fi: 'End preview' };
+  for (const [lang, name] of Object.entries(button)) {
+    await page.addInitScript((lang) => {
+      new MutationObserver(() => document.documentElement?.setAttribute('lang', lang)).observe(document, {
+        childList: true,
+      });
+    }, `${lang}-XX`);
+    await visit(near, '/p?recotag-preview=abc.1999999999.def');
+    await expect(bar.getByRole('button'), lang).toHaveText(name);
+    await expect(bar.getByRole('region')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    await expect(bar.getByRole('status')).toContainText('8');
+    await expect(bar.getByRole('status')).not.toContainText(/[#@]/);
+  }
   noise.length = 0;
 });
 
 /** In view. */
 const near = { ...shown, bodyAttributes: '', head: `<script>dataLayer = []</script>${WIDGETS}` };
 
-test('lists that stand in are judged as lists are: few, known elements, no looks that load something', async ({
+test('lists that stand in are judged as lists are: few, known elements, no looks that load something @one-engine', async ({
   visit,
   page,
 }) => {
@@ -221,7 +314,11 @@ test('lists that stand in are judged as lists are: few, known elements, no looks
   expect(await told(page)).toMatchObject({ unusable: 5 });
 });
 
-test('a preview is not counted in the data layer, and ends at any address', async ({ visit, page, noise }) => {
+test('a preview is not counted in the data layer, and ends at any address @one-engine', async ({
+  visit,
+  page,
+  noise,
+}) => {
   await publish(page, []);
   await page.route('**/recotag-lists/preview/**', (route) =>
     route.fulfill({ json: { version: 8, places: [place('one', { attributes: { area: 'home' } })] } }),
@@ -272,7 +369,7 @@ test('the arm without a list moves nothing, and gives its room back when the sho
   noise.length = 0;
 });
 
-test('after consent is withdrawn, no exposure is sent, and none is remembered', async ({ visit, page }) => {
+test('after consent is withdrawn, no exposure is sent, and none is remembered @one-engine', async ({ visit, page }) => {
   await publish(page, [place('one', { experiment: EXPERIMENT }), place('two')]);
   await page.addInitScript(
     ([id, key]) => {
@@ -294,7 +391,10 @@ test('after consent is withdrawn, no exposure is sent, and none is remembered', 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['again']);
 });
 
-test('a list that has ended is gone on the next route, without another request', async ({ visit, page }) => {
+test('a list that has ended is gone on the next route, without another request @one-engine', async ({
+  visit,
+  page,
+}) => {
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/recotag-lists.json') ? 1 : 0));
   await publish(page, [place('one', { until: '2999-01-01T00:00:00Z' }), place('two')]);
@@ -349,4 +449,26 @@ test('rules of a place are those of its list, of each arm and of the lists that 
     ['', own.rules],
   ]);
   noise.length = 0;
+});
+
+test('the files and a preloaded pointer are requested while recotag-auto.js is loaded, and only once @one-engine', async ({
+  visit,
+  page,
+}) => {
+  const auto = gate();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await publish(page, [place('one')]);
+  await page.route('**/recotag-auto.js', async (route) => {
+    await auto.opened;
+    await route.fallback();
+  });
+  const preload = '<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/recotag-lists.json">';
+  const visited = visit({ ...shown, head: preload + WIDGETS });
+  const early = ['/recotag-lists.json', '/recotag-places.js', '/recotag-published.js'];
+  await expect.poll(() => early.filter((path) => asked.includes(path))).toEqual(early);
+  auto.open();
+  await visited;
+  await expect.poll(() => areas(page)).toEqual(['one']);
+  expect(early.map((path) => asked.filter((each) => each === path).length)).toEqual([1, 1, 1]);
 });

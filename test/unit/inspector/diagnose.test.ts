@@ -297,6 +297,16 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'https://relay.example: add it to connect-src',
   ],
+  [
+    'lists-unusable',
+    { published: { url: '/lists.json', unusable: 2, mistakes: ['home: "where" must be before'] } },
+    '2 of its places can’t be used (home: "where" must be before; …)',
+  ],
+  [
+    'lists-previewed',
+    { published: { url: '/lists.json', version: 8, isPreview: true } },
+    'nothing is sent, as intended',
+  ],
   ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
   [
     'cart-implausible',

@@ -62,6 +62,36 @@ test.each([
   expect(selectorText(selector)).toBe(text);
 });
 
+test('the tallest arm, and the tallest of the lists that take turns', () => {
+  const few = { limit: '2' };
+  const many = { limit: '12' };
+  const css = (...places: object[]) => roomCss(places.map((more) => ({ ...PLACE, ...more })));
+  const arms = (...designs: object[]) => ({ experiment: { arms: designs } });
+  const own = css({ attributes: few });
+  // Arms without a list, or with the place's own design.
+  expect(css({ attributes: few, ...arms({ name: 'A' }, { none: true }, { attributes: few }) })).toBe(own);
+  const both = css({ attributes: few, ...arms({ attributes: many }) });
+  expect(both).not.toBe(own);
+  expect(both).toContain(`: max(${/--[\w-]+: (calc.*);\n/.exec(own)![1]}, calc(`);
+  const [past, later] = ['2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+  // One follows the other: not both heights at once.
+  expect(css({ attributes: few, until: later }, { attributes: many, from: later })).toBe(both);
+  expect(css({ attributes: few, until: later }, { attributes: few, from: later })).toBe(own);
+  expect(css({ attributes: few }, { attributes: few })).not.toBe(own);
+  // What has ended, and a date that can't be read.
+  expect(css({ attributes: few, from: 'soon' }, { attributes: many, until: past })).toBe(own);
+  expect(css({ attributes: few, from: later })).toBe('');
+});
+
+test('the looks of a published list: its font size, and only values that can’t end the rule', () => {
+  const css = (properties: Record<string, string>) => roomCss([{ ...PLACE, properties }]);
+  expect(css({ '--reco-lines': '3' })).toContain('3 * 1.2em');
+  expect(css({ '--reco-lines': '3', 'font-size': '20px' })).toContain('3 * 24px');
+  expect(css({ '--reco-lines': '3', 'font-size': '150%' })).toContain('3 * 1.8em');
+  for (const value of ['1 } body { display: none', '1</style>', '1; color: red', '/*', '"'])
+    expect(css({ '--reco-lines': value })).toBe(css({}));
+});
+
 test('the attributes and looks determine the height; lists at one spot share it', () => {
   const height = (attributes: Record<string, string>, looks?: Record<string, string>) =>
     roomCss([{ ...PLACE, attributes }], looks);

@@ -65,9 +65,10 @@ export const placeFindings = {
     plain:
       'Published lists are missing on this page. Publish them again in the studio, or go back to the version before.',
     check: ({ published, isSettled }: Facts): Found[] => {
-      const { url, failed, unusable } = published ?? { url: '' };
+      const { url, failed, unusable, mistakes = [] } = published ?? { url: '' };
       if (!isSettled || !(failed || unusable)) return [];
-      const why = failed ?? `${unusable} of its places have mistakes`;
+      const which = mistakes.length ? ` (${mistakes.join('; ')}${unusable! > mistakes.length ? '; …' : ''})` : '';
+      const why = failed ?? `${unusable === 1 ? 'one' : unusable} of its places can’t be used${which}`;
       return [
         {
           sentence: `The published lists at ${url} can’t be used, because ${why}: publish them again, or correct the address in data-places.`,
@@ -76,5 +77,22 @@ export const placeFindings = {
         },
       ];
     },
+  },
+  /** The tab previews a draft of published lists (`recotag-preview`). Meanwhile nothing is sent. */
+  'lists-previewed': {
+    level: 'note',
+    plain:
+      'You see a preview of lists, and your visits are not counted. End the preview with the button at the bottom.',
+    check: ({ published }: Facts): Found[] =>
+      published?.isPreview
+        ? [
+            {
+              sentence:
+                'This tab previews a draft of published lists, so nothing is sent, as intended: end the preview with the button at the bottom of the page.',
+              seen:
+                published.version === undefined ? published.url : `version ${published.version} of ${published.url}`,
+            },
+          ]
+        : [],
   },
 } satisfies FindingRecords;

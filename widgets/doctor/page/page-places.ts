@@ -32,6 +32,10 @@ export interface PublishedFacts {
   failed?: string | undefined;
   /** the number of places that can't be used */
   unusable?: number | undefined;
+  /** which of them, and why: the first few. Missing in older versions */
+  mistakes?: readonly string[] | undefined;
+  /** whether the tab previews a draft */
+  isPreview?: boolean | undefined;
 }
 
 /** The element at which a list should stand, according to the page itself. */

@@ -26,6 +26,8 @@ export const startShop = async (): Promise<Shop> => {
     '/recotag.js': () => file('recotag.js', 'text/javascript'),
     '/recotag-auto.js': () => file('recotag-auto.js', 'text/javascript'),
     '/recotag-places.js': () => file('recotag-places.js', 'text/javascript'),
+    '/recotag-published.js': () => file('recotag-published.js', 'text/javascript'),
+    '/recotag-preview.js': () => file('recotag-preview.js', 'text/javascript'),
     '/recotag-credit.js': () => file('recotag-credit.js', 'text/javascript'),
     '/recotag-carts.js': () => file('recotag-carts.js', 'text/javascript'),
     '/recotag-carousel.js': () => file('recotag-carousel.js', 'text/javascript'),

@@ -153,6 +153,53 @@ it('a preview link works for its draft and its time only, and ends with the toke
   expect((await other.ask('GET', `/recotag-lists/preview/${json.preview}.json`)).status).toBe(403);
 });
 
+it('whoever has a preview link can read this draft, and nothing else', async () => {
+  const { ask, draft, publish } = openStore();
+  const { json: mine } = await draft();
+  const { json: other } = await draft([place('secret')]);
+  const nobody = { Authorization: '' };
+  const tokens = [
+    mine.preview,
+    // The parts of one link with those of another draft.
+    mine.preview.replace(/^\w+/, /\w+/.exec(other.file.slice('lists/'.length))![0]),
+  ];
+  const [own, foreign] = await Promise.all(
+    tokens.map((token) => ask('GET', `/recotag-lists/preview/${token}.json`, undefined, nobody)),
+  );
+  expect([own!.status, foreign!.status]).toEqual([200, 403]);
+  // It is no token, and its address takes no other method.
+  const asPreviewer = { Authorization: `Bearer ${mine.preview}` };
+  for (const [method, path, body] of [
+    ['POST', '/recotag-lists/drafts', { places: [], who: 'Eve' }],
+    ['PUT', '/recotag-lists.json', { file: other.file, who: 'Eve' }],
+    ['GET', '/recotag-lists/log', undefined],
+    ['GET', '/recotag-lists/download', undefined],
+  ] as const)
+    expect([path, (await ask(method, path, body, { 'If-None-Match': '*', ...asPreviewer })).status]).toEqual([
+      path,
+      403,
+    ]);
+  for (const method of ['PUT', 'POST', 'DELETE'])
+    expect((await ask(method, `/recotag-lists/preview/${mine.preview}.json`, '{}', asPreviewer)).status).toBe(405);
+  for (const { file } of [mine, other]) expect((await ask('GET', `/${file}`, undefined, asPreviewer)).status).toBe(404);
+  expect((await ask('GET', '/recotag-lists.json')).status).toBe(204);
+  expect((await publish(mine.file)).status).toBe(200);
+});
+
+it('a new token ends all previews and the old token, and keeps what is published', async () => {
+  const first = openStore();
+  const { json } = await first.draft();
+  await first.publish(json.file);
+  const { json: next } = await first.draft([place('secret')]);
+  const { ask } = openStore({ folder: first.folder, token: 'a-new-token-for-writing' });
+  for (const { preview } of [json, next])
+    expect((await ask('GET', `/recotag-lists/preview/${preview}.json`)).status).toBe(403);
+  // `ask` still sends the old token.
+  expect((await ask('POST', '/recotag-lists/drafts', { places: [], who: 'Eve' })).status).toBe(403);
+  expect((await ask('GET', '/recotag-lists/log')).status).toBe(403);
+  expect((await ask('GET', '/recotag-lists.json')).json).toMatchObject({ file: json.file });
+});
+
 it('with a second token, one person stores and another one publishes', async () => {
   const { draft, publish, ask } = openStore({ approveToken: APPROVE });
   const approve = { Authorization: `Bearer ${APPROVE}` };
