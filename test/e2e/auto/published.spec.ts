@@ -242,6 +242,8 @@ test('a link that the store refuses is no preview: nothing is lost, also on late
   // A reload of the same link asks no more.
   await page.route('**/recotag-lists/preview/**', (route) => route.fulfill({ status: 403 }));
   await visit(viewed, '/p?recotag-preview=forged');
+  // The device has no id before the link is refused.
+  await expect(bar).toBeVisible();
   await tag.sent(view('4711'));
   await page.reload();
   await tag.sent(view('4711'), view('4711'));

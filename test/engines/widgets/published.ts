@@ -26,6 +26,7 @@ const EXPERIMENT = {
 };
 const PLACE = { id: 'one', at: 'h1', where: 'after', element: 'reco-list', attributes: { area: 'a' } };
 
+/** WebDriver returns null for undefined. */
 const state = () =>
   session.evaluate(() => ({
     areas: Array.from(document.querySelectorAll('reco-list'), (list) => list.getAttribute('area')),
@@ -56,6 +57,8 @@ test('a list appears, the arm stays, its exposure is sent once, and a preview ha
 
   await session.goto(shop.url);
   await until(async () => (await state()).exposures).toBe('1');
+  // The place may come into view before its list is there.
+  await until(async () => (await state()).areas.length).toBe(1);
   const { device, arms, areas } = await state();
   const chosen = arm(EXPERIMENT, device!)!;
   expect([arms, areas]).toEqual([{ e: chosen }, [chosen.toLowerCase()]]);
@@ -70,11 +73,11 @@ test('a list appears, the arm stays, its exposure is sent once, and a preview ha
   );
   await until(async () => (await state()).areas).toEqual(areas);
   expect((await state()).arms).toEqual(arms);
-  expect((await state()).exposures).toBeUndefined();
+  expect((await state()).exposures).toBe(null);
 
   await session.goto(`${shop.url}/?recotag-preview=abc.1999999999.def`);
   await until(async () => (await state()).bar?.slice(0, 28)).toBe('Vorschau der Version 8, bis ');
   await session.goto(shop.url);
   await until(async () => (await state()).areas).toEqual(['draft']);
-  expect(await state()).toMatchObject({ arms: {}, device: undefined });
+  expect(await state()).toMatchObject({ arms: {}, device: null });
 });
