@@ -113,7 +113,7 @@ export const startDemo = async (
       ? await mkdtemp(join(tmpdir(), 'recotag-demo-'))
       : undefined;
   const removeTemporary = async () => {
-    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed

@@ -85,6 +85,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     'preload-pages': 'prefetch',
     loading: 'lazy',
     locale: 'en',
+    rules: '{}',
     texts: '{}',
     class: 'page-width',
     'zero-price': 'free',

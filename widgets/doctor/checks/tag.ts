@@ -93,7 +93,9 @@ export const tagFindings = {
         };
       }),
       ...Object.keys(config).flatMap((key) => {
-        const meant = configKeys.includes(key) ? undefined : nearWord(key, configKeys);
+        // The tag takes keys over from attributes, which were judged above.
+        const isKnown = configKeys.includes(key) || tagAttributes.includes(attributeOf(key));
+        const meant = isKnown ? undefined : nearWord(key, configKeys);
         if (!meant) return [];
         return {
           sentence: `The page calls recotag('config') with the key ${key}, which is unknown: write ${meant}.`,
