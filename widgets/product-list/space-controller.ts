@@ -46,15 +46,12 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     addEventListener('keydown', releaseAndUpdate, watching);
     sight = watchSight([element], {}, (entries) => {
       const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!;
-      // On a busy machine the page may have scrolled since the entry was made, and what was below the viewport is in view.
-      const { top, bottom } = element.getBoundingClientRect();
-      const isBack = top !== boundingClientRect.top && bottom > 0 && top < innerHeight;
-      if (!isIntersecting && isBack) return; // Another entry follows.
       // Above the viewport only with scroll anchoring, which keeps visible content in place; WebKit does not support it:
       // https://drafts.csswg.org/css-scroll-anchoring/
-      if (!isIntersecting && (top > 0 || CSS.supports('overflow-anchor', 'auto'))) releaseAndUpdate();
+      if (!isIntersecting && (boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')))
+        releaseAndUpdate();
       // Nobody has seen what is below the viewport: only the space in view is kept.
-      else if (isIntersecting && rootBounds) keep(Math.max(0, Math.ceil(rootBounds.bottom - top)));
+      else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
     });
   };
   const measured = (size: DOMRectReadOnly) => {
