@@ -90,7 +90,7 @@ describe('package.json of the container', () => {
   it('has the tested versions, and all dependencies of recotag', async () => {
     const { dependencies } = JSON.parse(await readFile(`${FOLDER}/package.json`, 'utf8'));
     const peers = Object.keys(manifest.peerDependencies)
-      .filter((name) => !/react|vue|playwright/.test(name)) // for pages and for checks of shops, which a relay does not need
+      .filter((name) => !/react|vue|svelte|playwright/.test(name)) // for pages and for checks of shops, which a relay does not need
       .map((name) => [name, manifest.devDependencies[name as keyof typeof manifest.devDependencies]]);
     expect(dependencies).toEqual({ ...manifest.dependencies, ...Object.fromEntries(peers) });
   });
