@@ -97,6 +97,7 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
       throw Error('the list is another one than the served one');
     cells.hydrated = renders ? 'yes' : '–';
     await tryMore(page, service);
+    await tryOwnCards(page);
     const expected = [FIRST];
     await walk(page, service, expected, page.locator('reco-list').first().locator('a[part~="link"]').first(), routes);
     // Twice: what a router has kept of a page may be shown for a moment before the page itself.
@@ -154,6 +155,16 @@ async function tryMore(page, service) {
     if ((await ref.count()) && (await ref.textContent()) !== 'ready') throw Error('the ref is not the element');
   }
   if (asked() !== before) throw Error('drawing again asked the service again');
+}
+
+/** The framework renders the cards of this list, and what is clicked in them changes its state. */
+async function tryOwnCards(page) {
+  const list = page.locator('#also-bought');
+  if (!(await list.count())) return;
+  const buttons = list.locator('button');
+  await until('the list has not its own cards', async () => (await buttons.count()) === 3 || buttons.count());
+  await buttons.first().click();
+  await until('the click changed nothing', () => buttons.first().isDisabled());
 }
 
 /**
