@@ -7,6 +7,9 @@ import type { Studio } from '../model/studio.js';
 import { dayOf } from './interval-picture.js';
 import { icon } from './shared-controls.js';
 
+/** The columns of the table. On phones, each cell has its own above it, and the roles keep it a table. */
+const COLUMNS = ['Shoppers who saw it', 'Clicked', 'Added to cart', 'Ordered', 'Value'] as const;
+
 /** As many lists are shown at once. */
 const MOST_LISTS = 100;
 
@@ -36,10 +39,9 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
   }
   ${
     lists.length
-      ? html`<div class="result-table" tabindex="0" role="region" aria-label="Results by list"><table>
-          <thead><tr>
-            <th scope="col">List</th><th scope="col">Shoppers who saw it</th><th scope="col">Clicked</th>
-            <th scope="col">Added to cart</th><th scope="col">Ordered</th><th scope="col">Value</th>
+      ? html`<div class="result-table" tabindex="0" role="region" aria-label="Results by list"><table role="table">
+          <thead role="rowgroup"><tr role="row">
+            <th scope="col" role="columnheader">List</th>${COLUMNS.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
           </tr></thead>
           ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each))}
         </table></div>
@@ -51,21 +53,27 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
 
 const count = (value: number): string => value.toLocaleString('en');
 
-const cell = (value: number | undefined, shoppers: number): TemplateResult =>
-  value === undefined
-    ? html`<td>–</td>`
-    : html`<td>${count(value)}${shoppers && value <= shoppers ? html` <span class="soft">${(value / shoppers).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>` : nothing}</td>`;
+const td = (column: (typeof COLUMNS)[number], content: unknown): TemplateResult =>
+  html`<td role="cell" data-column=${column}>${content}</td>`;
+
+const cell = (column: (typeof COLUMNS)[number], value: number | undefined, shoppers: number): TemplateResult =>
+  td(
+    column,
+    value === undefined
+      ? '–'
+      : html`${count(value)}${shoppers && value <= shoppers ? html` <span class="soft">${(value / shoppers).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>` : nothing}`,
+  );
 
 const cells = ({ shoppers, clickers, adders, orderers, value }: Totals): TemplateResult =>
-  html`<td>${count(shoppers)}</td>${cell(clickers, shoppers)}${cell(adders, shoppers)}${cell(orderers, shoppers)}<td>${value === undefined ? '–' : value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</td>`;
+  html`${td('Shoppers who saw it', count(shoppers))}${cell('Clicked', clickers, shoppers)}${cell('Added to cart', adders, shoppers)}${cell('Ordered', orderers, shoppers)}${td('Value', value === undefined ? '–' : value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))}`;
 
 /** A list, and its versions if there is more than one. */
 const rows = (studio: Studio, { list, versions, ...all }: ListResult): TemplateResult => {
   const place = studio.publishing.state.places.find(({ id }) => id === list);
   const [only] = versions;
   const versionText = (version: number | undefined) => (version ? `Version ${version}` : 'In a template');
-  return html`<tbody>
-    <tr><th scope="row">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
-    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
+  return html`<tbody role="rowgroup">
+    <tr role="row"><th scope="row" role="rowheader">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
+    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version" role="row"><th scope="row" role="rowheader">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
   </tbody>`;
 };
