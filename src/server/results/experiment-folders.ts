@@ -45,6 +45,8 @@ export const shoppersOf = (key: string): string => `${FOLDER}/${key}/shoppers`;
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
+const fileOfList = (list: string): string => `list-${shortHash(list)}`;
+
 const json = (bytes: Buffer | undefined): Record<string, unknown> => {
   try {
     const value = JSON.parse(`${bytes}`);
@@ -81,8 +83,11 @@ export const experimentFolders = (
       running.set(key, { key, id, salt, since: `${since}`, lists: new Set() });
     }
     const { lists } = running.get(key)!;
-    for (const name of names.filter((each) => each.startsWith('list-')).slice(lists.size))
-      lists.add(`${await folder.read(`${FOLDER}/${key}/${name}`)}`);
+    // Another process may have added lists that come before this process's own by name.
+    const known = new Set([...lists].map(fileOfList));
+    for (const name of names)
+      if (/^list-[\da-f]+$/.test(name) && !known.has(name))
+        lists.add(`${await folder.read(`${FOLDER}/${key}/${name}`)}`);
   };
 
   const refresh = async (): Promise<void> => {
@@ -98,7 +103,7 @@ export const experimentFolders = (
   const addList = async (experiment: Running, list: string | undefined): Promise<void> => {
     if (list === undefined || experiment.lists.has(list) || experiment.lists.size >= MOST_LISTS) return;
     experiment.lists.add(list);
-    await folder.create(`${FOLDER}/${experiment.key}/list-${shortHash(list)}`, list);
+    await folder.create(`${FOLDER}/${experiment.key}/${fileOfList(list)}`, list);
   };
 
   return {

@@ -136,7 +136,12 @@ export const resultsStore = (options: StoreOptions) => {
     return { running, headers, ...(await readDays(folder, days, cap, (key) => headers.get(key)?.through)) };
   };
 
-  type Sums = Pick<Results, 'experiments'> & { rows: DayRow[]; isIncomplete: boolean };
+  type Sums = Pick<Results, 'experiments'> & {
+    rows: DayRow[];
+    isIncomplete: boolean;
+    /** keys of the experiments with exposures on open days */
+    exposed: ReadonlySet<string>;
+  };
   const addUp = async (days: readonly string[]): Promise<Sums> => {
     const { running, headers, rows, experiments: touched, isIncomplete } = await openNow(days);
     const numbers: [string, ExperimentNumbers][] = [];
@@ -145,7 +150,8 @@ export const resultsStore = (options: StoreOptions) => {
       const shoppers = touched.get(key) ?? touchedShoppers();
       numbers.push([id, await numbersOf(folder, each, headers.get(key)!, shoppers, cap)]);
     }
-    return { rows, experiments: Object.fromEntries(numbers), isIncomplete };
+    const exposed = new Set([...touched].flatMap(([key, { hasExposures }]) => (hasExposures ? key : [])));
+    return { rows, experiments: Object.fromEntries(numbers), isIncomplete, exposed };
   };
 
   let last: { trace: string; sums: Sums; until: number } | undefined;
@@ -260,7 +266,7 @@ export const resultsStore = (options: StoreOptions) => {
         for (const day of (await openDays(folder)).filter(isPast)) await fold(day, check);
         const sums = await addUp(await openDays(folder));
         for (const each of await experiments.running(true))
-          if (await isOver(each))
+          if (!sums.exposed.has(each.key) && (await isOver(each)))
             await experiments.end(each, { ...sums.experiments[each.id]!, until: new Date(clock()).toISOString() });
       });
     },

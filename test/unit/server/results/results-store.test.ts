@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
+import { openFolder } from '../../../../src/server/lists/folder.js';
 import { dayRows } from '../../../../src/server/results/day-rows.js';
+import { experimentFolders } from '../../../../src/server/results/experiment-folders.js';
 import { touchedShoppers } from '../../../../src/server/results/touched.js';
 import { add, cart, click, DAY, exposure, openResults, order, START, shopper, view } from './requests.js';
 
@@ -219,4 +231,42 @@ it('reads no more shoppers than fit into memory', () => {
   for (const each of ['a', 'd']) touched.add([1, 'exposure', each, 1, 'e1', 'A']);
   expect(rows.rows()).toMatchObject([{ shoppers: 2, views: 3 }]);
   expect(touched.shoppers.size).toBe(0);
+});
+
+it('does not end an experiment that had exposures on a day that is still open', async () => {
+  const { post, numbers, clock, results } = openResults({ keepDays: 1 });
+  await post(1, exposure('A'));
+  const midnight = Date.parse('2026-11-25T00:00:00Z');
+  clock.time = midnight + 700_000;
+  await results.tidy(); // the first day is folded
+  await post(2, exposure('A'));
+  clock.time = midnight + DAY + 300_000;
+  await results.tidy(); // the second day is over, and is not folded yet
+  expect((await numbers()).experiments.e1).toMatchObject({ arms: { A: { n: 2 } } });
+  expect((await numbers()).experiments.e1.until).toBeUndefined();
+  await post(3, exposure('A'));
+  expect((await numbers()).experiments.e1.arms.A.n).toBe(3);
+});
+
+it('two processes that add lists to an experiment at once both count the views of each', async () => {
+  const folder = openFolder(mkdtempSync(join(tmpdir(), 'recotag-')), true);
+  let time = START;
+  const [one, other] = [0, 1].map(() =>
+    experimentFolders(
+      folder,
+      () => time,
+      () => false,
+    ),
+  );
+  await one!.exposed('e1', 'first');
+  time += 5000;
+  await other!.running();
+  for (let each = 0; each < 3; each++) {
+    await one!.exposed('e1', `one ${each}`);
+    await other!.exposed('e1', `other ${each}`);
+  }
+  time += 5000;
+  const [here, there] = [await one!.running(), await other!.running()].map(([found]) => [...found!.lists].sort());
+  expect(here).toHaveLength(7);
+  expect(there).toEqual(here);
 });
