@@ -22,15 +22,21 @@ export const publishedExperiments = (lists: (request: Request) => Promise<WebRes
     return isObject(value) ? value : {};
   };
 
+  const refresh = async (): Promise<void> => {
+    try {
+      const { file } = await read('recotag-lists.json');
+      const { places } = file ? await read(`${file}`) : {};
+      ids = new Set((Array.isArray(places) ? places : []).map((place) => Object(Object(place).experiment).id));
+    } catch {} // The ids that were read last are used.
+  };
+  let refreshed = Promise.resolve();
+
   return async (experiment: string): Promise<boolean> => {
     if (now() - readAt > FRESH) {
       readAt = now();
-      try {
-        const { file } = await read('recotag-lists.json');
-        const { places } = file ? await read(`${file}`) : {};
-        ids = new Set((Array.isArray(places) ? places : []).map((place) => Object(Object(place).experiment).id));
-      } catch {} // The ids that were read last are used.
+      refreshed = refresh();
     }
+    await refreshed;
     return ids.has(experiment);
   };
 };

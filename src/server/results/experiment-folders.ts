@@ -86,8 +86,10 @@ export const experimentFolders = (
     // Another process may have added lists that come before this process's own by name.
     const known = new Set([...lists].map(fileOfList));
     for (const name of names)
-      if (/^list-[\da-f]+$/.test(name) && !known.has(name))
-        lists.add(`${await folder.read(`${FOLDER}/${key}/${name}`)}`);
+      if (/^list-[\da-f]+$/.test(name) && !known.has(name)) {
+        const list = await folder.read(`${FOLDER}/${key}/${name}`);
+        if (list) lists.add(`${list}`);
+      }
   };
 
   const refresh = async (): Promise<void> => {

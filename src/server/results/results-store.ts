@@ -66,7 +66,10 @@ export const resultsStore = (options: StoreOptions) => {
   /** A value that is the same for all processes: the first one that creates the file decides. */
   const settled = async (name: string, value: string): Promise<string> => {
     await folder.create(name, value);
-    return `${await folder.read(name)}`;
+    const stored = await folder.read(name);
+    // Another process has removed it meanwhile. A text that can be guessed must never be a salt.
+    if (!stored?.length) throw Error(`${name} is gone`);
+    return `${stored}`;
   };
 
   let today: { day: string; salt: string } | undefined;
