@@ -27,7 +27,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-const content = (studio: Studio, { days, doubts, source }: Results): TemplateResult => {
+const content = (studio: Studio, { days, doubts, source, currency }: Results): TemplateResult => {
   const lists = listResults(days);
   return html`${
     doubts.length
@@ -38,10 +38,9 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
     lists.length
       ? html`<div class="result-table" tabindex="0" role="region" aria-label="Results by list"><table>
           <thead><tr>
-            <th scope="col">List</th><th scope="col">Shoppers who saw it</th><th scope="col">Clicked</th>
-            <th scope="col">Added to cart</th><th scope="col">Ordered</th><th scope="col">Value</th>
+            <th scope="col">List</th>${titlesOf(currency).map((title) => html`<th scope="col">${title}</th>`)}
           </tr></thead>
-          ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each))}
+          ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each, { source, currency }))}
         </table></div>
         ${lists.length > MOST_LISTS ? html`<p class="help">And ${count(lists.length - MOST_LISTS)} more lists with fewer shoppers.</p>` : nothing}
         <p class="help">“Ordered” are shoppers who chose a product in the list and ordered on the same day. A dash means that the results don’t have this number.</p>`
@@ -51,21 +50,38 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
 
 const count = (value: number): string => value.toLocaleString('en');
 
-const cell = (value: number | undefined, shoppers: number): TemplateResult =>
-  value === undefined
-    ? html`<td>–</td>`
-    : html`<td>${count(value)}${shoppers && value <= shoppers ? html` <span class="soft">${(value / shoppers).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>` : nothing}</td>`;
+/** @param title is shown on phones, which have no room for columns */
+const cell = (title: string, text: string, share?: number): TemplateResult =>
+  html`<td data-title=${title}>${text}${share === undefined ? nothing : html` <span class="soft">${share.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>`}</td>`;
 
-const cells = ({ shoppers, clickers, adders, orderers, value }: Totals): TemplateResult =>
-  html`<td>${count(shoppers)}</td>${cell(clickers, shoppers)}${cell(adders, shoppers)}${cell(orderers, shoppers)}<td>${value === undefined ? '–' : value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</td>`;
+const shareCell = (title: string, value: number | undefined, shoppers: number): TemplateResult =>
+  value === undefined
+    ? cell(title, '–')
+    : cell(title, count(value), shoppers && value <= shoppers ? value / shoppers : undefined);
+
+/** The titles of the columns, without the list. */
+const titlesOf = (currency: string) =>
+  ['Shoppers who saw it', 'Clicked', 'Added to cart', 'Ordered', currency ? `Value, ${currency}` : 'Value'] as const;
+
+const cells = ({ shoppers, clickers, adders, orderers, value }: Totals, currency: string): TemplateResult => {
+  const [saw, clicked, added, ordered, worth] = titlesOf(currency);
+  const money = value?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? '–';
+  return html`${cell(saw, count(shoppers))}${shareCell(clicked, clickers, shoppers)}${shareCell(added, adders, shoppers)}${shareCell(ordered, orderers, shoppers)}${cell(worth, money)}`;
+};
 
 /** A list, and its versions if there is more than one. */
-const rows = (studio: Studio, { list, versions, ...all }: ListResult): TemplateResult => {
+const rows = (
+  studio: Studio,
+  { list, versions, ...all }: ListResult,
+  { source, currency }: Pick<Results, 'source' | 'currency'>,
+): TemplateResult => {
   const place = studio.publishing.state.places.find(({ id }) => id === list);
   const [only] = versions;
-  const versionText = (version: number | undefined) => (version ? `Version ${version}` : 'In a template');
+  // Simulated shoppers see no version.
+  const versionText = (version: number | undefined) =>
+    version ? `Version ${version}` : source === 'simulation' ? '' : 'In a template';
   return html`<tbody>
-    <tr><th scope="row">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
-    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
+    <tr><th scope="row">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all, currency)}</tr>
+    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version"><th scope="row">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each, currency)}</tr>`) : nothing}
   </tbody>`;
 };
