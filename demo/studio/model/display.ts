@@ -13,7 +13,8 @@ export class Display extends Part<Session> {
   readonly say = (said: string): void => this.update({ said });
 
   show(page: View): void {
-    this.update({ page, ...(!isWhole(page) && { pane: 'preview' }) });
+    // What was said belongs to the view before.
+    this.update({ page, said: '', ...(!isWhole(page) && { pane: 'preview' }) });
   }
 
   showPane(pane: Pane): void {

@@ -109,7 +109,15 @@ export class Studio {
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
-    this.publishing = new Publishing(render, say, storeOf(demo), `${location.origin}/p/${product}`);
+    const productName = (id: string) => demo.products.find((each) => each.id === id)?.name ?? id;
+    this.publishing = new Publishing(
+      render,
+      say,
+      storeOf(demo),
+      `${location.origin}/p/${product}`,
+      undefined,
+      productName,
+    );
     this.experiments = new Experiments(render, say, this.publishing);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }

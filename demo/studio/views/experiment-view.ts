@@ -1,8 +1,10 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
 import { nameOf } from '../model/publish/published-place.js';
+import type { Source } from '../model/results/read-results.js';
 import type { Studio } from '../model/studio.js';
 import { experimentResult } from './experiment-result.js';
 import { segments } from './shared-controls.js';
@@ -37,7 +39,7 @@ export const experimentView = (studio: Studio): TemplateResult => {
 /** The question, what it needs, and the two versions. */
 const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { experiments, myLists } = studio;
-  const { b, base, perWeek, lift, coverage } = experiments.state;
+  const { b, base, perWeek, lift, coverage, results } = experiments.state;
   const { traffic, plan } = experiments;
   const others = myLists.state.lists.filter(
     ({ id, configuration }) => configuration.element === place.element && id !== place.attributes?.['list-id'],
@@ -45,8 +47,8 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const read = ({ target }: Event) => (target as HTMLInputElement).value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    experiments.add(myLists.state.lists);
     studio.show('publish');
+    experiments.add(myLists.state.lists);
   };
   return html`<form @submit=${submit}>
     <section class="step" aria-labelledby="plan-title">
@@ -61,7 +63,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent(each)}</option>`)}
           </select></label>
       </div>
-      <p class="help">${traffic ? `From the results of this list in ${traffic.days} ${traffic.days === 1 ? 'day' : 'days'}. You can enter other numbers.` : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
+      <p class="help">${traffic ? trafficText(traffic, results?.source) : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
       <p class="label" aria-hidden="true">The smallest change to find</p>
       ${segments(
         'lift',
@@ -84,6 +86,13 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? 'Add it all the same' : 'Add the experiment'}</button>
     <p class="help">It begins when you publish it.</p>
   </form>`;
+};
+
+/** Where the numbers of the plan come from, and in what they differ from those of an experiment. */
+const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
+  const time = `${days} ${days === 1 ? 'day' : 'days'}`;
+  if (source === 'simulation') return `From simulated shoppers in ${time}. You can enter other numbers.`;
+  return `From the results of this list in ${time}: shoppers who added something from it. A shopper counts once a day. An experiment counts a shopper once, with everything that goes into the cart: if your analytics have these numbers, enter them.`;
 };
 
 /** What the plan needs, before the experiment starts. */

@@ -1,4 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
+import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
 import { number } from '../model/experiment/sentence.js';
 import type { ResultTexts } from '../model/experiment/texts.js';
@@ -7,12 +8,6 @@ const WIDTH = 640;
 const HEIGHT = 260;
 /** Room for the labels of the axes. */
 const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
-
-/** The steps between lines, as shares. */
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
-
-/** Intervals are cut off here: the first days can have any. */
-const MOST = 1;
 
 const percentOf = (language: string, value: number): string =>
   number(language, value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -31,11 +26,7 @@ export const intervalPicture = (
   days: readonly DayInterval[],
   isRightToLeft: boolean,
 ): TemplateResult => {
-  const lows = days.map(({ low }) => Math.max(low, -1));
-  const highs = days.map(({ high }) => Math.min(high, MOST));
-  const [least, most] = [Math.min(0, ...lows), Math.max(0, ...highs)];
-  const step = STEPS.find((each) => (most - least) / each <= 6) ?? 10;
-  const [from, to] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
+  const { from, to, step, lows, highs, ends } = intervalScale(days);
   const y = (value: number): number => TOP + ((to - value) / (to - from)) * (HEIGHT - TOP - BOTTOM);
   const width = WIDTH - START - END;
   const x = (index: number): number => {
@@ -61,7 +52,7 @@ export const intervalPicture = (
         </g>`,
       )}
       <polygon class="band" points=${band} />
-      ${[lows, highs].map((ends) => svg`<polyline class="end" points=${ends.map((value, index) => point(index, value)).join(' ')} />`)}
+      ${ends.map(({ start, values }) => svg`<polyline class="end" points=${values.map((value, index) => point(start + index, value)).join(' ')} />`)}
       ${days.map((_, index) => svg`<line class="day" x1=${x(index)} x2=${x(index)} y1=${y(lows[index]!)} y2=${y(highs[index]!)} />`)}
       ${labelled.map((index) => svg`<text class="date" x=${x(index)} y=${HEIGHT - 8} text-anchor=${days.length < 2 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}>${dayOf(language, days[index]!.day)}</text>`)}
     </svg>

@@ -151,12 +151,21 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
 
 const ACTIONS = { publish: 'published', 'roll-back': 'went back to', draft: 'saved the draft' };
 
+/** Publishing stores a draft first: it says nothing more than the entry of the published version. */
+const listed = (log: readonly LogEntry[]): LogEntry[] => {
+  const published = new Set(log.flatMap(({ file, action }) => (action === 'draft' ? [] : file)));
+  return log.filter(({ file, action }) => action !== 'draft' || !published.has(file));
+};
+
 /** The log, with a way back. */
 const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const { log, published, isBusy, who } = studio.publishing.state;
   if (!log.length) return nothing;
+  const entries = listed(log);
+  const current = entries.find(({ file, action }) => file === published?.pointer.file && action !== 'draft');
   const row = (entry: LogEntry) => {
-    const isCurrent = entry.file === published?.pointer.file;
+    const isCurrent = entry === current;
+    const isSame = entry.file === published?.pointer.file;
     const isDraft = entry.action === 'draft';
     return html`<tr>
       <td>${dateText(entry.at)}</td>
@@ -164,10 +173,12 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
       <td>${
         isCurrent
           ? html`<span class="chip good">In the shop</span>`
-          : html`<button type="button" class="quiet" ?disabled=${isBusy} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
-              if (!who) studio.publishing.setWho('Somebody');
-              void studio.publishing.rollBack(entry, isDraft ? entry.why : '');
-            }}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
+          : isSame
+            ? nothing
+            : html`<button type="button" class="quiet" ?disabled=${isBusy} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
+                if (!who) studio.publishing.setWho('Somebody');
+                void studio.publishing.rollBack(entry, isDraft ? entry.why : '');
+              }}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
       }</td>
     </tr>`;
   };
@@ -175,7 +186,7 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
     <h3 id="log-title">Versions</h3>
     <table>
       <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col"><span class="said">Action</span></th></tr></thead>
-      <tbody>${log.slice(0, 30).map(row)}</tbody>
+      <tbody>${entries.slice(0, 30).map(row)}</tbody>
     </table>
   </section>`;
 };

@@ -7,9 +7,6 @@ import type { Studio } from '../model/studio.js';
 import { dayOf } from './interval-picture.js';
 import { icon } from './shared-controls.js';
 
-/** The columns of the table. On phones, each cell has its own above it, and the roles keep it a table. */
-const COLUMNS = ['Shoppers who saw it', 'Clicked', 'Added to cart', 'Ordered', 'Value'] as const;
-
 /** As many lists are shown at once. */
 const MOST_LISTS = 100;
 
@@ -30,7 +27,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-const content = (studio: Studio, { days, doubts, source }: Results): TemplateResult => {
+const content = (studio: Studio, { days, doubts, source, currency }: Results): TemplateResult => {
   const lists = listResults(days);
   return html`${
     doubts.length
@@ -41,9 +38,9 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
     lists.length
       ? html`<div class="result-table" tabindex="0" role="region" aria-label="Results by list"><table role="table">
           <thead role="rowgroup"><tr role="row">
-            <th scope="col" role="columnheader">List</th>${COLUMNS.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
+            <th scope="col" role="columnheader">List</th>${titlesOf(currency).map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}
           </tr></thead>
-          ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each))}
+          ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each, { source, currency }))}
         </table></div>
         ${lists.length > MOST_LISTS ? html`<p class="help">And ${count(lists.length - MOST_LISTS)} more lists with fewer shoppers.</p>` : nothing}
         <p class="help">“Ordered” are shoppers who chose a product in the list and ordered on the same day. A dash means that the results don’t have this number.</p>`
@@ -53,27 +50,38 @@ const content = (studio: Studio, { days, doubts, source }: Results): TemplateRes
 
 const count = (value: number): string => value.toLocaleString('en');
 
-const td = (column: (typeof COLUMNS)[number], content: unknown): TemplateResult =>
-  html`<td role="cell" data-column=${column}>${content}</td>`;
+/** @param title is shown on phones, which have no room for columns. There the roles keep it a table */
+const cell = (title: string, text: string, share?: number): TemplateResult =>
+  html`<td role="cell" data-title=${title}>${text}${share === undefined ? nothing : html` <span class="soft">${share.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>`}</td>`;
 
-const cell = (column: (typeof COLUMNS)[number], value: number | undefined, shoppers: number): TemplateResult =>
-  td(
-    column,
-    value === undefined
-      ? '–'
-      : html`${count(value)}${shoppers && value <= shoppers ? html` <span class="soft">${(value / shoppers).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>` : nothing}`,
-  );
+const shareCell = (title: string, value: number | undefined, shoppers: number): TemplateResult =>
+  value === undefined
+    ? cell(title, '–')
+    : cell(title, count(value), shoppers && value <= shoppers ? value / shoppers : undefined);
 
-const cells = ({ shoppers, clickers, adders, orderers, value }: Totals): TemplateResult =>
-  html`${td('Shoppers who saw it', count(shoppers))}${cell('Clicked', clickers, shoppers)}${cell('Added to cart', adders, shoppers)}${cell('Ordered', orderers, shoppers)}${td('Value', value === undefined ? '–' : value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))}`;
+/** The titles of the columns, without the list. */
+const titlesOf = (currency: string) =>
+  ['Shoppers who saw it', 'Clicked', 'Added to cart', 'Ordered', currency ? `Value, ${currency}` : 'Value'] as const;
+
+const cells = ({ shoppers, clickers, adders, orderers, value }: Totals, currency: string): TemplateResult => {
+  const [saw, clicked, added, ordered, worth] = titlesOf(currency);
+  const money = value?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? '–';
+  return html`${cell(saw, count(shoppers))}${shareCell(clicked, clickers, shoppers)}${shareCell(added, adders, shoppers)}${shareCell(ordered, orderers, shoppers)}${cell(worth, money)}`;
+};
 
 /** A list, and its versions if there is more than one. */
-const rows = (studio: Studio, { list, versions, ...all }: ListResult): TemplateResult => {
+const rows = (
+  studio: Studio,
+  { list, versions, ...all }: ListResult,
+  { source, currency }: Pick<Results, 'source' | 'currency'>,
+): TemplateResult => {
   const place = studio.publishing.state.places.find(({ id }) => id === list);
   const [only] = versions;
-  const versionText = (version: number | undefined) => (version ? `Version ${version}` : 'In a template');
+  // Simulated shoppers see no version.
+  const versionText = (version: number | undefined) =>
+    version ? `Version ${version}` : source === 'simulation' ? '' : 'In a template';
   return html`<tbody role="rowgroup">
-    <tr role="row"><th scope="row" role="rowheader">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all)}</tr>
-    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version" role="row"><th scope="row" role="rowheader">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each)}</tr>`) : nothing}
+    <tr role="row"><th scope="row" role="rowheader">${place ? nameOf(place) : list}${place && nameOf(place) !== list ? html` <code>${list}</code>` : nothing}${versions.length === 1 ? html` <span class="soft">${versionText(only!.version)}</span>` : nothing}</th>${cells(all, currency)}</tr>
+    ${versions.length > 1 ? versions.map(({ version, first, last, ...each }) => html`<tr class="version" role="row"><th scope="row" role="rowheader">${versionText(version)} <span class="soft">${first === last ? dayOf('en', first) : `${dayOf('en', first)} – ${dayOf('en', last)}`}</span></th>${cells(each, currency)}</tr>`) : nothing}
   </tbody>`;
 };

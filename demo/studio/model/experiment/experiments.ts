@@ -30,7 +30,7 @@ interface ExperimentsState {
 }
 
 /** What the results of a list say about its shoppers. */
-interface Traffic {
+export interface Traffic {
   /** share of the shoppers who put something from it into the cart */
   base: number;
   perWeek: number;

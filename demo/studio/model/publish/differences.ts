@@ -12,6 +12,8 @@ export interface Change {
   sentence: string;
 }
 
+type ProductName = (id: string) => string;
+
 const shown = (value: string | undefined): string =>
   value === undefined ? 'not set' : value === '' ? 'on' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
 
@@ -54,7 +56,10 @@ const settings = (
     );
 };
 
-const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
+const rulesText = (place: PublishedPlace, productName: ProductName): string =>
+  describeRules(rulesOfPlace(place), productName).join('; ');
+
+const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): string[] => {
   const changes: string[] = [];
   const compare = (what: string, text: (place: PublishedPlace) => string): void => {
     const [one, other] = [text(before), text(after)];
@@ -72,8 +77,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
       changes.push(`the running experiment changes: ${experimentText(before)} becomes ${experimentText(after)}`);
     else changes.push(`another experiment starts: ${experimentText(after)}`);
   }
-  compare('rules', (place) => describeRules(rulesOfPlace(place)).join('; ') || 'none');
-
+  compare('rules', (place) => rulesText(place, productName) || 'none');
   compare(
     'if it is empty',
     ({ fallback }) =>
@@ -84,15 +88,29 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace): string[] => {
   return changes;
 };
 
-/** What differs between two versions, a sentence for each change. */
-export const changesBetween = (before: readonly PublishedPlace[], after: readonly PublishedPlace[]): Change[] => {
+const newText = (place: PublishedPlace, productName: ProductName): string => {
+  const rules = rulesText(place, productName);
+  const experiment = place.experiment ? ` An experiment starts: ${experimentText(place)}.` : '';
+  return `“${nameOf(place)}” is new, ${spotText(place)}, shown ${scheduleText(place)}.${rules ? ` Rules: ${rules}.` : ''}${experiment}`;
+};
+
+/**
+ * What differs between two versions, a sentence for each change.
+ *
+ * @param productName gives the name of a product. Default: its id
+ */
+export const changesBetween = (
+  before: readonly PublishedPlace[],
+  after: readonly PublishedPlace[],
+  productName: ProductName = (id) => id,
+): Change[] => {
   const changes: Change[] = [];
   const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
   for (const place of after) {
     const old = olds!.get(place.id);
     const add = (kind: Change['kind'], sentence: string) => changes.push({ id: place.id, kind, sentence });
-    if (old) for (const each of changesOf(old, place)) add('changed', `“${nameOf(place)}”: ${each}.`);
-    else add('added', `“${nameOf(place)}” is new, ${spotText(place)}, shown ${scheduleText(place)}.`);
+    if (old) for (const each of changesOf(old, place, productName)) add('changed', `“${nameOf(place)}”: ${each}.`);
+    else add('added', newText(place, productName));
   }
   for (const place of before)
     if (!news!.has(place.id))

@@ -57,6 +57,7 @@ export class Publishing extends Part<PublishingState> {
     access: StoreAccess,
     page: string,
     private readonly client = (given: StoreAccess) => new StoreClient(given),
+    private readonly productName: (id: string) => string = (id) => id,
   ) {
     const work = kept.work();
     super(
@@ -85,7 +86,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** What publishing would change. */
   get changes(): Change[] {
-    return changesBetween(this.state.published?.places ?? [], this.state.places);
+    return changesBetween(this.state.published?.places ?? [], this.state.places, this.productName);
   }
 
   /** The lists that are shown, and how many more there are. */
@@ -224,7 +225,7 @@ export class Publishing extends Part<PublishingState> {
     const { conflict, published, places } = this.state;
     if (!conflict) return;
     const theirs = new Set(conflict.theirs.map(({ id }) => id));
-    const mine = changesBetween(published?.places ?? [], places).filter(({ id }) => !theirs.has(id));
+    const mine = changesBetween(published?.places ?? [], places, this.productName).filter(({ id }) => !theirs.has(id));
     const isMine = (id: string) => mine.some((change) => change.id === id);
     const merged = [
       ...conflict.published.places.flatMap((each) => (isMine(each.id) ? (this.place(each.id) ?? []) : each)),
@@ -286,6 +287,8 @@ export class Publishing extends Part<PublishingState> {
       conflict: undefined,
       done: `Version ${published.pointer.version} is published. Shoppers see it within half a minute.`,
     });
+    // What was said about the change before is over.
+    this.say('');
     await this.#readLog();
   }
 
@@ -293,8 +296,8 @@ export class Publishing extends Part<PublishingState> {
     this.update({
       conflict: {
         published,
-        theirs: changesBetween(this.state.published?.places ?? [], published.places),
-        overwritten: changesBetween(published.places, places),
+        theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
+        overwritten: changesBetween(published.places, places, this.productName),
       },
     });
   }

@@ -12,6 +12,8 @@ export interface Results {
   source: Source;
   /** an ISO date; '' if the results don't say it */
   since: string;
+  /** of the values, `EUR`; '' if the results don't say it */
+  currency: string;
   days: readonly Day[];
   /** sentences about numbers that can't be true and are left out */
   doubts: readonly string[];
@@ -71,5 +73,6 @@ export const readResults = async (
     throw Error(`${resultsUrl} responds with something that is no results. Check the address ${WHERE}.`);
   const { days, doubts } = readDays(found.days);
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
-  return { source, since, days, doubts, experiments: experimentsIn(found.experiments) };
+  const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
+  return { source, since, currency, days, doubts, experiments: experimentsIn(found.experiments) };
 };

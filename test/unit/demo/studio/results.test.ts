@@ -33,11 +33,19 @@ test('without a token, the sentence asks for one; the token is only in the heade
   expect(await readResults(access, send)).toEqual({
     source: 'relay',
     since: '',
+    currency: '',
     days: [],
     doubts: [],
     experiments: {},
   });
   expect(sent).toEqual([[access.resultsUrl, { cache: 'no-store', headers: { Authorization: 'Bearer secret' } }]]);
+});
+
+test('the currency of the values is one, or none', async () => {
+  const currencyOf = async (currency: unknown) =>
+    (await readResults(access, respond({ source: 'relay', days: [], currency }))).currency;
+  expect(await currencyOf('SEK')).toBe('SEK');
+  for (const wrong of [undefined, 'kr', '<b>', ['SEK', 1]]) expect(await currencyOf(wrong)).toBe('');
 });
 
 test('days that can’t be true are left out, with sentences', () => {
@@ -85,5 +93,12 @@ test.each([
   ['sandbox', /not those of a real shop.*this demo’s own shop.*, since November 24, 2026\.$/],
   ['simulation', /simulated, since November 24, 2026\. No person/],
 ] as const)('it says where the numbers come from: %s', (source, sentence) => {
-  expect(sourceSentence({ source, since: '2026-11-24T10:00:00Z' })).toMatch(sentence);
+  expect(sourceSentence({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
+});
+
+test('before the first shopper, it says that nothing is counted', () => {
+  for (const source of ['relay', 'sandbox', 'simulation'] as const)
+    expect(sourceSentence({ source, since: '', days: [] })).toMatch(/count.* here.*\. Nothing is counted yet\.$/);
+  const { days } = readDays([{ day: '2026-11-24', list: 'home', shoppers: 1 }]);
+  expect(sourceSentence({ source: 'relay', since: '', days })).toMatch(/They don’t say since when\.$/);
 });

@@ -54,6 +54,17 @@ test('dates, the end of an experiment, another order, lists that come and go', (
   ]);
 });
 
+test('rules are told with the names of products, also those of a new list and its experiment', () => {
+  const ruled = { ...home, rules: { pin: [{ id: '7', position: 1 }], hide: { brands: ['Acme'] } } };
+  const names = (before: PublishedPlace[], after: PublishedPlace[]) =>
+    changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
+  const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
+  expect(names([], [{ ...ruled, experiment }])).toEqual([
+    `“Home” is new, inside main, shown always. Rules: ${rules}. An experiment starts: A 50 % and B, no list 50 %, planned for 4,000 shoppers.`,
+  ]);
+  expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
+});
+
 test('rules as phrases', () => {
   const rules = {
     pin: [
