@@ -67,7 +67,9 @@ export const cartNow = (lines: readonly CartLine[] | undefined): Happening | und
 export const exposuresNow = (): Happening => ({
   type: 'exposed',
   exposures: (readText('recotag.exposed', 'session') ?? '').split('\n').flatMap((line) => {
-    const [experiment, arm, list] = Object(quietly(() => JSON.parse(line))) as unknown[];
+    // A session without exposures has one empty line, and anything on the page can write into the storage.
+    const stored: unknown = quietly(() => JSON.parse(line));
+    const [experiment, arm, list]: unknown[] = Array.isArray(stored) ? stored : [];
     return isName(experiment) && isName(arm) ? { experiment, arm, list: isName(list) ? list : undefined } : [];
   }),
 });

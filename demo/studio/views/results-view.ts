@@ -43,10 +43,16 @@ const content = (studio: Studio, { days, doubts, source, currency }: Results): T
           ${lists.slice(0, MOST_LISTS).map((each) => rows(studio, each, { source, currency }))}
         </table></div>
         ${lists.length > MOST_LISTS ? html`<p class="help">And ${count(lists.length - MOST_LISTS)} more lists with fewer shoppers.</p>` : nothing}
-        <p class="help">“Ordered” are shoppers who chose a product in the list and ordered on the same day. A dash means that the results don’t have this number.</p>`
+        ${noOrders(lists)}<p class="help">“Ordered” are shoppers who chose a product in the list and ordered on the same day. A dash means that the results don’t have this number.</p>`
       : html`<p class="none">${source === 'sandbox' ? html`Nobody has seen a list with an id yet. <a href="/" target="_blank" rel="noopener">Open the demo shop</a>, scroll to a published list, and put something into the cart.` : 'Nobody has seen a list with an id yet. Lists are counted on pages whose tag has data-results.'}</p>`
   }`;
 };
+
+/** Zero can mean that nobody has ordered, or that the pages don't report it. */
+const noOrders = (lists: readonly ListResult[]): TemplateResult | typeof nothing =>
+  lists.some(({ orderers }) => orderers === 0) && !lists.some(({ orderers }) => orderers)
+    ? html`<p class="help">No order is counted. If shoppers have ordered, the shop’s data layer doesn’t report it: orders are counted from its event “purchase”.</p>`
+    : nothing;
 
 const count = (value: number): string => value.toLocaleString('en');
 

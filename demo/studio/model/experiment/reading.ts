@@ -69,7 +69,7 @@ export type Reading =
       counts: [number, number];
       /** the relative difference of the shares of shoppers who added something: 0.1 for 10 % more in B */
       carts: Interval;
-      /** value per shopper, B minus A, in the shop's currency */
+      /** value per shopper, B minus A, in the shop's currency; undefined if no order was counted */
       value: Interval | undefined;
       /** clicks per view, B minus A; undefined if an arm has no list */
       clicks: Interval | undefined;
@@ -178,7 +178,10 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
     kind: 'interval',
     counts,
     carts: asShare(carts),
-    value: intervalOf(difference({ n: a.n, ...a.value }, { n: b.n, ...b.value }), planned, isFinal),
+    value:
+      a.value.sum || b.value.sum
+        ? intervalOf(difference({ n: a.n, ...a.value }, { n: b.n, ...b.value }), planned, isFinal)
+        : undefined,
     clicks: clicks && intervalOf(clicks, planned, isFinal),
     isFinal,
     more: isTold ? 0 : enough(found, planned) - found.n,

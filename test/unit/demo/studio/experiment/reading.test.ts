@@ -115,3 +115,12 @@ test('clicks per view are compared only between two designs that were seen', () 
   expect(clicksOf(withClicks(clicks, { ...clicks, d: 0 }))).toBe(false);
   expect(clicksOf(withClicks(clicks, { ...clicks, m: 'many' }))).toBe(false);
 });
+
+test('without any order, nothing is said about the value', () => {
+  const value = (...sums: [number, number]) => {
+    const reading = read(experiment(arm(1000, 100, sums[0]), arm(1010, 90, sums[1])));
+    return reading.kind === 'interval' && reading.value;
+  };
+  expect(value(0, 0)).toBeUndefined();
+  expect(value(0, 50)).toMatchObject({ low: expect.any(Number) });
+});
