@@ -25,7 +25,7 @@ ${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(
 <style>${new Html(inline.style)}</style>
 ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
-<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector${isOrdered(page, visit) && html` data-data-layer="dataLayer"`}${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 <script type="module" src="/shop/count-lists.js"></script>
@@ -55,12 +55,8 @@ const importsOf = (zeroCode: boolean): string[] => [
   ...(zeroCode ? [] : ['add-to-cart']),
 ];
 
-/** Orders are counted from the data layer: the page after an order has one in each kind of shop. */
-const isOrdered = (page: Page, visit: Visit): boolean =>
-  !visit.zeroCode && visit.url.pathname === '/thanks' && dataLayer(page, visit).length > 0;
-
 /**
- * Data for shop.js: the calls for the tag, and the order in the data layer. Data for zero-code.js: the data layer. The cart has the time of its last change, so that a
+ * Data for shop.js: the calls for the tag. Data for zero-code.js: the data layer. The cart has the time of its last change, so that a
  * page from the back button doesn't report an old cart.
  */
 const pageData = (page: Page, visit: Visit): unknown => {
@@ -69,7 +65,7 @@ const pageData = (page: Page, visit: Visit): unknown => {
   const { calls = [] } = page;
   const identify = session.email ? [['identify', { email: session.email }]] : [];
   const cart = session.cartChanged ? { changed: session.cartChanged, lines: reported(session.lines) } : undefined;
-  return { calls: [...identify, ...calls], cart, ...(isOrdered(page, visit) && { layer: dataLayer(page, visit) }) };
+  return { calls: [...identify, ...calls], cart };
 };
 
 const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html => {

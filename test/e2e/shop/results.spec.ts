@@ -180,26 +180,6 @@ test('the arm without a list is exposed at its place, and its carts count', asyn
   await expect.poll(() => kinds(recorder)).toEqual(['exposure', 'cart']);
 });
 
-test('an order arrives once, with its value, also if the shopper loads the confirmation again', async ({
-  visit,
-  page,
-  recorder,
-}) => {
-  await useDevice(page, deviceIn('A'));
-  await visit.open('/p/mohair-bear');
-  await addHere(page);
-  await expect(page.locator('#cart-count')).toHaveText('1');
-  await visit.open('/cart');
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await page.waitForURL('**/thanks');
-  const orders = () => facts(recorder).filter(({ kind }) => kind === 'order');
-  await expect.poll(orders).toEqual([{ kind: 'order', value: 68, currency: 'EUR' }]);
-  await visit.open('/thanks');
-  await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => kinds(recorder)).toContain('view');
-  expect(orders()).toHaveLength(1);
-});
-
 test('nothing without consent, in a preview and from robots that are skipped', async ({
   visit,
   page,
