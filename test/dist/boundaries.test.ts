@@ -215,8 +215,13 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
-  ['src/server/lists', /from 'node:fs/, 'src/server/lists/folder.ts'],
+  ['src/server/json-store', /from 'node:fs/, 'src/server/json-store/folder.ts'],
 ];
+
+test('published lists and results read and write files only by src/server/json-store', () => {
+  const own = ['src/server/lists', 'src/server/results'].flatMap(sourceFiles);
+  expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([]);
+});
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {
   const files = [

@@ -1,6 +1,6 @@
+import { bearer, isSame } from '../json-store/bearer.js';
+import { Rejected } from '../json-store/rejected.js';
 import type { RelayRequest } from '../relay/relay-request.js';
-import { Rejected } from './rejected.js';
-import { bearer, isSame } from './tokens.js';
 
 /**
  * Who may do what with the store.

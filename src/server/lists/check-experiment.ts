@@ -1,6 +1,6 @@
+import { isObject, isText, type Problems, shown } from '../json-store/problems.js';
 import type { ListElement } from './attribute-table.js';
 import { checkLook } from './check-look.js';
-import { isObject, isText, type Problems, shown } from './problems.js';
 
 export const MOST_ARMS = 10;
 export const LONGEST_ID = 200;

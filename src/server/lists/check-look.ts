@@ -1,6 +1,6 @@
 import { PART_NAME, PROPERTY_NAME, UNSAFE_DECLARATIONS } from '../../protocol/published-lists.js';
+import { isObject, type Problems, shown } from '../json-store/problems.js';
 import { type AttributeName, attributeTable, type ListElement } from './attribute-table.js';
-import { isObject, type Problems, shown } from './problems.js';
 
 /** A value that ends the declaration, or loads something. A part may have several declarations. */
 const UNSAFE_VALUE = /url\(|[@{}\\;]|image-set\(/i;

@@ -1,9 +1,9 @@
 import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
+import { isObject, isText, problems as newProblems, type Problems, shown } from '../json-store/problems.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { checkExperiment, checkFields, LONGEST_ID } from './check-experiment.js';
 import { checkLook } from './check-look.js';
 import { checkRules } from './check-rules.js';
-import { isObject, isText, problems as newProblems, type Problems, shown } from './problems.js';
 
 export const MOST_PLACES = 10_000;
 export const LONGEST_SELECTOR = 2000;

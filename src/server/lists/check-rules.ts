@@ -1,6 +1,6 @@
 import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
+import { isObject, isText, type Problems, shown } from '../json-store/problems.js';
 import { checkFields } from './check-experiment.js';
-import { isObject, isText, type Problems, shown } from './problems.js';
 
 const HIDE = ['brands', 'categories', 'priceBelow', 'priceAbove', 'soldOut'];
 

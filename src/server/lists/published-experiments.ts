@@ -1,6 +1,6 @@
 import { now } from '../clock.js';
+import { isObject } from '../json-store/problems.js';
 import type { WebResponse } from '../platform-types.js';
-import { isObject } from './problems.js';
 
 /** Milliseconds for which the ids are used. */
 const FRESH = 10_000;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ListsFile, LogEntry, Pointer, PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
-import { openFolder } from './folder.js';
-import { folderLock } from './folder-lock.js';
-import { isObject } from './problems.js';
+import { openFolder } from '../json-store/folder.js';
+import { folderLock } from '../json-store/folder-lock.js';
+import { isObject } from '../json-store/problems.js';
 
 /** A folder has this layout. Only the pointer and `lists/` are for the public; drafts and the log are not. */
 const POINTER = 'recotag-lists.json';

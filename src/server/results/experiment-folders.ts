@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Folder } from '../lists/folder.js';
-import { isObject } from '../lists/problems.js';
+import type { Folder } from '../json-store/folder.js';
+import { isObject } from '../json-store/problems.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 import { newSalt } from './shopper-hash.js';
 

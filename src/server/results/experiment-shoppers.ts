@@ -1,4 +1,4 @@
-import type { Folder } from '../lists/folder.js';
+import type { Folder } from '../json-store/folder.js';
 import { type ArmTotals, addShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
 import { type ExperimentNumbers, type Running, shoppersOf } from './experiment-folders.js';
 import { type TouchedShoppers, together } from './touched.js';

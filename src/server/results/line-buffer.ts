@@ -1,4 +1,4 @@
-import type { Folder } from '../lists/folder.js';
+import type { Folder } from '../json-store/folder.js';
 import type { Line } from './line.js';
 
 /** Characters that may wait for a slow disk. */

@@ -1,4 +1,4 @@
-import type { Folder } from '../lists/folder.js';
+import type { Folder } from '../json-store/folder.js';
 import { newBudget } from './budget.js';
 import { dayRows } from './day-rows.js';
 import { isOfDay, type Line, lineFrom } from './line.js';
@@ -8,6 +8,9 @@ import { type TouchedShoppers, touchedShoppers } from './touched.js';
 const OPEN = /^\d{4}-\d\d-\d\d$/;
 
 export const DAYS = 'days';
+
+/** The day of a time in milliseconds since 1970, in UTC. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days that are open, the first one first. */
 export const openDays = async (folder: Folder): Promise<string[]> => {

@@ -1,12 +1,13 @@
 import { every, now, wallTime } from '../clock.js';
-import { LockTaken } from '../lists/folder-lock.js';
-import { readObject } from '../lists/read-object.js';
-import { data, Rejected } from '../lists/rejected.js';
-import { bearer, isSame } from '../lists/tokens.js';
+import { bearer, isSame } from '../json-store/bearer.js';
+import { LockTaken } from '../json-store/folder-lock.js';
+import { readObject } from '../json-store/read-object.js';
+import { data, Rejected } from '../json-store/rejected.js';
 import type { WebResponse } from '../platform-types.js';
 import { Refusal } from '../relay/refusal.js';
 import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { factsFrom } from './fact.js';
+import { dayOf } from './open-days.js';
 import { resultsStore } from './results-store.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
@@ -70,17 +71,15 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
 /** `from` and `until` of a URL, with defaults. */
 const daysOf = (url: string, today: number): { from: string; until: string } => {
   const [, query = ''] = url.split('#', 1)[0]!.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(query);
-  const until = given.get('until') ?? dateOf(today);
+  const until = given.get('until') ?? dayOf(today);
   if (!isDate(until)) throw new Rejected(400, 'until must be a date such as 2026-11-24.');
-  const from = given.get('from') ?? dateOf(Date.parse(until) - (USUAL_DAYS - 1) * DAY);
+  const from = given.get('from') ?? dayOf(Date.parse(until) - (USUAL_DAYS - 1) * DAY);
   if (!isDate(from)) throw new Rejected(400, 'from must be a date such as 2026-11-24.');
   if (Date.parse(until) - Date.parse(from) > MOST_DAYS * DAY)
     throw new Rejected(400, `There may be at most ${MOST_DAYS} days from from to until.`);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { now, wallTime } from '../clock.js';
-import { openFolder } from '../lists/folder.js';
-import { folderLock } from '../lists/folder-lock.js';
-import { isObject } from '../lists/problems.js';
+import { openFolder } from '../json-store/folder.js';
+import { folderLock } from '../json-store/folder-lock.js';
+import { isObject } from '../json-store/problems.js';
 import type { DayRow } from './day-rows.js';
 import { type ExperimentNumbers, experimentFolders, type Running } from './experiment-folders.js';
 import { addDay, headerOf, Moved, numbersOf } from './experiment-shoppers.js';
 import type { Fact } from './fact.js';
+import { factLines, hasher } from './fact-lines.js';
 import { type Line, momentOf } from './line.js';
 import { lineBuffer } from './line-buffer.js';
-import { DAYS, openDays, readDays, traceOf } from './open-days.js';
+import { DAYS, dayOf, openDays, readDays, traceOf } from './open-days.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
 import { touchedShoppers } from './touched.js';
 
@@ -47,8 +48,6 @@ const MULTIPLE = 10;
 const MOST_TRIES = 3;
 /** Lines of one request: many orders in many experiments are forged. */
 const MOST_LINES = 500;
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
  * The results in a folder, which several processes may use: each appends its facts to a file of its own for the day. Reading adds up the
@@ -89,47 +88,7 @@ export const resultsStore = (options: StoreOptions) => {
     return Math.round(Math.min(fact.value, cap) * 100) / 100;
   };
 
-  /** The lines of a fact: one for lists, and one for each experiment it may count for. */
-  const linesOf = async (
-    fact: Fact,
-    moment: number,
-    own: string,
-    running: readonly Running[],
-    hashOf: (running: Running) => string,
-  ): Promise<Line[]> => {
-    switch (fact.kind) {
-      case 'exposure': {
-        const running = await experiments.exposed(fact.experiment, fact.list);
-        return running ? [[1, 'exposure', hashOf(running), moment, running.key, fact.arm]] : [];
-      }
-      case 'view':
-      case 'click':
-      case 'add': {
-        const { kind, list, version = null } = fact;
-        const line: Line = [1, kind, own, moment, list, version];
-        if (kind === 'add') return [line];
-        const others = running.filter(({ lists }) => lists.has(list));
-        return [line, ...others.map((each): Line => [2, `experiment ${kind}`, hashOf(each), moment, each.key])];
-      }
-      case 'cart':
-        return running.map((each): Line => [2, 'experiment cart', hashOf(each), moment, each.key]);
-      case 'order': {
-        const value = await amountOf(fact);
-        const others = running.map((each): Line => [2, 'experiment order', hashOf(each), moment, each.key, value]);
-        return [[2, 'order', own, moment, value], ...others];
-      }
-    }
-  };
-
-  /** The salts differ, so a shopper has another hash in each experiment. */
-  const hasher = (shopper: string) => {
-    const hashes = new Map<string, string>();
-    return ({ key, salt }: Running): string => {
-      const hash = hashes.get(key) ?? shopperHash(salt, shopper);
-      hashes.set(key, hash);
-      return hash;
-    };
-  };
+  const linesOf = factLines(experiments, amountOf);
 
   /** The header of each running experiment, and the open days beyond it. */
   const openNow = async (days: readonly string[]) => {
@@ -216,8 +175,7 @@ export const resultsStore = (options: StoreOptions) => {
       const hashOf = hasher(shopper);
       const lines: Line[] = [];
       for (const [index, fact] of facts.entries()) {
-        const running = fact.kind === 'exposure' ? [] : await experiments.running();
-        lines.push(...(await linesOf(fact, momentOf(time, index), own, running, hashOf)));
+        lines.push(...(await linesOf(fact, momentOf(time, index), own, hashOf)));
       }
       await append(fileOf(day), lines.slice(0, MOST_LINES));
     },

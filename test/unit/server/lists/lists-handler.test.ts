@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { rejectionOf } from '../../../../src/server/lists/rejected.js';
+import { rejectionOf } from '../../../../src/server/json-store/rejected.js';
 import { previewTokens } from '../../../../src/server/lists/tokens.js';
 import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
 

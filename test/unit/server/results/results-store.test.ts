@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
-import { openFolder } from '../../../../src/server/lists/folder.js';
+import { openFolder } from '../../../../src/server/json-store/folder.js';
 import { dayRows } from '../../../../src/server/results/day-rows.js';
 import { experimentFolders } from '../../../../src/server/results/experiment-folders.js';
 import { touchedShoppers } from '../../../../src/server/results/touched.js';
