@@ -38,21 +38,14 @@ const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['
   };
 };
 
-/** The store of published lists on the shop's origin, as the relay serves it. */
-const store = (lists: ReturnType<typeof createLists>): NonNullable<ShopOptions['extra']> => {
-  const handle = toNodeHandler(lists);
+/** What the relay serves beside its calls, on the shop's origin: the store of published lists, the results. */
+const served = (
+  isPath: (path: string) => boolean,
+  handler: Parameters<typeof toNodeHandler>[0],
+): NonNullable<ShopOptions['extra']> => {
+  const handle = toNodeHandler(handler);
   return async (request, response) => {
-    if (!isListsPath(request.url?.split('?', 1)[0] ?? '')) return false;
-    await handle(request, response);
-    return true;
-  };
-};
-
-/** The results on the shop's origin, as the relay stores them: pages send what shoppers do, and the studio reads it. */
-const counted = (results: ReturnType<typeof createResults>): NonNullable<ShopOptions['extra']> => {
-  const handle = toNodeHandler(results);
-  return async (request, response) => {
-    if (!isResultsPath(request.url?.split('?', 1)[0] ?? '')) return false;
+    if (!isPath(request.url?.split('?', 1)[0] ?? '')) return false;
     await handle(request, response);
     return true;
   };
@@ -71,26 +64,29 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+/** Settings of the demo; all others are those of the shop, for example `catalogue`, or `extra` and `baseUrl` for a relay on its own origin. */
+interface DemoOptions extends Partial<ShopOptions> {
+  /** the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin; default false */
+  relayed?: boolean;
+  /** simulated shoppers of each list and of each experiment, default 0 */
+  shoppers?: number;
+  /** the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something; default 0 */
+  effect?: number;
+  /** where published lists are stored, default a temporary folder */
+  listsFolder?: string;
+  /** where results are stored, default a temporary folder */
+  resultsFolder?: string;
+}
+
 /**
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
- * @param options more options of the shop, for example `catalogue`, or `extra` and `baseUrl` for a relay on its own origin
- * @param relayed the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin
- * @param shoppers simulated shoppers of each list and of each experiment
- * @param effect the true relative effect of B in an experiment: 0.1 for 10 % more shoppers who add something
- * @param listsFolder where published lists are stored, default a temporary folder
- * @param resultsFolder where results are stored, default a temporary folder
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
 export const startDemo = async (
   shopPort: number,
   servicePort: number,
-  options: Partial<ShopOptions> = {},
-  relayed = false,
-  shoppers = 0,
-  listsFolder?: string,
-  effect = 0,
-  resultsFolder?: string,
+  { relayed = false, shoppers = 0, effect = 0, listsFolder, resultsFolder, ...options }: DemoOptions = {},
 ): Promise<Demo> => {
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
@@ -121,32 +117,32 @@ export const startDemo = async (
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
     const lists = createLists({ folder: listsFolder ?? join(temporary!, 'lists'), token: listsToken });
-    const results = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
+    const simulated = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
     const tools = studio({
       shelf: new Shelf(catalogue),
       serviceUrl: service.url,
       listsToken,
       resultsToken,
-      ...(shoppers && { results }),
+      ...(shoppers && { results: simulated }),
       ...(options.distDir && { distDir: options.distDir }),
     });
     const pages = docs();
-    const published = store(lists);
-    const own = createResults({
+    const published = served(isListsPath, lists);
+    const results = createResults({
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
       isPublished: publishedExperiments(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });
-    const countedHere = counted(own);
+    const counted = served(isResultsPath, results);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
       extra: async (request, response) =>
         (await published(request, response)) ||
-        (await countedHere(request, response)) ||
+        (await counted(request, response)) ||
         (await tools(request, response)) ||
         (await pages(request, response)) ||
         !!(await extra?.(request, response)),
@@ -156,7 +152,7 @@ export const startDemo = async (
       shop,
       service,
       close: async () => {
-        own.close();
+        results.close();
         await Promise.all([shop.close(), service.close()]);
         await removeTemporary();
       },

@@ -37,16 +37,15 @@ const catalog = option('catalog');
 const lists = given ? resolve(given) : resolve(projectFolder(), 'demo/.lists');
 try {
   const own = catalog === undefined ? undefined : await readCatalogue(catalog, option('currency'));
-  const { shop, service, close } = await startDemo(
-    port('SHOP_PORT', 4170),
-    port('SERVICE_PORT', 4171),
-    { zeroCode, ...(own && { catalogue: own.catalogue }) },
+  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171), {
+    zeroCode,
     relayed,
     shoppers,
-    lists,
     effect,
-    resolve(projectFolder(), 'demo/.results'),
-  );
+    ...(own && { catalogue: own.catalogue }),
+    listsFolder: lists,
+    resultsFolder: resolve(projectFolder(), 'demo/.results'),
+  });
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.
 

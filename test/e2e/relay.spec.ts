@@ -6,7 +6,7 @@ import { test } from './test.js';
 
 let demo: Demo;
 test.beforeAll(async () => {
-  demo = await startDemo(0, 0, {}, true);
+  demo = await startDemo(0, 0, { relayed: true });
 });
 test.afterAll(() => demo.close());
 test.beforeEach(() => demo.service.clearLog());

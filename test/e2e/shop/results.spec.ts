@@ -88,7 +88,7 @@ const test = base.extend<{ recorder: Recorder; demo: Demo }>({
       ).json() as Promise<{ file: string }>;
     const { file } = await send('POST', 'recotag-lists/drafts', { places: PLACES });
     await send('PUT', 'recotag-lists.json', { file });
-    const demo = await startDemo(0, 0, { results: '/recorded', extra: recordIn(recorder) }, false, 0, folder);
+    const demo = await startDemo(0, 0, { results: '/recorded', extra: recordIn(recorder), listsFolder: folder });
     await use(demo);
     await demo.close();
     await rm(folder, { recursive: true, force: true });

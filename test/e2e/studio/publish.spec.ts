@@ -7,7 +7,7 @@ import { test as base, expect } from './studio-test.js';
 const test = base.extend<{ simulated: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, {}, false, 2000, undefined, 0.1);
+    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
     await use(demo);
     await demo.close();
   },

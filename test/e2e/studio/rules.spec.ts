@@ -5,7 +5,7 @@ import { test as base, expect } from './studio-test.js';
 const test = base.extend<{ fresh: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   fresh: async ({}, use) => {
-    const demo = await startDemo(0, 0, {}, false);
+    const demo = await startDemo(0, 0);
     await use(demo);
     await demo.close();
   },
