@@ -47,7 +47,7 @@ export interface Spot {
 }
 
 /** Whether a list is one that the tag may create: only the two elements. */
-export const isList = ({ element, attributes = {} }: Pick<PlacedList, 'element'> & Dress): boolean =>
+const isList = ({ element, attributes = {} }: Pick<PlacedList, 'element'> & Dress): boolean =>
   /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
 
 /** Whether a place is one that the tag may use: only such lists, and only four sides. */

@@ -15,10 +15,7 @@ import { onConfig } from './page-life.js';
 export const loadBeside = (src: string): void => {
   const urlOf = (name: string): string => `${new URL(`recotag-${name}.js`, src)}`;
   /** Of modules that `recotag-auto.js` will import: they arrive at the same time. */
-  const prepare = (name: string): void => {
-    const url = urlOf(name);
-    import(url).catch(() => {});
-  };
+  const prepare = (name: string): void => void import(urlOf(name)).catch(() => {});
   const load = (name: string): void => {
     const url = urlOf(name);
     import(url).catch(() => {

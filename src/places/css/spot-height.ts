@@ -1,4 +1,5 @@
 import type { Place } from '../../protocol/config.js';
+import { isShownAt } from '../is-shown-at.js';
 import { type Attributes, type Looks, roomHeight } from './room-height.js';
 
 /** A design of a list: the place's own, or that of an arm. */
@@ -47,10 +48,6 @@ const placeHeight = (place: RoomPlace, looks: Looks): string => {
   const designs = [place, ...(Array.isArray(arms) ? arms : []).filter((arm) => arm?.attributes && !arm.none)];
   return largest(designs.map((design) => designHeight(design, looks)));
 };
-
-/** Whether the place has a list at a moment. As in the page, a date that can't be read hides nothing. */
-const isShownAt = (time: number, { from, until }: RoomPlace): boolean =>
-  !(time < Date.parse(`${from}`)) && !(time >= Date.parse(`${until}`));
 
 /** Whether the place's list is still to come. */
 export const isLater = (now: number, { from }: RoomPlace): boolean => now < Date.parse(`${from}`);

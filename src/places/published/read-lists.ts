@@ -1,6 +1,7 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
 import { lookMistake, publishedMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
+import { isShownAt } from '../is-shown-at.js';
 import type { Dress, PlacedList } from '../place.js';
 
 /** The mistakes that are told. */
@@ -34,10 +35,6 @@ export interface ShoppersPlace extends PlacedList {
   chosen?: Chosen | undefined;
 }
 
-/** A date that can't be read hides nothing: a mistake must not remove a list for ever. */
-const isBetween = (now: number, from?: string, until?: string): boolean =>
-  !(now < Date.parse(`${from}`)) && !(now >= Date.parse(`${until}`));
-
 const chooseArm = (
   { experiment }: Published,
   device: string | undefined,
@@ -64,7 +61,7 @@ const placeOf = (
   version: number | undefined,
 ): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
-  if (!isBetween(now, place.from, place.until)) return;
+  if (!isShownAt(now, place)) return;
   const mistake = publishedMistake(place);
   if (mistake) throw Error(mistake);
   const { chosen, arm } = chooseArm(place, device);

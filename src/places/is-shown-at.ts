@@ -1,0 +1,8 @@
+/**
+ * Whether a place has a list at a time, in milliseconds since 1970. A date that can't be read hides nothing: a mistake must not remove a list
+ * for ever.
+ */
+export const isShownAt = (
+  time: number,
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+): boolean => !(time < Date.parse(`${from}`)) && !(time >= Date.parse(`${until}`));
