@@ -89,9 +89,8 @@ export const readRules = (given: unknown): UsableRules => {
   };
 
   const [pin, hide] = fieldsOf(given, 'rules', ['pin', 'hide']);
-  const [brands, categories, below, above, soldOut] = fieldsOf(hide, 'hide', [
-    ...['brands', 'categories', 'priceBelow', 'priceAbove', 'soldOut'],
-  ]);
+  const known = ['brands', 'categories', 'priceBelow', 'priceAbove', 'soldOut'];
+  const [brands, categories, below, above, soldOut] = fieldsOf(hide, 'hide', known);
   if (soldOut !== undefined && typeof soldOut !== 'boolean') wrong('hide.soldOut must be true');
   const pins: UsableRules['pins'] = [];
   for (const [index, each] of listOf(pin, 'pin', MOST_PINS).entries()) {

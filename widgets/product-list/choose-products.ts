@@ -96,10 +96,8 @@ export const chooseProducts = async (
   const cart = excludeCart ? cartIds() : [];
   // A catalogue answers for many products as fast as for one. Pages don't.
   const ahead = list.element.rules?.hide && (catalogUrl || resolveProducts) ? EXTRA_FOR_RULES : 0;
-  const rules = {
-    ...{ limit, product: list.ownProduct, exclude, cart, earlier, zeroPrice, showSoldOut },
-    ...{ pins, whyHidden, ahead },
-  };
+  const { ownProduct: product } = list;
+  const rules = { limit, product, exclude, cart, earlier, zeroPrice, showSoldOut, pins, whyHidden, ahead };
   const added = new Set(pins.flatMap(({ product, isAdded }) => (isAdded ? product : [])));
   /** Whether too little is known of a product to show it. */
   const isUnknown = (product: Product, whole: Product): boolean => {

@@ -44,10 +44,8 @@ export const chooseProducts = async (
   const zeroPrice = textOf(list['zero-price']);
   const { pins: all, whyHidden } = choiceOfRules(given, answer, zeroPrice);
   const pins = all.filter(({ position }) => position <= limit);
-  const rules = {
-    ...{ limit, product, exclude, zeroPrice, showSoldOut: flagOf(list['show-sold-out']) },
-    ...{ pins, whyHidden },
-  };
+  const showSoldOut = flagOf(list['show-sold-out']);
+  const rules = { limit, product, exclude, zeroPrice, showSoldOut, pins, whyHidden };
   // Which products may be shown follows from the service's data, so the shop is asked once for all of them.
   const { next } = shownProducts(answer, { ...rules, limit: Number.POSITIVE_INFINITY }, () => undefined);
   const own = resolve && byId(await resolve(next.map(({ id }) => id)));

@@ -10,11 +10,10 @@ export interface UnknownField {
 }
 
 /** The fields that the lists know. A product may lack the optional ones. */
-const KNOWN = [
-  ...['id', 'ids', 'name', 'displayName', 'description', 'url', 'pictureUrl', 'price', 'oldPrice', 'category'],
-  ...['vendorCode', 'manufacturer', 'ratingValue', 'ratingCount', 'availability', 'unitPrice', 'lowestPrice30Days'],
-  ...['highPrice', 'groupId', 'pictureUrl2', 'badges', 'swatches', 'variants'],
-];
+const KNOWN = (
+  'id ids name displayName description url pictureUrl price oldPrice category vendorCode manufacturer ratingValue ratingCount availability ' +
+  'unitPrice lowestPrice30Days highPrice groupId pictureUrl2 badges swatches variants'
+).split(' ');
 
 const ATTRIBUTES = ['data-text', 'data-href', 'data-src', 'data-alt', 'data-price'];
 const IF = 'data-if';
