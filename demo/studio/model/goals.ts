@@ -1,5 +1,6 @@
 import { FALLBACK, isFallback } from './fallback.js';
 import { headingIn } from './languages.js';
+import type { Demo } from './server.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
 /** The purpose of a list, with settings to start from. */
@@ -73,6 +74,12 @@ export const goals: readonly Goal[] = [
     configuration: () => popular('Popular products', { limit: '8', layout: 'carousel' }),
   },
 ];
+
+/** The list that the studio begins with: for the first product, in the currency of the catalogue. */
+export const firstList = ({ products, currency }: Pick<Demo, 'products' | 'currency'>): Configuration => {
+  const { attributes, ...others } = goals[0]!.configuration(products[0]!.id);
+  return { ...others, attributes: { ...attributes, currency } };
+};
 
 /** The goal of a configuration, recognised by its main attributes. */
 export const goalOf = ({ element, attributes }: Configuration): Goal | undefined =>

@@ -9,7 +9,7 @@ import { Drafts } from './drafts.js';
 import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
-import { goals } from './goals.js';
+import { firstList } from './goals.js';
 import { ListLooks } from './list-looks.js';
 import { ListVersions } from './list-versions.js';
 import { lookGroups } from './look-groups.js';
@@ -81,7 +81,7 @@ export class Studio {
     const link = designIn(location.hash, filter);
     const start = link ??
       designOfDraft(this.drafts.latest ?? '', filter) ?? {
-        a: goals[0]!.configuration(product),
+        a: firstList(demo),
         // A phone previews the width of a phone.
         view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
       };
@@ -165,7 +165,7 @@ export class Studio {
 
   /** Begins another list. The design before stays among the drafts. */
   startAnew(): void {
-    this.design.change({ a: goals[0]!.configuration(this.demo.products[0]!.id), b: undefined }, 'start anew');
+    this.design.change({ a: firstList(this.demo), b: undefined }, 'start anew');
     this.say('This is a new list. Undo brings the one before back.');
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
-import { goalOf, goals, withGoal } from '../../../../demo/studio/model/goals.js';
+import { firstList, goalOf, goals, withGoal } from '../../../../demo/studio/model/goals.js';
 import { headingIn } from '../../../../demo/studio/model/languages.js';
 
 const known = () =>
@@ -59,4 +59,13 @@ test('a suggested heading is translated, any other heading stays', () => {
   expect(headingIn('de-CH', 'Populaires en ce moment')).toBe('Gerade beliebt');
   expect(headingIn('pt', 'Gerade beliebt')).toBe('Popular right now');
   expect(headingIn('de', 'Mine')).toBe('Mine');
+});
+
+test('the first list has the currency of the catalogue, and keeps it with another goal', () => {
+  const products = [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }];
+  expect(firstList({ products, currency: 'EUR' })).toEqual(goals[0]!.configuration('p1'));
+  const list = firstList({ products, currency: 'SEK' });
+  expect(list.attributes.currency).toBe('SEK');
+  const every = () => new Set(['currency', 'heading', 'limit', 'layout', 'full-rows', 'catalog-url']);
+  expect(withGoal(list, goals[2]!, 'p1', every).attributes.currency).toBe('SEK');
 });
