@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   'src/relay-page/relay-calls.ts fetch(address)':
     'a path below the base URL, which `base` has checked for `own-request`',
   'src/tag/load-beside.ts import(url)': FILE,
+  'src/tag/load-beside.ts import(urlOf(name))': FILE,
   'src/tag/load-beside.ts src = url': FILE,
   'src/auto/start-credit.ts import(FILE)': FILE,
   'src/auto/follow.ts import(ORDERS)': FILE,
