@@ -55,9 +55,9 @@ const makeBar = (hint: string, cancel: () => void): { bar: HTMLElement; says: HT
   bar.append(says, button);
   document.documentElement.append(bar);
   show(bar);
-  // A live region announces only what changes after it is there.
+  // A live region announces only what changes after it is there. The user may already have pressed an arrow key.
   setTimeout(() => {
-    says.textContent = hint;
+    says.textContent ||= hint;
   });
   return { bar, says };
 };

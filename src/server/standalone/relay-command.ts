@@ -86,8 +86,9 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     for (const signal of signals) process.on(signal, () => {});
     obeyPrimary(running, end);
   } else {
-    log.write(eventLine('listening', { port, metricsPort }));
+    // First the signals: whoever reads `listening` may stop the relay at once.
     for (const signal of signals) process.once(signal, end);
+    log.write(eventLine('listening', { port, metricsPort }));
   }
   return 0;
 };

@@ -62,7 +62,11 @@ const expectTag = async ({ tag, address }: Expected): Promise<void> => {
   await expectTagThere();
   await shop.page.evaluate(() => window.recotag!('viewProduct', { product: 'asked-by-the-test' }));
   if (tag === 'waits') return expect(await shop.page.evaluate(() => window.recotag!.deviceUUID)).toBeUndefined();
-  const ours = () => shop.sent.filter(({ body }) => body.includes('asked-by-the-test')).map((sent) => sent.address);
+  // A list of `{product}` follows the page's product and asks for this one, too.
+  const ours = () =>
+    shop.sent
+      .filter(({ operation, body }) => operation === 'ViewProduct' && body.includes('asked-by-the-test'))
+      .map((sent) => sent.address);
   await soon(ours).toEqual([new URL(address, shop.page.url()).href]);
 };
 
