@@ -27,8 +27,8 @@ const LIT_GLOBALS = {
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
-  // The tag for tests has no access to storage, network, timers, locks and the page's events.
-  'dist/esm/testing.js': [replace(/\/(storage|transport|timer|lock|page-life)\.js$/, 'src/testing/closed-doors.ts')],
+  // The tag for tests has no access to storage, network, timers and locks.
+  'dist/esm/testing.js': [replace(/\/(storage|transport|timer|lock)\.js$/, 'src/testing/closed-doors.ts')],
 };
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);

@@ -13,7 +13,7 @@ import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
 import { delivery } from './page-delivery.js';
-import { remove } from './storage.js';
+import { remove, removeFromBoth } from './storage.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
 type Call = Omit<NewOperation, 'url'>;
@@ -110,8 +110,8 @@ export const forgetDevice = (keepsId = false): void => {
   forgetCalls();
   if (!keepsId) remove(DEVICE_KEY);
   forgetCarts();
-  remove(CREDIT_KEY);
-  remove(EXPOSED_KEY);
-  remove(RESULTS_KEY);
+  removeFromBoth(CREDIT_KEY);
+  removeFromBoth(EXPOSED_KEY);
+  removeFromBoth(RESULTS_KEY);
   delivery.clear();
 };

@@ -1,6 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { loadBeside } from './load-beside.js';
+import { watchPageLife } from './page-life.js';
 import { start } from './recotag.js';
 import './global.js';
 import { viewScriptProducts } from './script-product.js';
@@ -12,4 +13,5 @@ if (!tagOnPage().version) {
   if (script?.src) loadBeside(script.src);
   start({ ...script?.dataset });
   viewScriptProducts(script);
+  watchPageLife();
 }

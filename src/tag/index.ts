@@ -6,7 +6,7 @@ import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
-import { onConfig } from './page-life.js';
+import { onConfig, watchPageLife } from './page-life.js';
 import { start, recotag as tag } from './recotag.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
@@ -24,6 +24,7 @@ const call = (...input: unknown[]): void => {
   if (!tagOnPage().version) {
     onConfig(loadResults);
     start({});
+    watchPageLife();
   }
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };

@@ -4,7 +4,10 @@ import { acceptWaiting } from './call.js';
 import { delivery } from './page-delivery.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
 
-/** Listens to the events of the page's life cycle, of the network and of other tabs. */
+/**
+ * Listens to the events of the page's life cycle, of the network and of other tabs. Call it after the first calls have been made: Chromium
+ * opens both storages for a listener to `storage`, and meanwhile it grants the lock for the first request.
+ */
 export const watchPageLife = (): void => {
   ofDocument('addEventListener')(
     'visibilitychange',

@@ -10,7 +10,6 @@ import { beginConsent, consent } from './consent.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { startDelivery } from './page-delivery.js';
-import { watchPageLife } from './page-life.js';
 import { storageOnPage } from './storage.js';
 
 declare const RECOTAG_VERSION: string;
@@ -40,7 +39,7 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
   }
 };
 
-/** Starts the tag: configures it, replays the calls that waited in the stub, and listens to the page's events. */
+/** Starts the tag: configures it, and replays the calls that waited in the stub. Then call `watchPageLife`. */
 export const start = (settings: object): void => {
   const push = (call: unknown[]): void => (recotag as (...input: unknown[]) => void)(...call);
   const { q } = tagOnPage(); // calls that waited in the stub
@@ -50,7 +49,6 @@ export const start = (settings: object): void => {
   shareStorage(storageOnPage());
   beginConsent();
   startDelivery();
-  watchPageLife();
   push(['config', settings]);
   (q as unknown[][] | undefined)?.forEach(push);
 };

@@ -109,6 +109,11 @@ export const read = (key: string): string | undefined => readText(key, 'local', 
 export const remove = (key: string): void => {
   keys?.delete(key);
   removeText(key);
+};
+
+/** Removes what another file of recotag has stored, in either storage. */
+export const removeFromBoth = (key: string): void => {
+  removeText(key);
   removeText(key, 'session');
 };
 

@@ -1,7 +1,6 @@
 // In the entry `recotag/testing` the build replaces the tag's modules that use platform APIs by this one (esbuild.config.mjs): values are
 // stored in memory, nothing is sent, no timer runs and no event of the page is handled. It exports only what a call can reach.
 import type * as locks from '../tag/lock.js';
-import type * as pageLife from '../tag/page-life.js';
 import type * as storage from '../tag/storage.js';
 import type * as timers from '../tag/timer.js';
 import type * as transport from '../tag/transport.js';
@@ -17,6 +16,7 @@ export const write: typeof storage.write = (key, value) => {
 export const remove: typeof storage.remove = (key) => {
   stored.delete(key);
 };
+export const removeFromBoth: typeof storage.removeFromBoth = remove;
 export const isOutboxKey: typeof storage.isOutboxKey = (key) => !!key?.startsWith('recotag.outbox');
 export const outboxKeys: typeof storage.outboxKeys = () => [...stored.keys()].filter(isOutboxKey);
 export const outboxChanged: typeof storage.outboxChanged = () => {};
@@ -31,5 +31,3 @@ export const cancel: typeof timers.cancel = () => {};
 
 /** The lock is never granted, so nothing is sent. */
 export const exclusively: typeof locks.exclusively = never;
-
-export const watchPageLife: typeof pageLife.watchPageLife = () => {};

@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
-  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
+  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
 const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
