@@ -41,14 +41,14 @@ const PARTS = {
   start: {
     title: 'The start of a page',
     command: ['bench/start/bench.mjs'],
-    rounds: 12,
+    rounds: 6,
     withRounds: option('rounds'),
     quick: { rounds: 2 },
   },
   idle: {
     title: 'Calls and waiting',
     command: ['bench/idle/bench.mjs'],
-    rounds: 12,
+    rounds: 4,
     withRounds: option('rounds'),
     quick: { rounds: 1, args: ['--seconds=5'] },
   },
@@ -83,7 +83,7 @@ const PARTS = {
         {
           title: `Failing operations and bodies: ${queue}`,
           command: ['bench/durable/poison.mjs', `--queue=${queue}`],
-          rounds: 2,
+          rounds: 1,
           withRounds: option('rounds'),
           quick: { rounds: 1, args: ['--only=500', '--seconds=62', '--body-seconds=5'] },
         },
@@ -106,7 +106,7 @@ const PARTS = {
   'durable-processor': {
     title: 'Processor time of the durable mode',
     command: ['bench/durable/processor.mjs'],
-    rounds: 5,
+    rounds: 3,
     withRounds: option('rounds'),
     quick: { rounds: 1, args: ['--seconds=3'] },
   },
