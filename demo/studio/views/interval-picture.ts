@@ -1,16 +1,15 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
-import { number } from '../model/experiment/sentence.js';
 import type { ResultTexts } from '../model/experiment/texts.js';
+import { number, percent } from '../model/number-text.js';
 
 const WIDTH = 640;
 const HEIGHT = 260;
 /** Room for the labels of the axes. */
 const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
 
-const percentOf = (language: string, value: number): string =>
-  number(language, value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const percentOf = (language: string, value: number): string => percent(language, value, 1, true);
 
 export const dayOf = (language: string, day: string): string => {
   const time = new Date(`${day}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { percent } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { type ListResult, listResults, type Totals } from '../model/results/list-results.js';
 import type { Results } from '../model/results/read-results.js';
@@ -58,7 +59,7 @@ const count = (value: number): string => value.toLocaleString('en');
 
 /** @param title is shown on phones, which have no room for columns. There the roles keep it a table */
 const cell = (title: string, text: string, share?: number): TemplateResult =>
-  html`<td role="cell" data-title=${title}>${text}${share === undefined ? nothing : html` <span class="soft">${share.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })}</span>`}</td>`;
+  html`<td role="cell" data-title=${title}>${text}${share === undefined ? nothing : html` <span class="soft">${percent('en', share, 1)}</span>`}</td>`;
 
 const shareCell = (title: string, value: number | undefined, shoppers: number): TemplateResult =>
   value === undefined

@@ -291,7 +291,7 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(card('Boutique look').locator('.counts')).toContainText('Shoppers who saw it');
-  await expect(card('Boutique look').locator('.counts')).toContainText('100.0 %, between');
+  await expect(card('Boutique look').locator('.counts')).toContainText('100%, between');
   await expect(card('Boutique look')).toContainText(`Version 2 of ${id}`);
   // The other design was never shown. The results of another version are told apart.
   await expect(card('Plain')).toContainText('No shopper has seen this list yet.');

@@ -1,4 +1,5 @@
 import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { percent } from '../number-text.js';
 import { describeRules } from '../rules.js';
 import { words } from '../setting-names.js';
 import type { SettingPlace } from '../state.js';
@@ -23,6 +24,9 @@ export const dateText = (date: string | undefined): string => {
   return Number.isNaN(time.getTime()) ? date : time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 };
 
+/** `Nov 25, 2026`: a day without its time, in the local time zone */
+export const longDay = (date: string): string => new Date(date).toLocaleDateString('en', { dateStyle: 'medium' });
+
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
 export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string =>
   [from && `from ${dateText(from)}`, until && `until ${dateText(until)}`].filter(Boolean).join(' ') || 'always';
@@ -35,7 +39,7 @@ export const spotText = ({ at, where }: Pick<PublishedPlace, 'at' | 'where'>): s
 export const experimentText = ({ experiment }: PublishedPlace): string => {
   if (!experiment) return 'none';
   const arms = experiment.arms.map(
-    ({ name, weight, none }) => `${name}${none ? ', no list' : ''} ${Math.round(weight * 100)} %`,
+    ({ name, weight, none }) => `${name}${none ? ', no list' : ''} ${percent('en', weight)}`,
   );
   const planned = experiment.planned ? `, planned for ${experiment.planned.toLocaleString('en')} shoppers` : '';
   return `${arms.join(' and ')}${planned}`;

@@ -250,6 +250,11 @@ export class Publishing extends Part<PublishingState> {
     });
   }
 
+  /** The lists of a published file, which never changes. @throws an error if it can't be read */
+  async placesIn(file: string): Promise<readonly PublishedPlace[]> {
+    return (await this.#client.readFile(file)).places;
+  }
+
   get #client(): StoreClient {
     return this.client(this.state.access);
   }
