@@ -1,7 +1,7 @@
 // From a design to the shop and to a result, by clicking only.
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import { findings } from './findings.js';
 import { test as base, expect } from './studio-test.js';
 
 const test = base.extend<{ simulated: Demo }>({
@@ -14,20 +14,6 @@ const test = base.extend<{ simulated: Demo }>({
 });
 
 test.describe.configure({ timeout: 150_000 });
-
-const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
-
-interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
-}
-
-const findings = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-};
 
 const view = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
