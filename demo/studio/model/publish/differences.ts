@@ -2,6 +2,7 @@ import type { PublishedPlace } from '../../../../src/protocol/published-lists.js
 import { percent } from '../number-text.js';
 import { describeRules } from '../rules.js';
 import { words } from '../setting-names.js';
+import { spotText } from '../spot-text.js';
 import type { SettingPlace } from '../state.js';
 import { nameOf, rulesOfPlace } from './published-place.js';
 
@@ -30,11 +31,6 @@ export const longDay = (date: string): string => new Date(date).toLocaleDateStri
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
 export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string =>
   [from && `from ${dateText(from)}`, until && `until ${dateText(until)}`].filter(Boolean).join(' ') || 'always';
-
-const POSITIONS = { before: 'before', after: 'after', inside: 'inside', instead: 'in place of' } as const;
-
-export const spotText = ({ at, where }: Pick<PublishedPlace, 'at' | 'where'>): string =>
-  `${Object.hasOwn(POSITIONS, where) ? POSITIONS[where] : where} ${at}`;
 
 export const experimentText = ({ experiment }: PublishedPlace): string => {
   if (!experiment) return 'none';
