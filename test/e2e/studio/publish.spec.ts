@@ -74,7 +74,7 @@ test('design, preview, publish, schedule, experiment, read the result, roll back
   await click(page.getByRole('radio', { name: /^No list/ }));
   expect(await findings(page)).toEqual([]);
   await click(button(page, 'Add the experiment'));
-  await expect(page.locator('.changes li')).toHaveText([/an experiment starts: A 50% and B, no list 50%/]);
+  await expect(page.locator('.changes li')).toHaveText([/an experiment starts: A 50% and B \(no list\) 50%/]);
   await type(page.getByLabel('Why'), 'Does it help?');
   await click(button(page, 'Publish').last());
   await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();

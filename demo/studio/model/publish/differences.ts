@@ -35,7 +35,7 @@ export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'unt
 export const experimentText = ({ experiment }: PublishedPlace): string => {
   if (!experiment) return 'none';
   const arms = experiment.arms.map(
-    ({ name, weight, none }) => `${name}${none ? ', no list' : ''} ${percent('en', weight)}`,
+    ({ name, weight, none }) => `${name}${none ? ' (no list)' : ''} ${percent('en', weight)}`,
   );
   const planned = experiment.planned ? `, planned for ${experiment.planned.toLocaleString('en')} shoppers` : '';
   return `${arms.join(' and ')}${planned}`;

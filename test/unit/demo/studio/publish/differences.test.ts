@@ -30,7 +30,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Buy: not set becomes on']],
   ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge: not set becomes “red”']],
   ['looks of a part', { parts: { price: 'color: red' } }, ['the looks of “price” change']],
-  ['an experiment', { experiment }, ['an experiment starts: A 50% and B, no list 50%, planned for 4,000 shoppers']],
+  ['an experiment', { experiment }, ['an experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers']],
   ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
   [
     'a fallback',
@@ -64,7 +64,7 @@ test('rules are told with the names of products, also those of a new list and it
     changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
-    `“Home” is new, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B, no list 50%, planned for 4,000 shoppers.`,
+    `“Home” is new, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers.`,
   ]);
   expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
 });
