@@ -1,5 +1,5 @@
 /** Arabic with the digits of the latin script, as its numbers stand beside A and B. */
-const localeOf = (language: string): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
+export const localeOf = (language: string): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
 /** The languages whose text is written from right to left. */
 export const isRightToLeft = (language: string): boolean => language === 'ar' || language === 'he';

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
-import { filled, sentence, textsOf } from '../model/experiment/sentence.js';
+import { sentence, textsOf } from '../model/experiment/sentence.js';
 import type { ResultTexts } from '../model/experiment/texts.js';
 import { isRightToLeft, number } from '../model/number-text.js';
 import type { Results } from '../model/results/read-results.js';
+import { filled } from '../model/text-lines.js';
 import { dayOf, intervalPicture } from './interval-picture.js';
 
 /** The result of an experiment, and what it was read from. */

@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit/html.js';
 import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
 import type { ResultTexts } from '../model/experiment/texts.js';
-import { number, percent } from '../model/number-text.js';
+import { localeOf, number, percent } from '../model/number-text.js';
 
 const WIDTH = 640;
 const HEIGHT = 260;
@@ -14,8 +14,7 @@ const percentOf = (language: string, value: number): string => percent(language,
 export const dayOf = (language: string, day: string): string => {
   const time = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(time.getTime())) return day;
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  return time.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return time.toLocaleDateString(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 };
 
 /** The picture of the interval over time: a band that becomes narrower, and a line where there is no difference. The table has the same. */

@@ -1,4 +1,5 @@
 import { number, percent } from '../number-text.js';
+import { filled } from '../text-lines.js';
 import { LEAST_ADDERS, type Reading } from './reading.js';
 import { RESULT_TEXTS, type ResultTexts } from './texts.js';
 
@@ -9,10 +10,6 @@ export const resultLanguage = (tag: string): string => {
 };
 
 export const textsOf = (language: string): ResultTexts => RESULT_TEXTS[resultLanguage(language)]!.texts;
-
-/** Replaces `{…}` by values. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Decimals of a percentage: a wide interval needs none. */
 const digits = (low: number, high: number): number => (high - low < 0.1 ? 1 : 0);

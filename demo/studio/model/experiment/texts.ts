@@ -1,3 +1,5 @@
+import { textLines } from '../text-lines.js';
+
 /** What the studio says about the result of an experiment, in one language. `{…}` are values. */
 export interface ResultTexts {
   /** the interval contains 0, and the experiment runs */
@@ -72,14 +74,7 @@ export const KEYS = [
   'tooFew',
 ] as const satisfies readonly (keyof ResultTexts)[];
 
-/** The texts of a language: one line each, in the order of `KEYS`. */
-const texts = (lines: string): ResultTexts =>
-  Object.fromEntries(
-    lines
-      .trim()
-      .split('\n')
-      .map((line, place) => [KEYS[place]!, line.trim()]),
-  ) as unknown as ResultTexts;
+const texts: (lines: string) => ResultTexts = textLines(KEYS);
 
 /** By the language of a BCP 47 tag, with its name in the language itself. */
 export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: ResultTexts }>> = {
