@@ -5,10 +5,14 @@ import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
+import { publishedPanel } from './code-panel.js';
 import { placeCard } from './place-card.js';
 import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
 import { storeForm } from './store-form.js';
+
+/** What is open: no list has this name. */
+const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
@@ -20,6 +24,7 @@ export const publishView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
   const { removed, problem, isBusy, filter } = publishing.state;
   const { places, more, isLong } = publishing.shown;
+  const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <h2>Publish</h2>
     ${status(studio)}
@@ -33,6 +38,7 @@ export const publishView = (studio: Studio): TemplateResult => {
     }
     ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${() => studio.publishing.restore()}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
+    <details class="publish-store" ?open=${publishing.state.opened === CODE} @toggle=${toggleCode}><summary>The code for your pages</summary>${publishing.state.opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
 };
 
