@@ -78,6 +78,14 @@ test('start, end, see the result, reload the studio: it is still there', async (
   await page.reload();
   await seen();
 
+  // Results has the same language, which a reload forgets.
+  await page.getByLabel('Language of the result').selectOption('ar');
+  await view(page, 'Results').click();
+  await expect(page.getByRole('columnheader').first()).toHaveText('القائمة');
+  await expect(page.locator('.source-line')).toHaveAttribute('dir', 'rtl');
+  expect(await findings(page)).toEqual([]);
+  await view(page, 'Experiments').click();
+
   // What the results don't have any more is said.
   await page.route('**/studio/results', async (route) => {
     const response = await route.fetch();
