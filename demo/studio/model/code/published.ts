@@ -22,6 +22,6 @@ export const publishedCode = (facts: PageFacts, pointerUrl: string): Snippet => 
     ].join('\n'),
     language: 'HTML',
     about:
-      'With this code, pages show what is published. It never has to change. The first four lines let lists appear earlier. To reserve the space of the lists, add what “npx recotag places” prints.',
+      'With this code, pages show what is published. It stays the same whatever you publish. The first four lines let lists appear earlier. To reserve the space of the lists, add what “npx recotag places” prints.',
   };
 };
