@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LogEntry, Pointer } from '../src/protocol/published-lists.js';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { publishedExperiments } from '../src/server/lists/published-experiments.js';
@@ -51,11 +52,19 @@ const served = (
   };
 };
 
-/** What the store serves to everybody: the published places. */
-const publishedPlaces = async (lists: ReturnType<typeof createLists>) => {
-  const read = async (path: string) => (await lists(new Request(`http://localhost/${path}`))).json();
-  const { file } = (await read('recotag-lists.json')) as { file?: string };
-  return file ? ((await read(file)) as { places: Parameters<typeof simulatedResults>[0] }).places : [];
+/** The places of the store: those that are published, and those that were before. */
+const publishedPlaces = async (lists: ReturnType<typeof createLists>, token: string) => {
+  const read = async <Content>(path: string): Promise<Partial<Content>> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await lists(new Request(`http://localhost/${path}`, { headers }));
+    return response.status === 200 ? ((await response.json()) as Content) : {};
+  };
+  const placesIn = async (file: string | undefined) =>
+    (file && (await read<{ places: Parameters<typeof simulatedResults>[0] }>(file)).places) || [];
+  const { file } = await read<Pointer>('recotag-lists.json');
+  const { entries = [] } = await read<{ entries: LogEntry[] }>('recotag-lists/log');
+  const before = new Set(entries.flatMap((each) => (each.action === 'draft' || each.file === file ? [] : each.file)));
+  return { places: await placesIn(file), earlier: (await Promise.all([...before].map(placesIn))).flat() };
 };
 
 export interface Demo {
@@ -117,7 +126,10 @@ export const startDemo = async (
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
     const lists = createLists({ folder: listsFolder ?? join(temporary!, 'lists'), token: listsToken });
-    const simulated = async () => simulatedResults(await publishedPlaces(lists), { shoppers, effect, now: Date.now() });
+    const simulated = async () => {
+      const { places, earlier } = await publishedPlaces(lists, listsToken);
+      return simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
+    };
     const tools = studio({
       shelf: new Shelf(catalogue),
       serviceUrl: service.url,

@@ -22,14 +22,23 @@ const daysOf = (list: string, shoppers: number, now: number) => {
   });
 };
 
-/** The results of simulated shoppers for the published experiments, as `GET /results` returns them. The last day is the one before `now`. */
+/**
+ * The results of simulated shoppers for the published experiments, as `GET /results` returns them. The last day is the one before `now`.
+ *
+ * @param earlier what was published before: the numbers of its experiments stay
+ */
 export const simulatedResults = (
   places: readonly SimulatedPlace[],
-  { shoppers, effect, now }: { shoppers: number; effect: number; now: number },
+  {
+    shoppers,
+    effect,
+    now,
+    earlier = [],
+  }: { shoppers: number; effect: number; now: number; earlier?: readonly SimulatedPlace[] },
 ) => {
   const since = `${dayBefore(now, DAYS)}T00:00:00.000Z`;
   const experiments = Object.fromEntries(
-    places.flatMap(({ experiment }) => {
+    [...earlier, ...places].flatMap(({ experiment }) => {
       if (!experiment) return [];
       const arms = new Map(experiment.arms.map(({ name }) => [name, noShoppers()]));
       const copy = () => Object.fromEntries([...arms].map(([name, { sums }]) => [name, structuredClone(sums)]));

@@ -5,6 +5,7 @@ import type { ProductNumber } from './product-number.js';
 import type { Demo } from './server.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
+import { spotText } from './spot-text.js';
 import type { Configuration } from './state.js';
 
 /** What the placement needs of the studio. */
@@ -82,7 +83,7 @@ export class Placement {
       case 'chosen': {
         const { selector, where } = message.spot;
         display.setInstall({ at: `${selector}`, where });
-        display.say(`The list is now ${where} ${selector}`);
+        display.say(`The list is now ${spotText({ at: `${selector}`, where })}`);
         break;
       }
       case 'pointed':

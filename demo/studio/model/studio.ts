@@ -187,6 +187,7 @@ export class Studio {
     this.#isMeasuring = isStale;
     if (page !== 'sheet') this.sheet.clear();
     if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
+    if (page === 'experiment') void this.experiments.followLog();
   }
 
   show(page: View): void {

@@ -1,7 +1,8 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { factsOf, lacksCatalogue, type Snippet } from '../model/code/facts.js';
+import { factsOf, lacksCatalogue, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { analytics } from '../model/code/plain-html.js';
+import { publishedCode } from '../model/code/published.js';
 import { styles } from '../model/code/styles.js';
 import { cspLine, trustedTypesNote, variants } from '../model/code/variants.js';
 import { neededFields } from '../model/product-data.js';
@@ -10,14 +11,23 @@ import type { Studio } from '../model/studio.js';
 import { installForm } from './install-form.js';
 import { copyButton, segments } from './shared-controls.js';
 
+const surroundings = (studio: Studio): Surroundings => {
+  const { baseUrl, endpointId } = studio.service.state.real ?? studio.demo.sandbox;
+  return { origin: location.origin, baseUrl, endpointId, integrity: studio.demo.integrity };
+};
+
+/** The code for pages with published lists. */
+export const publishedPanel = (studio: Studio): TemplateResult => {
+  const facts = factsOf(studio.validConfiguration, studio.session.install, surroundings(studio));
+  return snippet(studio, publishedCode(facts, studio.publishing.state.access.pointerUrl), () => {});
+};
+
 /** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
-  const { validConfiguration: configuration, demo } = studio;
+  const { validConfiguration: configuration } = studio;
   const { install, variant } = studio.session;
-  const { baseUrl, endpointId } = studio.service.state.real ?? demo.sandbox;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
-  const around = { origin: location.origin, baseUrl, endpointId, integrity: demo.integrity };
-  const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, around);
+  const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, surroundings(studio));
   const snippets = chosen.write(facts);
   const css = styles(configuration);
   const policy = cspLine(facts, snippets).then((code) =>
@@ -75,9 +85,12 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
   })}`;
 };
 
-/** A piece of code to copy. */
-export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult => {
-  const released = () => studio.release();
+/** A piece of code to copy. @param released called when it is copied: with the code, the design is handed out */
+export const snippet = (
+  studio: Studio,
+  { title, code, language, about }: Snippet,
+  released: () => void = () => studio.release(),
+): TemplateResult => {
   return html`<section class="snippet">
     <div class="snippet-head">
       <h3>${title}</h3>

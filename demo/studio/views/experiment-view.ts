@@ -3,17 +3,17 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
+import { percent } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Source } from '../model/results/read-results.js';
 import type { Studio } from '../model/studio.js';
 import { experimentResult } from './experiment-result.js';
+import { pastExperimentList } from './past-experiments.js';
 import { segments } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 const count = (value: number): string => value.toLocaleString('en');
-const percent = (value: number): string =>
-  `${(100 * value).toLocaleString('en', { maximumFractionDigits: value < 0.1 ? 1 : 0 })} %`;
 
 /** Experiments: the plan first, then the arms, then the result. */
 export const experimentView = (studio: Studio): TemplateResult => {
@@ -24,16 +24,30 @@ export const experimentView = (studio: Studio): TemplateResult => {
     <h2>Experiments</h2>
     <p class="help">An experiment shows two versions of a list to different shoppers, and tells which one brings more carts. Each shopper always sees the same version.</p>
     ${publishing.state.problem ? html`<p class="problem" role="alert">${publishing.state.problem}</p>` : nothing}
+    ${places.length ? chooseList(studio) : nothing}
     ${
-      place
-        ? html`<label class="stacked chosen">List
-              <select aria-label="List" .value=${live(place.id)} @change=${({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' })}>
-                ${places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}${each.experiment ? ' (experiment)' : ''}</option>`)}
-              </select></label>
-            ${place.experiment ? experimentResult(studio, place) : planForm(studio, place)}`
+      experiments.isEnding
+        ? html`<p class="notice-line"><span class="chip fair">Not published yet</span> The experiment of this list ends when you publish. <button type="button" class="link" @click=${() => studio.show('publish')}>Publish it</button></p>`
+        : nothing
+    }
+    ${place ? (place.experiment ? experimentResult(studio, place) : planForm(studio, place)) : nothing}
+    ${
+      places.length || experiments.removed
+        ? nothing
         : html`<p class="none">There is no list in the shop yet. <button type="button" class="link" @click=${() => studio.show('publish')}>Add a list first</button></p>`
     }
+    ${pastExperimentList(studio, place?.experiment?.id)}
   </div>`;
+};
+
+const chooseList = ({ experiments, publishing }: Studio): TemplateResult => {
+  const { place, removed } = experiments;
+  const choose = ({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' });
+  return html`<label class="stacked chosen">List
+    <select aria-label="List" .value=${live(place?.id ?? '')} @change=${choose}>
+      ${removed ? html`<option value="" selected disabled>${nameOf(removed)} (removed)</option>` : nothing}
+      ${publishing.state.places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}${each.experiment ? ' (experiment)' : ''}</option>`)}
+    </select></label>`;
 };
 
 /** The question, what it needs, and the two versions. */
@@ -60,7 +74,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
           <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: read(event) })} /></label>
         <label class="stacked">Shoppers who take part
           <select aria-label="Shoppers who take part" .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(read(event)) })}>
-            ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent(each)}</option>`)}
+            ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent('en', each)}</option>`)}
           </select></label>
       </div>
       <p class="help">${traffic ? trafficText(traffic, results?.source) : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
@@ -68,7 +82,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
       ${segments(
         'lift',
         'The smallest change to find',
-        LIFTS.map((value) => ({ value, title: `${100 * value} % more` })),
+        LIFTS.map((value) => ({ value, title: `${percent('en', value)} more` })),
         lift,
         (value) => experiments.set({ lift: value }),
       )}
@@ -97,7 +111,7 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
 
 /** What the plan needs, before the experiment starts. */
 const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift: number): TemplateResult => {
-  const needs = `To find ${percent(lift)} more carts, each version needs ${count(perArm)} shoppers, ${count(total)} in all`;
+  const needs = `To find ${percent('en', lift)} more carts, each version needs ${count(perArm)} shoppers, ${count(total)} in all`;
   const time = Number.isFinite(weeks) ? `${count(weeks)} ${weeks === 1 ? 'week' : 'weeks'}` : 'no end';
   return html`<div class="verdict-box ${isTooSmall ? 'bad' : 'good'}" role="status">
     <p><b>${isTooSmall ? 'Too small to tell.' : `${time[0]!.toUpperCase()}${time.slice(1)}.`}</b> ${needs}: ${time} at this traffic.</p>
@@ -105,7 +119,7 @@ const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift:
       isTooSmall
         ? html`<p>More than ${MOST_WEEKS} weeks give no reliable answer. What helps:</p>
             <ul>
-              ${smallest === undefined ? nothing : html`<li>Look for a larger change: in ${MOST_WEEKS} weeks, your shop can find ${percent(Math.ceil(smallest * 100) / 100)} more. Compare versions that differ a lot, such as “no list”.</li>`}
+              ${smallest === undefined ? nothing : html`<li>Look for a larger change: in ${MOST_WEEKS} weeks, your shop can find ${percent('en', Math.ceil(smallest * 100) / 100)} more. Compare versions that differ a lot, such as “no list”.</li>`}
               <li>Put the list onto pages with more shoppers, or into several pages.</li>
               <li>Let all shoppers take part.</li>
             </ul>`

@@ -5,6 +5,7 @@ import { parseSources } from '../../../src/sources/parse-sources.js';
 import { type Install, lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
 import type { Studio } from '../model/studio.js';
+import { positionOptions } from './position-options.js';
 import { segments } from './shared-controls.js';
 
 const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
@@ -93,12 +94,10 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     ${
       variant.places
         ? html`<div class="place-fields">
-            <label class="stacked">Position on the page
+            <label class="stacked">Part of the page
               <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
             <label class="stacked">Where
-              <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>
-                ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
-              </select></label>
+              <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
           </div>
           <p class="help">A CSS selector of the place for the list, so that nobody needs to edit a template. You can choose the place under “In my shop”. If the field is empty, your developer adds the list to a template.</p>`
         : nothing

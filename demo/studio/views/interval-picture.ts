@@ -1,22 +1,20 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
-import { number } from '../model/experiment/sentence.js';
 import type { ResultTexts } from '../model/experiment/texts.js';
+import { localeOf, number, percent } from '../model/number-text.js';
 
 const WIDTH = 640;
 const HEIGHT = 260;
 /** Room for the labels of the axes. */
 const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
 
-const percentOf = (language: string, value: number): string =>
-  number(language, value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const percentOf = (language: string, value: number): string => percent(language, value, 1, true);
 
 export const dayOf = (language: string, day: string): string => {
   const time = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(time.getTime())) return day;
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  return time.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return time.toLocaleDateString(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 };
 
 /** The picture of the interval over time: a band that becomes narrower, and a line where there is no difference. The table has the same. */

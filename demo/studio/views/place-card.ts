@@ -1,10 +1,12 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
-import { experimentText, scheduleText, spotText } from '../model/publish/differences.js';
+import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
 import { describeRules } from '../model/rules.js';
+import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
+import { positionOptions } from './position-options.js';
 import { picture } from './saved-view.js';
 
 /** An ISO date as `<input type=datetime-local>` takes it, in the local time zone. */
@@ -45,7 +47,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
     <input id="name-${place.id}" class="name" maxlength="80" .value=${live(name)} @change=${({ target }: Event) => change({ name: (target as HTMLInputElement).value.trim() || place.id })} />
     ${picture(configurationOf(place))}
     <ul class="facts">
-      <li>${spotText(place)}</li>
+      <li>Stands ${spotText(place)}</li>
       <li>Shown ${scheduleText(place)}</li>
       ${place.experiment ? html`<li>Experiment: ${experimentText(place)}</li>` : nothing}
       ${describeRules(rulesOfPlace(place), productName).map((each) => html`<li>Rule: ${each}</li>`)}
@@ -56,7 +58,9 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
         ? html`
       <label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
       <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
-      <label class="stacked">Element of the page <input spellcheck="false" aria-label="Element of the page, ${name}" .value=${live(place.at)} @change=${({ target }: Event) => change({ at: (target as HTMLInputElement).value.trim() || place.at })} /></label>`
+      <label class="stacked">Position
+        <select aria-label="Position, ${name}" .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
+      <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${live(place.at)} @change=${({ target }: Event) => change({ at: (target as HTMLInputElement).value.trim() || place.at })} /></label>`
         : nothing
     }
     </details>

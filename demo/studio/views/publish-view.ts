@@ -1,15 +1,18 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LogEntry } from '../../../src/protocol/published-lists.js';
+import type { LogEntry, PublishedPlace } from '../../../src/protocol/published-lists.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
+import { publishedPanel } from './code-panel.js';
 import { placeCard } from './place-card.js';
+import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
-const POSITIONS = ['before', 'after', 'inside', 'instead'] as const;
+/** What is open: no list has this name. */
+const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
@@ -21,6 +24,7 @@ export const publishView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
   const { removed, problem, isBusy, filter } = publishing.state;
   const { places, more, isLong } = publishing.shown;
+  const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <h2>Publish</h2>
     ${status(studio)}
@@ -34,6 +38,7 @@ export const publishView = (studio: Studio): TemplateResult => {
     }
     ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${() => studio.publishing.restore()}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
+    <details class="publish-store" ?open=${publishing.state.opened === CODE} @toggle=${toggleCode}><summary>The code for your pages</summary>${publishing.state.opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
 };
 
@@ -61,7 +66,7 @@ const addForm = (studio: Studio): TemplateResult => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const spot = { at: text(data, 'at') || 'main', where: text(data, 'where') as (typeof POSITIONS)[number] };
+    const spot = { at: text(data, 'at') || 'main', where: text(data, 'where') as PublishedPlace['where'] };
     const saved = lists.find(({ id }) => id === data.get('list'));
     const list =
       saved ?? studio.myLists.save(studio.myLists.freeName(name), studio.versions.release(studio.configuration));
@@ -78,14 +83,12 @@ const addForm = (studio: Studio): TemplateResult => {
           ${[...lists].sort((one, other) => other.time - one.time).map((list) => html`<option value=${list.id}>${list.name}</option>`)}
         </select></label>
       <label class="stacked">Position
-        <select name="where" aria-label="Position" .value=${at ? where : 'inside'}>
-          ${POSITIONS.map((each) => html`<option value=${each} ?selected=${each === (at ? where : 'inside')}>${each === 'instead' ? 'in place of' : each}</option>`)}
-        </select></label>
-      <label class="stacked">Element of the page
+        <select name="where" aria-label="Position" .value=${at ? where : 'inside'}>${positionOptions(at ? where : 'inside')}</select></label>
+      <label class="stacked">Part of the page
         <input name="at" spellcheck="false" autocomplete="off" placeholder="main" .value=${at || 'main'} /></label>
       <button type="submit" class="quiet">${icon('save')}Add to the shop</button>
     </div>
-    <p class="help">“inside main” is the end of each page. <button type="button" class="link" @click=${() => studio.show('shop')}>Point at the place in your page</button></p>
+    <p class="help">“main” is the page’s content: at its end, the list is the last thing before the footer. Other parts have names of CSS. You don’t need to know them: <button type="button" class="link" @click=${() => studio.show('shop')}>point at the place in your page</button>.</p>
   </form>`;
 };
 

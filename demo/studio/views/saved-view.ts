@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { shareOf } from '../../../src/experiments/compare.js';
 import { goalOf } from '../model/goals.js';
 import { splitListId } from '../model/list-versions.js';
+import { percent } from '../model/number-text.js';
 import { compareResults } from '../model/results/compare-results.js';
 import { countsOf, otherVersions, type SavedList, writeSaved } from '../model/saved-lists.js';
 import type { ListCounts } from '../model/server.js';
@@ -116,8 +117,6 @@ export const savedView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
 /** The results of a list by shopper, each with its 95 % interval. */
 const results = (counts: ListCounts | undefined): TemplateResult => {
   if (!counts?.shown)
@@ -127,7 +126,7 @@ const results = (counts: ListCounts | undefined): TemplateResult => {
     const { share, low, high } = shareOf({ n: shown, successes: value });
     return html`<div>
       <dt>${title}</dt>
-      <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, 100 * share)} height="8" /></svg><b>${value}</b> <span class="soft">${percent(share)}, between ${percent(low)} and ${percent(high)}</span></dd>
+      <dd><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" /><rect class="bar" width=${Math.max(value ? 1.5 : 0, 100 * share)} height="8" /></svg><b>${value}</b> <span class="soft">${percent('en', share, 1)}, between ${percent('en', low, 1)} and ${percent('en', high, 1)}</span></dd>
     </div>`;
   };
   return html`<dl class="counts">

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import { positionOptions } from './position-options.js';
 import { productNumber } from './product-number.js';
 import { icon } from './shared-controls.js';
 
@@ -54,10 +55,8 @@ export const shopView = (studio: Studio): TemplateResult => {
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label="Place">
             <button type="button" class="quiet" @click=${() => studio.placement.pick()}>${icon('place')}Choose a place</button>
-            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>
-              ${(['before', 'after', 'inside', 'instead'] as const).map((each) => html`<option value=${each} ?selected=${each === install.where}>${each}</option>`)}
-            </select>
-            <input type="text" aria-label="Position on the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
+            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>${positionOptions(install.where)}</select>
+            <input type="text" aria-label="Part of the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>
           ${productNumber(studio)}`
         : nothing

@@ -1,5 +1,6 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { percent } from '../model/number-text.js';
 import { type Difference, differences } from '../model/saved-lists.js';
 import { plainGroups, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
@@ -36,7 +37,7 @@ export const stage = (studio: Studio): TemplateResult => {
     <div class="pane-head">
       <h2 id="preview-title" class="said">Preview</h2>
       ${toolbar(studio)}
-      <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${Math.round(scale * 100)} %` : ''}</span>
+      <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${percent('en', scale)}` : ''}</span>
     </div>
     ${comparison(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>

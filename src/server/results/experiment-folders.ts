@@ -72,9 +72,13 @@ export const experimentFolders = (
   const readOne = async (key: string): Promise<void> => {
     const names = await folder.list(`${FOLDER}/${key}`);
     if (names.includes('ended.json')) {
-      running.delete(key);
       const { id, numbers } = json(await folder.read(`${FOLDER}/${key}/ended.json`));
-      if (typeof id === 'string' && isObject(numbers)) ended.set(key, { id, numbers: numbers as never });
+      // In one step: if it were neither, an exposure at this moment would begin it anew, with a salt that nothing deletes.
+      running.delete(key);
+      if (typeof id !== 'string' || !isObject(numbers)) return;
+      ended.set(key, { id, numbers: numbers as never });
+      // Here and not only in `end`: the process that ended it may have been killed before.
+      for (const name of names) if (name !== 'ended.json') await folder.remove(`${FOLDER}/${key}/${name}`);
       return;
     }
     if (!running.has(key)) {
@@ -134,9 +138,6 @@ export const experimentFolders = (
     /** Keeps the numbers, and deletes the salt and the shoppers. */
     async end({ key, id }: Running, numbers: ExperimentNumbers): Promise<void> {
       await folder.replace(`${FOLDER}/${key}/ended.json`, JSON.stringify({ id, numbers }));
-      running.delete(key);
-      for (const name of await folder.list(`${FOLDER}/${key}`))
-        if (name !== 'ended.json') await folder.remove(`${FOLDER}/${key}/${name}`);
       await readOne(key);
     },
   };

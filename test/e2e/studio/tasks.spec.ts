@@ -49,16 +49,16 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
     document.title,
   ]);
   expect(looks).toEqual(['monospace', 'rgb(1, 2, 3)', 'Shop']);
-  await expect(page.getByLabel('Position on the page').first()).toHaveValue('#details');
+  await expect(page.getByLabel('Part of the page').first()).toHaveValue('#details');
   // A place can also be entered as a selector.
-  await page.getByLabel('Position on the page').first().fill('.price');
-  await page.getByLabel('Position on the page').first().blur();
+  await page.getByLabel('Part of the page').first().fill('.price');
+  await page.getByLabel('Part of the page').first().blur();
   await expect(picture.locator('.price + popular-products')).toBeVisible();
-  await page.getByLabel('Position on the page').first().fill('.nowhere');
-  await page.getByLabel('Position on the page').first().blur();
+  await page.getByLabel('Part of the page').first().fill('.nowhere');
+  await page.getByLabel('Part of the page').first().blur();
   await expect(page.getByRole('alert')).toContainText('No element of this page matches “.nowhere”');
-  await page.getByLabel('Position on the page').first().fill('#details');
-  await page.getByLabel('Position on the page').first().blur();
+  await page.getByLabel('Part of the page').first().fill('#details');
+  await page.getByLabel('Part of the page').first().blur();
 
   await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.locator('#output-panel')).toBeFocused();
@@ -94,7 +94,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await own.locator('#details').click();
   await expect(own.locator('#details + reco-list').getByRole('link')).toHaveCount(4);
   await own.getByText('Use this place in the studio').click();
-  await expect(own.getByLabel('Position on the page')).toHaveValue('#details');
+  await expect(own.getByLabel('Part of the page')).toHaveValue('#details');
   await own.getByRole('button', { name: 'Get the code' }).click();
   await expect(own.getByRole('region', { name: /^Once, in the head/ })).toContainText(
     '[{"at":"#details","where":"after","element":"reco-list"',
@@ -291,7 +291,7 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(card('Boutique look').locator('.counts')).toContainText('Shoppers who saw it');
-  await expect(card('Boutique look').locator('.counts')).toContainText('100.0 %, between');
+  await expect(card('Boutique look').locator('.counts')).toContainText('100%, between');
   await expect(card('Boutique look')).toContainText(`Version 2 of ${id}`);
   // The other design was never shown. The results of another version are told apart.
   await expect(card('Plain')).toContainText('No shopper has seen this list yet.');

@@ -1,10 +1,12 @@
-import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry, Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { Part } from '../part.js';
-import { looksOf, type PlaceExperiment } from '../publish/published-place.js';
+import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
+import { publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { addersOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { SavedList } from '../saved-lists.js';
+import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
 import { resultLanguage } from './sentence.js';
@@ -27,6 +29,14 @@ interface ExperimentsState {
   problem: string;
   /** of the sentence */
   language: string;
+  /** the experiments that have ended, the latest first */
+  past: readonly PastExperiment[];
+  /** published versions that can't be read */
+  unread: number;
+  /** id of the past experiment whose result is open */
+  openPast: string;
+  /** whether all past experiments are listed */
+  isAllPast: boolean;
 }
 
 /** What the results of a list say about its shoppers. */
@@ -38,8 +48,15 @@ export interface Traffic {
   days: number;
 }
 
+/** @returns undefined if there aren't two arms */
+const reading = ({ arms: [a, b], planned }: PlaceExperiment, numbers: ExperimentNumbers): Reading | undefined =>
+  a && b && readExperiment(numbers, { arms: [a, b], planned: planned ?? Number.NaN });
+
 /** Experiments with the lists of the shop: their plan, their start and their results. */
 export class Experiments extends Part<ExperimentsState> {
+  /** in which past experiments were looked for */
+  #log: readonly LogEntry[] | undefined;
+
   constructor(
     render: () => void,
     private readonly say: (text: string) => void,
@@ -57,13 +74,28 @@ export class Experiments extends Part<ExperimentsState> {
         isReading: false,
         problem: '',
         language: resultLanguage(typeof navigator === 'object' ? (navigator.language ?? '') : ''),
+        past: [],
+        unread: 0,
+        openPast: '',
+        isAllPast: false,
       },
       render,
     );
   }
 
+  /**
+   * The chosen list if it is in the shop, and the next version removes it. Another list in its stead would have its buttons under the
+   * pointer: a second click on “End it” would end the experiment of that list.
+   */
+  get removed(): PublishedPlace | undefined {
+    const { places, published } = this.publishing.state;
+    const isChosen = ({ id }: PublishedPlace) => id === this.state.chosen;
+    return places.some(isChosen) ? undefined : published?.places.find(isChosen);
+  }
+
   /** The list that is chosen, or the first one with an experiment, or the first one. */
   get place(): PublishedPlace | undefined {
+    if (this.removed) return undefined;
     const { places } = this.publishing.state;
     return (
       places.find(({ id }) => id === this.state.chosen) ?? places.find(({ experiment }) => experiment) ?? places[0]
@@ -104,19 +136,38 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   get numbers(): ExperimentNumbers | undefined {
-    const id = this.place?.experiment?.id;
-    const all = this.state.results?.experiments ?? {};
-    return id && Object.hasOwn(all, id) ? all[id] : undefined;
+    return this.#numbersOf(this.place?.experiment?.id);
   }
 
   get reading(): Reading | undefined {
-    const experiment = this.place?.experiment;
-    const [a, b] = experiment?.arms ?? [];
-    if (!experiment || !a || !b) return undefined;
-    return readExperiment(this.numbers ?? { arms: {}, daily: [] }, {
-      arms: [a, b],
-      planned: experiment.planned ?? Number.NaN,
-    });
+    const { place, numbers } = this;
+    return place?.experiment && reading(place.experiment, numbers ?? { arms: {}, daily: [] });
+  }
+
+  /** Whether the list is in the shop with an experiment that ends with the next version. */
+  get isEnding(): boolean {
+    const { place } = this;
+    const id = this.removed?.id ?? place?.id;
+    const published = this.publishing.state.published?.places.find((each) => each.id === id);
+    return !!published?.experiment && !place?.experiment && !this.pastOf(published);
+  }
+
+  /** The experiment of a list if it has ended, because the list's last date has passed. */
+  pastOf({ experiment, until }: PublishedPlace): PastExperiment | undefined {
+    return this.state.past.find((past) => past.experiment.id === experiment?.id && past.place.until === until);
+  }
+
+  /** The result of an experiment that has ended; undefined if the results don't have its numbers. */
+  readPast({ experiment, ended }: PastExperiment): { reading: Reading; numbers: ExperimentNumbers } | undefined {
+    const found = this.#numbersOf(experiment.id);
+    const numbers = found && numbersAtEnd(found, ended);
+    const result = numbers && reading(experiment, numbers);
+    return result && result.kind !== 'none' ? { reading: result, numbers } : undefined;
+  }
+
+  #numbersOf(id: string | undefined): ExperimentNumbers | undefined {
+    const all = this.state.results?.experiments ?? {};
+    return id && Object.hasOwn(all, id) ? all[id] : undefined;
   }
 
   /** Shoppers of both arms on a day. */
@@ -128,7 +179,9 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   set(
-    change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language'>>,
+    change: Partial<
+      Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast'>
+    >,
   ): void {
     this.update(change);
   }
@@ -141,6 +194,22 @@ export class Experiments extends Part<ExperimentsState> {
     } catch (error) {
       this.update({ isReading: false, problem: (error as Error).message });
     }
+  }
+
+  /** Looks for experiments that have ended in what was published, if the log is another one: the log and the files, which never change. */
+  async followLog(): Promise<void> {
+    const { log } = this.publishing.state;
+    if (log === this.#log) return;
+    this.#log = log;
+    const { versions, unread } = await publishedVersions(log, (file) => this.publishing.placesIn(file));
+    // Another store was chosen, or somebody has published meanwhile.
+    if (log === this.publishing.state.log) this.update({ past: pastExperiments(versions, Date.now()), unread });
+  }
+
+  /** Opens the result of a past experiment, or closes it. */
+  togglePast(id: string, isOpen: boolean): void {
+    const { openPast } = this.state;
+    if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });
   }
 
   /** Adds the experiment to the list. It begins when it is published. @param lists the saved lists */
@@ -170,17 +239,15 @@ export class Experiments extends Part<ExperimentsState> {
     return place.rules ? { ...design, attributes: { rules: '{}', ...design.attributes } } : design;
   }
 
-  /** Ends the experiment, with the design of an arm for everybody. */
-  end(isB: boolean): void {
-    const { place } = this;
-    const b = place?.experiment?.arms[1];
-    if (!place || !b) return;
-    if (isB && b.none) this.publishing.remove(place.id);
-    else
-      this.publishing.change(place.id, {
-        experiment: undefined,
-        ...(isB && { attributes: b.attributes, properties: b.properties, parts: b.parts }),
-      });
+  /** Ends the experiment of a list, with the design of an arm for everybody. A second click changes nothing. */
+  end(place: PublishedPlace, isB: boolean): void {
+    const { id, experiment } = place;
+    const index = isB ? 1 : 0;
+    const arm = experiment?.arms[index];
+    if (!arm || this.publishing.place(id)?.experiment?.id !== experiment.id) return;
+    this.update({ chosen: id });
+    if (arm.none) this.publishing.remove(id);
+    else this.publishing.change(id, { experiment: undefined, ...armDesign(place, index) });
     this.say(`The experiment ends, with ${isB ? 'B' : 'A'} for everybody, when you publish.`);
   }
 }

@@ -1,5 +1,7 @@
+import { number, percent } from '../number-text.js';
+import { filled } from '../text-lines.js';
 import { LEAST_ADDERS, type Reading } from './reading.js';
-import { isRightToLeft, RESULT_TEXTS, type ResultTexts } from './texts.js';
+import { RESULT_TEXTS, type ResultTexts } from './texts.js';
 
 /** A language of `RESULT_TEXTS`; English for others. */
 export const resultLanguage = (tag: string): string => {
@@ -9,39 +11,14 @@ export const resultLanguage = (tag: string): string => {
 
 export const textsOf = (language: string): ResultTexts => RESULT_TEXTS[resultLanguage(language)]!.texts;
 
-/** Replaces `{…}` by values. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-/** Arabic with the digits of the latin script, as its numbers stand beside A and B. */
-const localeOf = (language: string): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
-
-/** The invisible characters around text from left to right in a text from right to left (https://www.w3.org/International/questions/qa-bidi-unicode-controls). */
-const [ISOLATE, END] = ['\u2066', '\u2069'];
-
-/** A number in a language, with a real minus sign. In a text from right to left, its sign and its unit stay on their sides. */
-export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}): string => {
-  const text = new Intl.NumberFormat(localeOf(language), options).format(value).replace(/-(?=\d)/, '−');
-  const isWord = options.style === 'unit';
-  return isRightToLeft(language) && !isWord ? `${ISOLATE}${text.replace(/[\u200e\u200f\u061c]/g, '')}${END}` : text;
-};
-
 /** Decimals of a percentage: a wide interval needs none. */
 const digits = (low: number, high: number): number => (high - low < 0.1 ? 1 : 0);
 
 /** Both ends of an interval of shares, with their signs where `isSigned`. */
 const percents = (language: string, low: number, high: number, isSigned: boolean): { low: string; high: string } => {
-  const format = (value: number) =>
-    number(language, value, {
-      style: 'percent',
-      maximumFractionDigits: digits(low, high),
-      ...(isSigned && { signDisplay: 'exceptZero' }),
-    });
-  return { low: format(low), high: format(high) };
+  const text = (share: number) => percent(language, share, digits(low, high), isSigned);
+  return { low: text(low), high: text(high) };
 };
-
-export const percent = (language: string, value: number, low: number, high: number): string =>
-  percents(language, value, value + (high - low), true).low;
 
 /** A duration in days, from two weeks on in weeks. */
 export const duration = (language: string, days: number): string => {
@@ -55,9 +32,9 @@ const about = (count: number): number => Number(count.toPrecision(count < 100 ? 
 /**
  * The result of an experiment in one sentence.
  *
- * @param perDay shoppers of both arms on a day
+ * @param perDay shoppers of both arms on a day; undefined after the end of the experiment
  */
-export const sentence = (language: string, reading: Reading, perDay: number): string => {
+export const sentence = (language: string, reading: Reading, perDay: number | undefined): string => {
   const texts = textsOf(language);
   const counted = ([a, b]: [number, number]) => ({ a: number(language, a), b: number(language, b) });
   switch (reading.kind) {
@@ -68,13 +45,17 @@ export const sentence = (language: string, reading: Reading, perDay: number): st
     case 'unequal':
       return filled(texts.unequal, counted(reading.counts));
     case 'early':
-      return filled(texts.early, { least: number(language, LEAST_ADDERS), ...counted(reading.adders) });
+      return filled(perDay === undefined ? texts.tooFew : texts.early, {
+        least: number(language, LEAST_ADDERS),
+        ...counted(reading.adders),
+      });
     case 'interval': {
       const { low, high } = reading.carts;
       if (low > 0) return filled(texts.more, percents(language, low, high, false));
       if (high < 0) return filled(texts.fewer, percents(language, -high, -low, false));
       const ends = percents(language, low, high, true);
       if (!reading.more) return filled(texts.ended, ends);
+      if (perDay === undefined) return filled(texts.endedEarly, ends);
       return filled(texts.undecided, {
         ...ends,
         count: number(language, about(reading.more)),

@@ -1,3 +1,5 @@
+import { textLines } from '../text-lines.js';
+
 /** What the studio says about the result of an experiment, in one language. `{…}` are values. */
 export interface ResultTexts {
   /** the interval contains 0, and the experiment runs */
@@ -33,6 +35,9 @@ export interface ResultTexts {
   since: string;
   reading: string;
   atEnd: string;
+  /** the experiment was ended before its planned end: the interval contains 0, or there is none */
+  endedEarly: string;
+  tooFew: string;
 }
 
 export const KEYS = [
@@ -65,16 +70,11 @@ export const KEYS = [
   'since',
   'reading',
   'atEnd',
+  'endedEarly',
+  'tooFew',
 ] as const satisfies readonly (keyof ResultTexts)[];
 
-/** The texts of a language: one line each, in the order of `KEYS`. */
-const texts = (lines: string): ResultTexts =>
-  Object.fromEntries(
-    lines
-      .trim()
-      .split('\n')
-      .map((line, place) => [KEYS[place]!, line.trim()]),
-  ) as unknown as ResultTexts;
+const texts: (lines: string) => ResultTexts = textLines(KEYS);
 
 /** By the language of a BCP 47 tag, with its name in the language itself. */
 export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: ResultTexts }>> = {
@@ -109,7 +109,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       The shop’s relay
       {source}, since {day}
       This interval is right on every day on which you look.
-      The planned end is reached: later shoppers don’t change this result.`),
+      The planned end is reached: later shoppers don’t change this result.
+      B brings between {low} and {high} more carts than A. The experiment ended before the planned number of shoppers, so there may be a difference that it couldn’t find.
+      The experiment ended too early to tell: in each version, at least {least} shoppers had to put something into the cart. A {a}, B {b}.`),
   },
   de: {
     title: 'Deutsch',
@@ -142,7 +144,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Das Relay des Shops
       {source}, seit {day}
       Dieses Intervall stimmt an jedem Tag, an dem Sie nachsehen.
-      Das geplante Ende ist erreicht: Spätere Besucher ändern dieses Ergebnis nicht.`),
+      Das geplante Ende ist erreicht: Spätere Besucher ändern dieses Ergebnis nicht.
+      B bringt zwischen {low} und {high} mehr Warenkörbe als A. Das Experiment endete vor der geplanten Zahl an Besuchern, deshalb kann es einen Unterschied geben, den es nicht gefunden hat.
+      Das Experiment endete zu früh für ein Ergebnis: In jeder Version hätten mindestens {least} Besucher etwas in den Warenkorb legen müssen. A {a}, B {b}.`),
   },
   fr: {
     title: 'Français',
@@ -175,7 +179,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Le relais de la boutique
       {source}, depuis le {day}
       Cet intervalle est juste quel que soit le jour où vous le lisez.
-      La fin prévue est atteinte : les visiteurs suivants ne changent plus ce résultat.`),
+      La fin prévue est atteinte : les visiteurs suivants ne changent plus ce résultat.
+      B apporte entre {low} et {high} de paniers par rapport à A. Le test s’est terminé avant le nombre prévu de visiteurs : il y a peut-être une différence qu’il n’a pas pu trouver.
+      Le test s’est terminé trop tôt pour conclure : dans chaque version, au moins {least} visiteurs devaient ajouter un produit au panier. A {a}, B {b}.`),
   },
   it: {
     title: 'Italiano',
@@ -208,7 +214,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Il relay del negozio
       {source}, dal {day}
       Questo intervallo è corretto in qualsiasi giorno lo si legga.
-      La fine prevista è raggiunta: i visitatori successivi non cambiano questo risultato.`),
+      La fine prevista è raggiunta: i visitatori successivi non cambiano questo risultato.
+      B porta tra {low} e {high} di carrelli rispetto ad A. L’esperimento è finito prima del numero previsto di visitatori: può esserci una differenza che non ha potuto trovare.
+      L’esperimento è finito troppo presto per decidere: in ogni versione almeno {least} visitatori dovevano aggiungere qualcosa al carrello. A {a}, B {b}.`),
   },
   es: {
     title: 'Español',
@@ -241,7 +249,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       El relay de la tienda
       {source}, desde el {day}
       Este intervalo es correcto cualquier día en que lo mire.
-      Se ha alcanzado el final previsto: los visitantes posteriores no cambian este resultado.`),
+      Se ha alcanzado el final previsto: los visitantes posteriores no cambian este resultado.
+      B trae entre {low} y {high} de carritos respecto a A. El experimento terminó antes del número previsto de visitantes: puede haber una diferencia que no pudo encontrar.
+      El experimento terminó demasiado pronto para decidirlo: en cada versión, al menos {least} visitantes debían añadir algo al carrito. A {a}, B {b}.`),
   },
   pl: {
     title: 'Polski',
@@ -274,7 +284,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Przekaźnik sklepu
       {source}, od {day}
       Ten przedział jest poprawny każdego dnia, w którym na niego patrzysz.
-      Osiągnięto planowany koniec: późniejsi odwiedzający nie zmieniają tego wyniku.`),
+      Osiągnięto planowany koniec: późniejsi odwiedzający nie zmieniają tego wyniku.
+      B przynosi od {low} do {high} koszyków więcej niż A. Eksperyment zakończył się przed osiągnięciem planowanej liczby odwiedzających, więc może istnieć różnica, której nie wykrył.
+      Eksperyment zakończył się za wcześnie: w każdej wersji co najmniej {least} odwiedzających musiało dodać coś do koszyka. A {a}, B {b}.`),
   },
   sv: {
     title: 'Svenska',
@@ -307,7 +319,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Butikens relä
       {source}, sedan {day}
       Det här intervallet stämmer vilken dag du än tittar.
-      Det planerade slutet är nått: senare besökare ändrar inte resultatet.`),
+      Det planerade slutet är nått: senare besökare ändrar inte resultatet.
+      B ger mellan {low} och {high} fler varukorgar än A. Experimentet avslutades före det planerade antalet besökare, så det kan finnas en skillnad som det inte kunde hitta.
+      Experimentet avslutades för tidigt: i varje version behövde minst {least} besökare lägga något i varukorgen. A {a}, B {b}.`),
   },
   ja: {
     title: '日本語',
@@ -340,7 +354,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       ショップのリレー
       {source}、{day} から
       この区間は、いつ見ても正しいものです。
-      予定の終わりに達しました。以後の訪問者は結果を変えません。`),
+      予定の終わりに達しました。以後の訪問者は結果を変えません。
+      B のカート追加は A と比べて {low} から {high} の間です。予定の訪問者数に達する前に終了したため、見つけられなかった差があるかもしれません。
+      判断できる前に実験が終了しました。各バージョンで少なくとも {least} 人がカートに追加する必要がありました。A {a}、B {b}。`),
   },
   ar: {
     title: 'العربية',
@@ -373,7 +389,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       مرحّل المتجر
       {source}، منذ {day}
       هذا المجال صحيح في أي يوم تنظر إليه.
-      بلغت التجربة نهايتها المخططة: الزوار اللاحقون لا يغيرون هذه النتيجة.`),
+      بلغت التجربة نهايتها المخططة: الزوار اللاحقون لا يغيرون هذه النتيجة.
+      تحقق B ما بين {low} و{high} من السلال مقارنةً بـ A. انتهت التجربة قبل اكتمال عدد الزوار المخطط له، فقد يوجد فرق لم تتمكن من اكتشافه.
+      انتهت التجربة قبل إمكان الحسم: كان يجب أن يضيف {least} زائرًا على الأقل شيئًا إلى السلة في كل نسخة. \u2066A {a}\u2069، \u2066B {b}\u2069.`),
   },
   he: {
     title: 'עברית',
@@ -406,9 +424,8 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       הממסר של החנות
       {source}, מאז {day}
       הרווח הזה נכון בכל יום שבו מסתכלים עליו.
-      הסוף המתוכנן הושג: מבקרים מאוחרים יותר אינם משנים את התוצאה.`),
+      הסוף המתוכנן הושג: מבקרים מאוחרים יותר אינם משנים את התוצאה.
+      B מביאה בין {low} ל־{high} יותר עגלות מ־A. הניסוי הסתיים לפני שהושג מספר המבקרים המתוכנן, ולכן ייתכן שיש הבדל שהוא לא מצא.
+      הניסוי הסתיים מוקדם מדי: בכל גרסה לפחות {least} מבקרים היו צריכים להוסיף משהו לסל. \u2066A {a}\u2069, \u2066B {b}\u2069.`),
   },
 };
-
-/** The languages whose text is written from right to left. */
-export const isRightToLeft = (language: string): boolean => language === 'ar' || language === 'he';

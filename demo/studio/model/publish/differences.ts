@@ -1,6 +1,8 @@
 import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { percent } from '../number-text.js';
 import { describeRules } from '../rules.js';
 import { words } from '../setting-names.js';
+import { spotText } from '../spot-text.js';
 import type { SettingPlace } from '../state.js';
 import { nameOf, rulesOfPlace } from './published-place.js';
 
@@ -23,19 +25,17 @@ export const dateText = (date: string | undefined): string => {
   return Number.isNaN(time.getTime()) ? date : time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 };
 
+/** `Nov 25, 2026`: a day without its time, in the local time zone */
+export const longDay = (date: string): string => new Date(date).toLocaleDateString('en', { dateStyle: 'medium' });
+
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
 export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string =>
   [from && `from ${dateText(from)}`, until && `until ${dateText(until)}`].filter(Boolean).join(' ') || 'always';
 
-const POSITIONS = { before: 'before', after: 'after', inside: 'inside', instead: 'in place of' } as const;
-
-export const spotText = ({ at, where }: Pick<PublishedPlace, 'at' | 'where'>): string =>
-  `${Object.hasOwn(POSITIONS, where) ? POSITIONS[where] : where} ${at}`;
-
 export const experimentText = ({ experiment }: PublishedPlace): string => {
   if (!experiment) return 'none';
   const arms = experiment.arms.map(
-    ({ name, weight, none }) => `${name}${none ? ', no list' : ''} ${Math.round(weight * 100)} %`,
+    ({ name, weight, none }) => `${name}${none ? ' (no list)' : ''} ${percent('en', weight)}`,
   );
   const planned = experiment.planned ? `, planned for ${experiment.planned.toLocaleString('en')} shoppers` : '';
   return `${arms.join(' and ')}${planned}`;

@@ -54,6 +54,13 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
   ];
 };
 
+/** The design of an arm. As in the shop, an arm without attributes has the design of the place. */
+export const armDesign = (place: PublishedPlace, index: number): Look => {
+  const arm = place.experiment?.arms[index];
+  const { attributes, properties, parts } = arm?.attributes ? arm : place;
+  return { attributes, properties, parts };
+};
+
 /** What of a design a published list can't have: own HTML, and another number of columns on phones. */
 export const leftOut = ({ slots, properties }: Configuration): string[] => [
   ...Object.entries(slots)

@@ -38,7 +38,7 @@ interface PublishingState {
   who: string;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
-  /** the list whose dates are open: `dates` and its id */
+  /** what is open: `dates` and the id of a list, or `code` */
   opened: string;
   /** text by which the lists are filtered */
   filter: string;
@@ -109,7 +109,7 @@ export class Publishing extends Part<PublishingState> {
     this.update({ most: this.state.most + AT_ONCE });
   }
 
-  /** Opens the dates of a list, or closes them. */
+  /** Opens the dates of a list or the code for pages, or closes them. */
   toggle(what: string, isOpen: boolean): void {
     const { opened } = this.state;
     if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
@@ -248,6 +248,11 @@ export class Publishing extends Part<PublishingState> {
         places,
       );
     });
+  }
+
+  /** The lists of a published file, which never changes. @throws an error if it can't be read */
+  async placesIn(file: string): Promise<readonly PublishedPlace[]> {
+    return (await this.#client.readFile(file)).places;
   }
 
   get #client(): StoreClient {

@@ -1,9 +1,11 @@
 // What the studio reads of the results, and what it says if it can't.
 import { expect, test } from 'vitest';
+import { RESULT_TEXTS } from '../../../../demo/studio/model/experiment/texts.js';
 import { listResults } from '../../../../demo/studio/model/results/list-results.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
+import { VIEW_KEYS, VIEW_TEXTS } from '../../../../demo/studio/model/results/view-texts.js';
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
 const respond = (body: unknown, status = 200): typeof fetch =>
@@ -88,17 +90,29 @@ test('lists by their shoppers, and each version with its days; a missing number 
   ]);
 });
 
+const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentence('en', VIEW_TEXTS.en!, results);
+
 test.each([
-  ['relay', /^The relay of your shop.*, since November 24, 2026\.$/],
-  ['sandbox', /not those of a real shop.*this demo’s own shop.*, since November 24, 2026\.$/],
-  ['simulation', /simulated, since November 24, 2026\. No person/],
+  ['relay', /^The relay of your shop.* Counted since November 24, 2026\.$/],
+  ['sandbox', /not those of a real shop.*this demo’s own shop.* Counted since November 24, 2026\.$/],
+  ['simulation', /simulated\. No person.* Counted since November 24, 2026\.$/],
 ] as const)('it says where the numbers come from: %s', (source, sentence) => {
-  expect(sourceSentence({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
+  expect(english({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
 });
 
 test('before the first shopper, it says that nothing is counted', () => {
   for (const source of ['relay', 'sandbox', 'simulation'] as const)
-    expect(sourceSentence({ source, since: '', days: [] })).toMatch(/count.* here.*\. Nothing is counted yet\.$/);
+    expect(english({ source, since: '', days: [] })).toMatch(/Nothing is counted yet\.$/);
   const { days } = readDays([{ day: '2026-11-24', list: 'home', shoppers: 1 }]);
-  expect(sourceSentence({ source: 'relay', since: '', days })).toMatch(/They don’t say since when\.$/);
+  expect(english({ source: 'relay', since: '', days })).toMatch(/don’t say since when\.$/);
+});
+
+test('the view has the languages of the result of an experiment, and each has every text', () => {
+  expect(Object.keys(VIEW_TEXTS)).toEqual(Object.keys(RESULT_TEXTS));
+  const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [language, texts] of Object.entries(VIEW_TEXTS))
+    for (const key of VIEW_KEYS) {
+      expect(texts[key], `${language} ${key}`).toBeTruthy();
+      expect(values(texts[key]), `${language} ${key}`).toEqual(values(VIEW_TEXTS.en![key]));
+    }
 });

@@ -270,3 +270,42 @@ it('two processes that add lists to an experiment at once both count the views o
   expect(here).toHaveLength(7);
   expect(there).toEqual(here);
 });
+
+it('an experiment that ends leaves no salt and no shoppers, also if an exposure arrives just then, or the process is killed', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'recotag-results-'));
+  const folder = openFolder(root, true);
+  const open = (given = folder) =>
+    experimentFolders(
+      given,
+      () => START,
+      () => false,
+    );
+  const left = () => readdirSync(join(root, 'experiments')).map((key) => readdirSync(join(root, 'experiments', key)));
+  const begun = async (id: string, ...lists: string[]) => {
+    let experiment = await open().exposed(id, 'home');
+    for (const list of lists) experiment = await open().exposed(id, list);
+    writeFileSync(join(root, 'experiments', experiment!.key, 'shoppers'), '{}\n');
+    return experiment!;
+  };
+  const numbers = { since: '', arms: {}, daily: [], mixed: 0 };
+
+  const ending = open({
+    ...folder,
+    async remove(name) {
+      await folder.remove(name);
+      if (name.endsWith('running.json')) await ending.exposed('e1', 'home');
+    },
+  });
+  const first = await begun('e1', 'cart');
+  await ending.running(true);
+  await ending.end(first, numbers);
+  expect(await ending.exposed('e1', 'home')).toBeUndefined();
+  expect(left()).toEqual([['ended.json']]);
+
+  const second = await begun('e2');
+  const killed = open({ ...folder, remove: () => Promise.reject(Error('killed')) });
+  await expect(killed.end(second, numbers)).rejects.toThrow('killed');
+  expect(left().flat()).toContain('shoppers');
+  expect((await open().running(true)).map(({ id }) => id)).toEqual([]);
+  expect(left()).toEqual([['ended.json'], ['ended.json']]);
+});

@@ -54,6 +54,19 @@ test.each<[string, Reading, string]>([
   ],
 ])('%s: %o', (language, reading, expected) => expect(plain(sentence(language, reading, 67))).toBe(expected));
 
+test('after the end, nobody is asked to wait for more shoppers', () => {
+  const ended = (language: string, reading: Reading) => plain(sentence(language, reading, undefined));
+  expect(ended('en', interval(-0.02, 0.09, 1412))).toBe(
+    'B brings between −2% and +9% more carts than A. The experiment ended before the planned number of shoppers, so there may be a difference that it couldn’t find.',
+  );
+  const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2] };
+  expect(ended('en', early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
+  expect(ended('ar', early)).toContain('A 3، B 2');
+  // What is decided, or has reached its planned end, is as before.
+  for (const reading of [interval(0.021, 0.6), interval(-0.6, -0.021), interval(-0.1, 0.2)])
+    expect(ended('en', reading)).toBe(plain(sentence('en', reading, 67)));
+});
+
 test('every language has every text, with the same values', () => {
   const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const [language, { texts }] of Object.entries(RESULT_TEXTS))

@@ -21,12 +21,16 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['nothing', {}, []],
   ['a new version of the id alone', { attributes: { ...home.attributes, 'list-id': 'home~2' } }, ['details change']],
   ['the name', { name: 'Front page' }, ['name: “Home” becomes “Front page”']],
-  ['the place', { at: '.details', where: 'after' }, ['place: inside main becomes after .details']],
+  [
+    'the place',
+    { at: '.details', where: 'after' },
+    ['place: at the end of the page’s content becomes below “.details”'],
+  ],
   ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Limit: “8” becomes “4”']],
   ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Buy: not set becomes on']],
   ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge: not set becomes “red”']],
   ['looks of a part', { parts: { price: 'color: red' } }, ['the looks of “price” change']],
-  ['an experiment', { experiment }, ['an experiment starts: A 50 % and B, no list 50 %, planned for 4,000 shoppers']],
+  ['an experiment', { experiment }, ['an experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers']],
   ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
   [
     'a fallback',
@@ -49,7 +53,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
     'The order of the lists changes.',
   ]);
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
-    ['added', '“cart” is new, inside main, shown always.'],
+    ['added', '“cart” is new, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
   ]);
 });
@@ -60,7 +64,7 @@ test('rules are told with the names of products, also those of a new list and it
     changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
-    `“Home” is new, inside main, shown always. Rules: ${rules}. An experiment starts: A 50 % and B, no list 50 %, planned for 4,000 shoppers.`,
+    `“Home” is new, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers.`,
   ]);
   expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
 });
@@ -88,6 +92,6 @@ test('10,000 lists: the one change is found', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));
   const changed = many.with(9000, { ...many[9000]!, at: '.other' });
   expect(changesBetween(many, changed).map(({ sentence }) => sentence)).toEqual([
-    '“List 9000”: place: inside main becomes inside .other.',
+    '“List 9000”: place: at the end of the page’s content becomes at the end of “.other”.',
   ]);
 });

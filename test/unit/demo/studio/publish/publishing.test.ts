@@ -61,7 +61,9 @@ test('the first version: draft, preview, publish', async () => {
   const publishing = await open();
   expect(publishing.state.published).toBeNull();
   publishing.add(saved('home'), { at: 'main', where: 'inside' });
-  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“home” is new, inside main, shown always.']);
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual([
+    '“home” is new, at the end of the page’s content, shown always.',
+  ]);
   await publishing.preview();
   expect(publishing.state.draft?.preview).toBe('token-1');
   expect(store.pointer).toBeUndefined();

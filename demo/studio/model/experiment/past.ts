@@ -1,0 +1,100 @@
+import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { armDesign, type PlaceExperiment } from '../publish/published-place.js';
+import type { PublishedVersion } from '../publish/published-versions.js';
+import type { ExperimentNumbers } from './reading.js';
+
+/**
+ * What shoppers see after the end: the design of an arm, another design, another experiment, no list (`removed`), or nothing because the
+ * list's last date has passed (`date`).
+ */
+export type Kept = 'A' | 'B' | 'other' | 'experiment' | 'removed' | 'date';
+
+/** An experiment that was published and has ended. */
+export interface PastExperiment {
+  experiment: PlaceExperiment;
+  /** the list, as it was published last with the experiment */
+  place: PublishedPlace;
+  /** ISO dates */
+  began: string;
+  ended: string;
+  /** who published the end; undefined at the list's last date */
+  who: string | undefined;
+  kept: Kept;
+}
+
+const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
+
+const sorted = (texts: Look['attributes'] = {}): [string, string][] =>
+  Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Equal designs have equal texts. */
+const textOf = ({ attributes, properties, parts }: Look): string =>
+  JSON.stringify([attributes, properties, parts].map(sorted));
+
+const keptOf = (before: PublishedPlace, after: PublishedPlace | undefined): Kept => {
+  if (!after) return before.experiment?.arms[1]?.none ? 'B' : 'removed';
+  if (after.experiment) return 'experiment';
+  const design = textOf(after);
+  if (design === textOf(armDesign(before, 0))) return 'A';
+  return !before.experiment?.arms[1]?.none && design === textOf(armDesign(before, 1)) ? 'B' : 'other';
+};
+
+/** A list can begin later than it is published. */
+const beginning = ({ from }: PublishedPlace, at: string): string => (timeOf(from) > timeOf(at) ? from! : at);
+
+/**
+ * The experiments that have ended, the latest first.
+ *
+ * @param versions what was published, the oldest first
+ * @param now in milliseconds
+ */
+export const pastExperiments = (versions: readonly PublishedVersion[], now: number): PastExperiment[] => {
+  const running = new Map<string, { place: PublishedPlace; began: string }>();
+  const past = new Map<string, PastExperiment>();
+  const end = (id: string, at: string, by: { who: string; places: readonly PublishedPlace[] } | undefined): void => {
+    const { place, began } = running.get(id)!;
+    const isByDate = !by || timeOf(place.until) <= timeOf(at);
+    const ended = isByDate ? place.until! : at;
+    // It was published and taken back before its first date: nobody saw it.
+    if (timeOf(ended) <= timeOf(began)) return;
+    past.set(id, {
+      experiment: place.experiment!,
+      place,
+      began,
+      ended,
+      who: isByDate ? undefined : by.who,
+      kept: isByDate
+        ? 'date'
+        : keptOf(
+            place,
+            by.places.find((each) => each.id === place.id),
+          ),
+    });
+  };
+  for (const { at, who, places } of versions) {
+    const current = new Map(places.flatMap((place) => (place.experiment ? [[place.experiment.id, place]] : [])));
+    for (const id of running.keys())
+      if (!current.has(id)) {
+        end(id, at, { who, places });
+        running.delete(id);
+      }
+    for (const [id, place] of current) {
+      const before = running.get(id) ?? past.get(id);
+      running.set(id, { place, began: before?.began ?? beginning(place, at) });
+      past.delete(id); // somebody went back to a version in which it runs
+    }
+  }
+  for (const [id, { place }] of running) if (timeOf(place.until) <= now) end(id, place.until!, undefined);
+  return [...past.values()].sort((one, other) => timeOf(other.ended) - timeOf(one.ended));
+};
+
+/**
+ * The numbers of an experiment at its end. Those who took part are counted for longer, but what they do on later days says nothing about
+ * the versions. Clicks have no number by day, so they are left out once the last day is over.
+ */
+export const numbersAtEnd = (numbers: ExperimentNumbers, ended: string): ExperimentNumbers => {
+  const day = new Date(ended).toISOString().slice(0, 10);
+  const daily = numbers.daily.filter((each) => `${each.day}` <= day);
+  const isOver = numbers.daily.some((each) => `${each.day}` >= day);
+  return { ...numbers, daily, arms: isOver ? (daily.at(-1)?.arms ?? {}) : numbers.arms };
+};

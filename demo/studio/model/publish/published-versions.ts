@@ -1,0 +1,46 @@
+import type { LogEntry, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+
+/** What the shop had from a moment on. */
+export interface PublishedVersion {
+  /** an ISO date */
+  at: string;
+  who: string;
+  places: readonly PublishedPlace[];
+}
+
+/** So many of the latest versions are read. */
+export const MOST_VERSIONS = 200;
+/** Requests at a time. */
+const AT_ONCE = 8;
+
+/**
+ * The files that were published, the oldest first, and the number of those that can't be read.
+ *
+ * @param log the newest first
+ * @param read the places of a file, which never changes
+ */
+export const publishedVersions = async (
+  log: readonly LogEntry[],
+  read: (file: string) => Promise<readonly PublishedPlace[]>,
+): Promise<{ versions: PublishedVersion[]; unread: number }> => {
+  const entries = log
+    .filter(({ action, at }) => action !== 'draft' && !Number.isNaN(Date.parse(at)))
+    .slice(0, MOST_VERSIONS)
+    .reverse();
+  const files = [...new Set(entries.map(({ file }) => file))];
+  const found = new Map<string, readonly PublishedPlace[]>();
+  for (let start = 0; start < files.length; start += AT_ONCE)
+    await Promise.all(
+      files.slice(start, start + AT_ONCE).map(async (file) => {
+        const places = await read(file).catch(() => undefined);
+        if (places) found.set(file, places);
+      }),
+    );
+  return {
+    versions: entries.flatMap(({ at, who, file }) => {
+      const places = found.get(file);
+      return places ? { at, who, places } : [];
+    }),
+    unread: files.length - found.size,
+  };
+};

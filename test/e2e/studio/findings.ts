@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
+}
+
+/** What axe-core finds on a page, a line for each element. */
+export const findings = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+};

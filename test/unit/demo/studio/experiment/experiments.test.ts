@@ -1,0 +1,118 @@
+// Ending an experiment, and its result after the end.
+import { beforeEach, expect, test } from 'vitest';
+import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
+import { kept } from '../../../../../demo/studio/model/publish/kept.js';
+import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import { FakeStore } from '../publish/fake-store.js';
+
+const list = (id: string, b: object): PublishedPlace => ({
+  id,
+  at: 'main',
+  where: 'inside',
+  element: 'reco-list',
+  attributes: { heading: id },
+  experiment: {
+    id: `of ${id}`,
+    arms: [{ name: 'A', weight: 0.5 }, { name: 'B', weight: 0.5, ...b } as never],
+    planned: 4000,
+  },
+});
+const DESIGN = { attributes: { heading: 'B' }, parts: { price: 'color: red' } };
+const home = list('home', { none: true });
+const cart = list('cart', DESIGN);
+
+let store: FakeStore;
+const open = async () => {
+  const access = {
+    pointerUrl: 'https://shop.example/recotag-lists.json',
+    token: 'secret',
+    resultsUrl: '',
+    resultsToken: '',
+  };
+  const publishing = new Publishing(
+    () => {},
+    () => {},
+    access,
+    'https://shop.example/',
+    (each) => new StoreClient(each, store.fetch),
+  );
+  await publishing.open();
+  return {
+    publishing,
+    experiments: new Experiments(
+      () => {},
+      () => {},
+      publishing,
+    ),
+  };
+};
+
+beforeEach(() => {
+  store = new FakeStore();
+  kept.setWork(undefined);
+});
+
+test('two clicks end one experiment: the second one doesn’t end that of another list', async () => {
+  store.publish([home, cart]);
+  const { publishing, experiments } = await open();
+  experiments.end(home, true);
+  experiments.end(home, true);
+  expect(publishing.state.places).toEqual([cart]);
+  // No other list has its button in the same spot.
+  expect(experiments.place).toBeUndefined();
+  expect(experiments.removed).toEqual(home);
+  expect(experiments.isEnding).toBe(true);
+  await publishing.publish('It doesn’t help');
+  expect(experiments.place).toEqual(cart);
+});
+
+test('each arm is kept as the shop shows it, and one without a design is the list itself', async () => {
+  store.publish([cart, list('plain', { properties: { '--reco-gap': '0' } }), list('own', DESIGN)]);
+  const own = store.files.values().next().value!.places[2]!;
+  own.experiment!.arms[0]!.attributes = { heading: 'A' };
+  const { publishing, experiments } = await open();
+  const keep = (id: string, isB: boolean) => {
+    experiments.end(publishing.place(id)!, isB);
+    const { attributes, properties, parts, experiment } = publishing.place(id)!;
+    return { attributes, properties, parts, experiment };
+  };
+  expect(keep('cart', true)).toEqual(DESIGN);
+  expect(keep('plain', true)).toEqual({ attributes: { heading: 'plain' } });
+  expect(keep('own', false)).toEqual({ attributes: { heading: 'A' } });
+});
+
+test('what has ended is found in the log, once for each log', async () => {
+  store.publish([cart]);
+  const { publishing, experiments } = await open();
+  publishing.setWho('Ada');
+  await publishing.publish('Start');
+  experiments.end(cart, true);
+  expect(experiments.isEnding).toBe(true);
+  await publishing.publish('B is better');
+  store.log.forEach((entry, index) => {
+    entry.at = new Date(Date.parse('2026-11-25T09:00:00Z') - index * 86_400_000).toISOString();
+  });
+  await publishing.open();
+  await experiments.followLog();
+  expect(experiments.state.past).toMatchObject([{ experiment: { id: 'of cart' }, who: 'Ada', kept: 'B' }]);
+  expect(experiments.isEnding).toBe(false);
+  const { past } = experiments.state;
+  await experiments.followLog();
+  expect(experiments.state.past).toBe(past);
+});
+
+test('the result of a past experiment has the numbers of its end; without numbers there is none', async () => {
+  store.publish([]);
+  const { experiments } = await open();
+  const past = {
+    experiment: cart.experiment!,
+    place: cart,
+    began: '',
+    ended: '2026-11-20T09:00:00Z',
+    who: 'Ada',
+    kept: 'A' as const,
+  };
+  expect(experiments.readPast(past)).toBeUndefined();
+});

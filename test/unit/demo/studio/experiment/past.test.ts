@@ -1,0 +1,136 @@
+// Experiments that have ended: what the published versions say of them, and their numbers.
+import { expect, test } from 'vitest';
+import { type Kept, numbersAtEnd, pastExperiments } from '../../../../../demo/studio/model/experiment/past.js';
+import {
+  MOST_VERSIONS,
+  type PublishedVersion,
+  publishedVersions,
+} from '../../../../../demo/studio/model/publish/published-versions.js';
+import type { LogEntry, PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+
+const list: PublishedPlace = {
+  id: 'home',
+  at: 'main',
+  where: 'inside',
+  element: 'reco-list',
+  attributes: { heading: 'For you', limit: '4' },
+};
+const OTHER = { attributes: { heading: 'Popular', 'list-id': 'other' } };
+const withB = (b: object, id = 'e1'): PublishedPlace => ({
+  ...list,
+  experiment: { id, arms: [{ name: 'A', weight: 0.5 }, { name: 'B', weight: 0.5, ...b } as never], planned: 4000 },
+});
+const design = withB(OTHER);
+const none = withB({ none: true });
+const now = Date.parse('2026-11-25T12:00:00Z');
+const on = (day: number, ...places: PublishedPlace[]): PublishedVersion => ({
+  at: `2026-11-${`${day}`.padStart(2, '0')}T08:00:00.000Z`,
+  who: `Person ${day}`,
+  places,
+});
+
+test.each<[string, Kept, PublishedPlace, PublishedPlace[]]>([
+  ['A stays', 'A', design, [list]],
+  [
+    'A stays, with its attributes in another order',
+    'A',
+    design,
+    [{ ...list, attributes: { limit: '4', heading: 'For you' } }],
+  ],
+  ['the design of B', 'B', design, [{ ...list, ...OTHER }]],
+  ['a third design', 'other', design, [{ ...list, attributes: { heading: 'New' } }]],
+  ['the next experiment', 'experiment', design, [withB(OTHER, 'e2')]],
+  ['B is no list, and the list is removed', 'B', none, []],
+  ['B is no list, and A stays', 'A', none, [list]],
+  ['the list is removed', 'removed', design, []],
+  ['both arms have the same design', 'A', withB({}), [list]],
+])('%s: %s', (_, kept, before, after) => {
+  expect(pastExperiments([on(3, before), on(9, ...after)], now)).toEqual([
+    {
+      experiment: before.experiment,
+      place: before,
+      began: '2026-11-03T08:00:00.000Z',
+      ended: '2026-11-09T08:00:00.000Z',
+      who: 'Person 9',
+      kept,
+    },
+  ]);
+});
+
+test('one that runs, or runs again after going back, has not ended', () => {
+  expect(pastExperiments([on(3, design)], now)).toEqual([]);
+  expect(pastExperiments([on(3, design), on(9, list), on(10, design)], now)).toEqual([]);
+  const [past] = pastExperiments([on(3, design), on(9, list), on(10, design), on(12)], now);
+  expect(past).toMatchObject({
+    began: '2026-11-03T08:00:00.000Z',
+    ended: '2026-11-12T08:00:00.000Z',
+    who: 'Person 12',
+  });
+});
+
+test('it ends at the last date of its list, whatever is published later', () => {
+  const until = '2026-11-20T20:00:00+01:00';
+  const dated = { ...design, until };
+  const byDate = { began: '2026-11-03T08:00:00.000Z', ended: until, who: undefined, kept: 'date' };
+  expect(pastExperiments([on(3, dated)], now)).toMatchObject([byDate]);
+  expect(pastExperiments([on(3, dated), on(23)], now)).toMatchObject([byDate]);
+  expect(pastExperiments([on(3, dated), on(9, list)], now)).toMatchObject([{ who: 'Person 9', kept: 'A' }]);
+  expect(pastExperiments([on(3, { ...design, until: '2026-12-24T20:00:00Z' })], now)).toEqual([]);
+  expect(pastExperiments([on(3, { ...design, until: 'soon' })], now)).toEqual([]);
+  // It never began.
+  expect(pastExperiments([on(3, { ...design, from: '2026-12-01T00:00:00Z' }), on(9)], now)).toEqual([]);
+});
+
+test('the latest is the first', () => {
+  const other = { ...withB(OTHER, 'e2'), id: 'cart' };
+  const past = pastExperiments([on(1, design, other), on(5, list, other), on(8, list)], now);
+  expect(past.map(({ experiment, place }) => [experiment.id, place.id])).toEqual([
+    ['e2', 'cart'],
+    ['e1', 'home'],
+  ]);
+});
+
+test('the numbers are those at the end of the last day', () => {
+  const arms = (n: number) => ({ A: { n, adders: 1, value: { sum: 0, sumOfSquares: 0 } } });
+  const clicks = { n: 3, m: 1, mm: 1, d: 3, dd: 3, md: 1 };
+  const numbers = {
+    arms: { A: { ...arms(30).A, clicks } },
+    daily: [8, 9, 10].map((day) => ({ day: `2026-11-${`${day}`.padStart(2, '0')}`, arms: arms(day) })),
+  };
+  // Days are of UTC.
+  expect(numbersAtEnd(numbers, '2026-11-10T00:30:00+01:00')).toEqual({
+    arms: arms(9),
+    daily: numbers.daily.slice(0, 2),
+  });
+  expect(numbersAtEnd(numbers, '2026-11-10T09:00:00Z').arms).toEqual(arms(10));
+  // The day of the end isn't over.
+  expect(numbersAtEnd(numbers, '2026-11-11T09:00:00Z')).toEqual(numbers);
+  // It ended before the day on which anything was counted.
+  expect(numbersAtEnd(numbers, '2026-11-01T09:00:00Z').arms).toEqual({});
+});
+
+test('published files are read once each, drafts never, and the latest only', async () => {
+  const entry = (
+    version: number,
+    action: LogEntry['action'] = 'publish',
+    file = `lists/${version}.json`,
+  ): LogEntry => ({
+    ...{ at: new Date(now + version * 1000).toISOString(), who: 'Ada', why: '', action, version, file },
+  });
+  const read: string[] = [];
+  const places = async (file: string) => {
+    read.push(file);
+    if (file === 'lists/2.json') throw Error('gone');
+    return [{ ...list, id: file }];
+  };
+  const log = [entry(4, 'draft'), entry(1, 'roll-back'), entry(3), entry(2), entry(1)];
+  const { versions, unread } = await publishedVersions(log, places);
+  expect(versions.map((each) => each.places[0]!.id)).toEqual(['lists/1.json', 'lists/3.json', 'lists/1.json']);
+  expect(unread).toBe(1);
+  expect(read.sort()).toEqual(['lists/1.json', 'lists/2.json', 'lists/3.json']);
+  read.splice(0);
+  const long = Array.from({ length: 900 }, (_, index) => entry(1000 - index));
+  await publishedVersions(long, places);
+  expect(read).toHaveLength(MOST_VERSIONS);
+  expect(read).toContain('lists/1000.json');
+});
