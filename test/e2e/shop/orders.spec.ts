@@ -1,4 +1,4 @@
-// The demo shop's confirmation page reports the order as shops do, by `purchase` in the data layer: docs/results.md.
+// What the demo shop's results have of a shopper (docs/results.md): the order, by `purchase` in the data layer, and nothing after denied consent.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,4 +124,28 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Results', exact: true }).click();
   await expect(page.locator('.results [data-title="Ordered"]').first()).toContainText('1');
   await expect(page.locator('.results')).not.toContainText('No order is counted');
+});
+
+test('a shopper who withdraws is no longer in the experiment, without data-relay', async ({ visit, page }) => {
+  const shoppers = async () => {
+    const arms = (await results(page)).experiments?.['two-designs']?.arms;
+    return arms && (arms.A?.n ?? 0) + (arms.B?.n ?? 0);
+  };
+  const see = async () => {
+    await visit.open('/');
+    await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  };
+  await see();
+  await expect.poll(shoppers).toBe(1);
+  await page.evaluate(() => recotag('reset'));
+  await expect.poll(shoppers).toBe(0);
+  await see();
+  await expect.poll(shoppers).toBe(1);
+  // The page is left at once.
+  await page.evaluate(() => {
+    recotag('consent', 'denied');
+    location.assign('/privacy');
+  });
+  await page.waitForURL('**/privacy');
+  await expect.poll(shoppers).toBe(0);
 });
