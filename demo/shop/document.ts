@@ -1,5 +1,5 @@
 import { reported, unitsIn } from './cart.js';
-import { dataLayer } from './data-layer.js';
+import { dataLayer, orderLayer } from './data-layer.js';
 import { Html, html, jsonScript } from './html.js';
 import type { Inline } from './inline.js';
 import type { Page, Visit } from './page.js';
@@ -25,7 +25,7 @@ ${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(
 <style>${new Html(inline.style)}</style>
 ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
-<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector${visit.zeroCode && html` data-data-layer="dataLayer" data-auto="view" data-cart-changes`}></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 <script type="module" src="/shop/count-lists.js"></script>
@@ -56,8 +56,8 @@ const importsOf = (zeroCode: boolean): string[] => [
 ];
 
 /**
- * Data for shop.js: the calls for the tag. Data for zero-code.js: the data layer. The cart has the time of its last change, so that a
- * page from the back button doesn't report an old cart.
+ * Data for shop.js: the calls for the tag, and a data layer with the order. Data for zero-code.js: the whole data layer. The cart has the
+ * time of its last change, so that a page from the back button doesn't report an old cart.
  */
 const pageData = (page: Page, visit: Visit): unknown => {
   if (visit.zeroCode) return { layer: dataLayer(page, visit) };
@@ -65,7 +65,7 @@ const pageData = (page: Page, visit: Visit): unknown => {
   const { calls = [] } = page;
   const identify = session.email ? [['identify', { email: session.email }]] : [];
   const cart = session.cartChanged ? { changed: session.cartChanged, lines: reported(session.lines) } : undefined;
-  return { calls: [...identify, ...calls], cart };
+  return { calls: [...identify, ...calls], cart, layer: orderLayer(visit) };
 };
 
 const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html => {

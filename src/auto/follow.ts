@@ -13,6 +13,7 @@ import { followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportCart, reportChange } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
+import { transactionId } from './layer/transaction-id.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { decideSource } from './page/decide-source.js';
 import { markupClaim } from './page/page-product.js';
@@ -154,7 +155,7 @@ const viewFromLayer = (items: Fields[]): void => {
   else Promise.resolve().then(guarded(settle));
 };
 
-const act = ({ what, items }: Fact): void => {
+const act = ({ what, items, details }: Fact): void => {
   if (what === 'view_item_list') return;
   const isView = what === 'view_item';
   // A view is sent before the cart that follows it.
@@ -163,7 +164,7 @@ const act = ({ what, items }: Fact): void => {
   // The platform's cart is more reliable than the data layer.
   else if (readPlatform ?? readShop) (readPlatform ?? readShop)!();
   else if (what === 'view_cart') reportCart(cartLines(items, layerReference));
-  else if (what === 'purchase') reportBought(items);
+  else if (what === 'purchase') reportBought(items, transactionId(details));
   else reportChange(items, what === 'add_to_cart' ? 1 : -1);
 };
 

@@ -10,6 +10,7 @@ import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
+import { transactionId } from './layer/transaction-id.js';
 import { layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
 
@@ -37,7 +38,7 @@ let isKeeping = false;
 /** GA4's `purchase`, or Universal Analytics' with its `actionField`. */
 const reportOrder = (items: Fields[], details: Fields): void => {
   const older = fieldsOf(details.actionField);
-  const id = idOf(details.transaction_id ?? older.id);
+  const id = transactionId(details);
   const lines = cartLines(items, layerReference);
   if (!id || !lines?.[0]) return;
   const { productList } = setCartTree(lines, null, systems());

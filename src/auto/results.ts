@@ -1,10 +1,10 @@
-import { idOf } from '../markup/ids.js';
 import { amount } from '../markup/prices.js';
 import { fieldsOf } from '../page/fields-of.js';
 import { plainText } from '../protocol/plain-text.js';
 import type { Purchase } from '../results/follow-results.js';
 import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
+import { transactionId } from './layer/transaction-id.js';
 import { layerReference } from './reference.js';
 import { settings } from './settings.js';
 
@@ -30,7 +30,7 @@ export const countPurchase = ({ what, items, details }: Fact): void => {
   if (what !== 'purchase' || !settings().results) return;
   startResults();
   const older = fieldsOf(details.actionField);
-  const id = idOf(details.transaction_id ?? older.id);
+  const id = transactionId(details);
   const lines = cartLines(items, layerReference);
   if (!id) return;
   const sum = lines?.reduce((total, { count, price }) => total + count * price, 0);

@@ -51,6 +51,15 @@ export const byId = (products: readonly unknown[]): Map<string, ShopProduct> => 
 };
 
 /**
+ * A shop may have the whole product under the id of a variant. Then the list must know which product it is, for example to leave out the
+ * viewed one. '' if the entry doesn't name this id among its variants: its own id may be of another kind.
+ */
+const productOfVariant = (id: string, { id: own, variants }: Record<string, unknown>): string => {
+  const isVariant = Array.isArray(variants) && variants.some((each) => plainText(fieldsOf(each).id) === id);
+  return isVariant && plainText(own) !== id ? plainText(own) : '';
+};
+
+/**
  * Merges the shop's data over the service's. Each field is judged by itself: a value of a wrong type counts as missing. A price from the
  * shop removes the service's old price, and a name from the shop replaces the service's display name.
  */
@@ -60,7 +69,8 @@ export const overlay = (product: Product, shop: ShopProduct): Product => {
   if (plainText(own.price)) service.oldPrice = undefined;
   if (plainText(own.name)) service.displayName = own.name;
   if (own.availability) own.availability = availability(plainText(own.availability));
-  if (own.groupId) own.groupId = plainText(own.groupId);
+  const group = plainText(own.groupId) || productOfVariant(product.id, own);
+  if (group) own.groupId = group;
   const manufacturer = plainText(fieldsOf(own.manufacturer).name ?? own.manufacturer) || product.manufacturer;
   const texts = toProduct((field) => plainText(own[field]) || plainText(service[field]), product.ids, manufacturer)!;
   // Further fields are for custom cards.

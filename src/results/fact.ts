@@ -19,4 +19,6 @@ export type Fact =
   /** the cart has a product or pieces that it did not have before */
   | { kind: 'cart' }
   /** a purchase. `value` is in the main unit of the currency */
-  | { kind: 'order'; value?: number | undefined; currency?: string | undefined };
+  | { kind: 'order'; value?: number | undefined; currency?: string | undefined }
+  /** the shopper has denied consent, or the device is reset: running experiments forget the shopper */
+  | { kind: 'forget' };

@@ -2,6 +2,7 @@ import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { isDeniedByPage } from '../protocol/answer.js';
 import { safeUrl } from '../protocol/safe-url.js';
 import { cartNow, exposuresNow, onList } from './happenings.js';
 import { type Happening, makeFacts, NOTHING } from './make-facts.js';
@@ -70,8 +71,21 @@ export const followResults = (): ((purchase: Purchase) => void) => {
 
   const takeCart = (): void => take(cartNow(tagOnPage().cart));
 
-  /** What happened before this file was loaded, or before there was consent. */
-  const catchUp = (): void => {
+  let shopper: string | undefined;
+
+  const followDevice = (): void => {
+    const { deviceUUID, consent, config } = tagOnPage();
+    // A page that is configured as denied leaves what other pages have counted.
+    const isDenied = consent === 'denied' && !isDeniedByPage(config!);
+    const isKnown = deviceUUID || isDenied;
+    sender.keepOnly(undefined);
+    if (shopper && shopper !== deviceUUID && isKnown) {
+      sender.add(shopper, [{ kind: 'forget' }]);
+      sender.flush();
+    }
+    if (isKnown) shopper = deviceUUID;
+    sender.keepOnly(deviceUUID);
+    // What happened before this file was loaded, or before there was consent.
     takeCart();
     take(exposuresNow());
   };
@@ -89,13 +103,7 @@ export const followResults = (): ((purchase: Purchase) => void) => {
     'recotag:exposure',
     guarded(() => take(exposuresNow())),
   );
-  listen(
-    'recotag:device',
-    guarded(() => {
-      sender.keepOnly(tagOnPage().deviceUUID);
-      catchUp();
-    }),
-  );
+  listen('recotag:device', guarded(followDevice));
   listen(
     'visibilitychange',
     guarded(() => document.hidden === true && sender.flush()),
@@ -104,7 +112,7 @@ export const followResults = (): ((purchase: Purchase) => void) => {
     'pagehide',
     guarded(() => sender.leave()),
   );
-  catchUp();
+  followDevice();
 
   return guarded((purchase: Purchase) => {
     const order = () => take({ type: 'ordered', ...purchase });

@@ -59,7 +59,9 @@ const piecesOf = (line: CartLine): Pieces => {
 export const cartNow = (lines: readonly CartLine[] | undefined): Happening | undefined =>
   quietly(() => ({
     type: 'cart',
-    lines: elementsOf(lines ?? [], MOST_ITEMS).map((line) => piecesOf(line as CartLine)),
+    lines: lines && elementsOf(lines, MOST_ITEMS).map((line) => piecesOf(line as CartLine)),
+    // A browser that can't tell: then each new piece counts.
+    hasActed: navigator.userActivation?.hasBeenActive !== false,
     time: Date.now(),
   }));
 

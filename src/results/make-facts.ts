@@ -17,10 +17,21 @@ export interface Pieces {
   count: number;
 }
 
+/** Pieces by the ids of their line. */
+type Counts = ReadonlyMap<string, number>;
+
 /** What has to be remembered, so that each fact is made once. */
 export interface Memory {
-  /** the route that this page shows, and the lists that were seen on it */
-  page: { route: string; lists: readonly string[] };
+  page: {
+    /** the route that this page shows, and the lists that were seen on it */
+    route: string;
+    lists: readonly string[];
+    /**
+     * the most pieces of each product that the page had before the shopper did anything on it: null if the cart wasn't known, undefined until
+     * it is looked at
+     */
+    cart?: Counts | null | undefined;
+  };
   /** of all pages and tabs; `cart` is undefined until a cart was looked at */
   kept: { cart?: readonly Pieces[] | undefined; chosen: readonly Chosen[]; orders: readonly string[] };
   /** of this tab's session: the exposures that were counted, as text */
@@ -40,8 +51,8 @@ export type Happening =
   | ({ type: 'seen' } & OnList)
   /** `isClick`: a card was selected; else the button that adds to the cart was used, which may also be a link */
   | ({ type: 'chosen'; isClick: boolean } & OnList & Pick<Chosen, 'product' | 'ids' | 'time'>)
-  /** the cart as it is now; empty if none is known */
-  | { type: 'cart'; lines: readonly Pieces[]; time: number }
+  /** the cart as it is now: undefined if it isn't known. `hasActed`: the shopper has clicked or typed on this page before */
+  | { type: 'cart'; lines: readonly Pieces[] | undefined; hasActed: boolean; time: number }
   | { type: 'exposed'; exposures: readonly Omit<Extract<Fact, { kind: 'exposure' }>, 'kind'>[] }
   | { type: 'ordered'; id: string; value?: number | undefined; currency?: string | undefined };
 
@@ -57,7 +68,7 @@ type Made = [memory: Memory, facts: Fact[]];
 const see = (memory: Memory, { route, list, version }: OnList): Made => {
   const lists = memory.page.route === route ? memory.page.lists : [];
   if (lists.includes(list)) return [memory, []];
-  const page = { route, lists: [...lists, list].slice(-MOST_LISTS) };
+  const page = { ...memory.page, route, lists: [...lists, list].slice(-MOST_LISTS) };
   return [{ ...memory, page }, [{ kind: 'view', list, version }]];
 };
 
@@ -73,29 +84,49 @@ const choose = (memory: Memory, happening: Extract<Happening, { type: 'chosen' }
 
 const nameOf = ({ ids }: Pieces): string => JSON.stringify(ids);
 
-/** The lines of which there are more pieces than before. */
-const grown = (lines: readonly Pieces[], before: readonly Pieces[]): Pieces[] => {
+/** A product may have several lines, for example with different prices. */
+const countsOf = (lines: readonly Pieces[]): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const line of before) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + line.count);
+  for (const line of lines) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + line.count);
+  return counts;
+};
+
+const most = (one: Counts, other: Counts): Counts =>
+  new Map([...one, ...[...other].filter(([name, count]) => count > (one.get(name) ?? 0))]);
+
+/** The lines of which there are more pieces than before. */
+const grown = (lines: readonly Pieces[], before: Counts): Pieces[] => {
+  const counts = new Map(before);
   return lines.filter((line) => {
     const left = (counts.get(nameOf(line)) ?? 0) - line.count;
-    // A product may have several lines, for example with different prices.
     counts.set(nameOf(line), Math.max(0, left));
     return left < 0;
   });
 };
 
-const fill = (memory: Memory, lines: readonly Pieces[], time: number): Made => {
-  const { cart, chosen } = memory.kept;
-  // The first cart may have been filled before anything was counted.
-  const added = cart ? grown(lines, cart) : [];
-  const fresh = chosen.filter((each) => time - each.time < DAY);
+/**
+ * Pages report carts also while they load: an empty one, then the one that the shopper had all the time. So until the shopper does something
+ * on a page, a cart is compared with all that the page had before, and on a page that began with an unknown cart, nothing is an addition.
+ */
+const fill = (memory: Memory, { lines, hasActed, time }: Extract<Happening, { type: 'cart' }>): Made => {
+  const { page, kept } = memory;
+  const last = kept.cart && countsOf(kept.cart);
+  const start = page.cart === undefined ? (last ?? null) : page.cart;
+  // What was known of the cart stays. A shop that reports only changes has an unknown cart before the first one.
+  if (!lines) return [{ ...memory, page: { ...page, cart: start }, kept: { ...kept, cart: kept.cart ?? [] } }, []];
+  const before = last && (hasActed ? last : start && most(start, last));
+  const added = before ? grown(lines, before) : [];
+  const fresh = kept.chosen.filter((each) => time - each.time < DAY);
   const arrived = new Set(
     added.flatMap(({ ids }) => fresh.find((each) => each.ids.some((id) => ids.includes(id))) ?? []),
   );
   const facts: Fact[] = [...arrived].map(({ list, version, product }) => ({ kind: 'add', list, version, product }));
-  const kept = { ...memory.kept, cart: lines, chosen: fresh.filter((each) => !arrived.has(each)) };
-  return [{ ...memory, kept }, added.length ? [{ kind: 'cart' }, ...facts] : facts];
+  const next: Memory = {
+    ...memory,
+    page: { ...page, cart: most(before ?? new Map(), countsOf(lines)) },
+    kept: { ...kept, cart: lines, chosen: fresh.filter((each) => !arrived.has(each)) },
+  };
+  return [next, added.length ? [{ kind: 'cart' }, ...facts] : facts];
 };
 
 const textOf = ({ experiment, arm }: { experiment: string; arm: string }): string => JSON.stringify([experiment, arm]);
@@ -108,7 +139,7 @@ export const makeFacts = (memory: Memory, happening: Happening): Made => {
     case 'chosen':
       return choose(memory, happening);
     case 'cart':
-      return fill(memory, happening.lines, happening.time);
+      return fill(memory, happening);
     case 'exposed': {
       const exposed = new Set(memory.exposed);
       const fresh = happening.exposures.filter((each) => !exposed.has(textOf(each)) && exposed.add(textOf(each)));

@@ -6,8 +6,8 @@ export interface ResultsEvidence {
   url: string;
   /** facts that the endpoint has accepted */
   sent: number;
-  /** why the last facts could not be sent */
-  failed?: string | undefined;
+  /** status of the response to the last facts if they could not be sent; 0 without a response */
+  failed?: number | undefined;
 }
 
 /** The limits of one request (docs/results.md). */
@@ -39,14 +39,6 @@ export interface FactSender {
   /** forgets what waits for other shoppers; without one, all that waits */
   keepOnly(shopper: string | undefined): void;
 }
-
-const why = (status: number): string | undefined => {
-  if (status === 204) return;
-  if (!status) return 'the request failed: the network, CORS, a redirect or the page’s policy (connect-src)';
-  return status < 300
-    ? `the response has the status ${status}, not 204: no results endpoint is at this address`
-    : `the response has the status ${status}`;
-};
 
 /** Whether the endpoint may accept the same facts later. */
 const isTemporary = (status: number): boolean => !status || status === 408 || status === 429 || status >= 500;
@@ -81,7 +73,7 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
     // The browser goes on with the request of a page that was left, and may report a failure all the same.
     if (departure !== departures) return;
     open -= 1;
-    told.failed = why(status);
+    told.failed = status === 204 ? undefined : status;
     if (status === 204) told.sent += batch.length;
     const isLost = !isTemporary(status) || shopper !== owner;
     const again = isLost ? [] : batch.filter(({ isSecond }) => !isSecond);

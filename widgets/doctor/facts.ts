@@ -102,8 +102,8 @@ export interface ResultsFacts {
   url: string;
   /** number of facts that it has accepted on this page */
   sent: number;
-  /** why the last ones could not be sent */
-  failed?: string | undefined;
+  /** status of the response to the last ones if they could not be sent; 0 without a response */
+  failed?: number | undefined;
 }
 
 /** Requests of one operation that the service rejected before the inspector was open. */

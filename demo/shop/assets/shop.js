@@ -3,9 +3,12 @@ import { addFromList, addToCart } from './add-to-cart.js';
 import { answerConsent } from './answer-consent.js';
 import { isBehind, reportCart } from './cart.js';
 
-const { calls, cart } = JSON.parse(document.getElementById('page-data').textContent);
+const { calls, cart, layer } = JSON.parse(document.getElementById('page-data').textContent);
 for (const call of calls) recotag(...call);
 if (cart) reportCart(cart);
+// The order of the confirmation page, as for analytics. The tag counts it for the results.
+window.dataLayer ||= [];
+dataLayer.push(...layer);
 
 for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
 document.addEventListener('reco-action', addFromList);

@@ -1,4 +1,5 @@
 import type { Fields } from '../../page/fields-of.js';
+import { readStored, writeStored } from '../../page/stored.js';
 import { layerReference } from '../reference.js';
 import { tag } from '../settings.js';
 import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
@@ -29,8 +30,31 @@ export const reportChange = (items: Fields[], sign: number): void => {
   }
 };
 
-/** Removes purchased items. A cart without any of them is newer and stays. An item with an invalid id matches every line. */
-export const reportBought = (items: Fields[]): void => {
+/** The transaction ids of purchases whose items were removed. The tag deletes the key with all others of its outbox. */
+const BOUGHT_KEY = 'recotag.outbox~bought';
+
+const MAX_BOUGHT = 50;
+
+/** The same, of this page: nothing is stored while consent is pending. */
+const bought = new Set<unknown>();
+
+/** Whether this browser has read this purchase before. Without an id nobody knows. */
+const isRepeated = (id: string): boolean => {
+  const earlier: unknown[] = [readStored(BOUGHT_KEY) ?? []].flat();
+  if (!id || bought.has(id)) return !!id;
+  bought.add(id);
+  if (earlier.includes(id)) return true;
+  writeStored(BOUGHT_KEY, [...earlier, id].slice(-MAX_BOUGHT));
+  return false;
+};
+
+/**
+ * Removes purchased items. A cart without any of them is newer and stays. An item with an invalid id matches every line.
+ *
+ * @param id of the purchase, which counts once: a shopper who returns to the confirmation may have the same products in a newer cart
+ */
+export const reportBought = (items: Fields[], id: string): void => {
+  if (isRepeated(id)) return;
   const known = (!isLost && knownCart()) || [];
   const left = known.filter(
     (line) => items.length && !items.some((item) => isSame(line, layerReference(item) ?? line)),

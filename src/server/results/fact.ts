@@ -51,11 +51,14 @@ const factFrom = (given: unknown): Fact | string | undefined => {
 };
 
 /**
- * The shopper and the facts of a body. If one fact is wrong, none counts, so that nothing counts twice if it is sent again.
+ * The shopper and the facts of a body. `isForgotten`: the shopper has withdrawn, so that no fact counts. If one fact is wrong, none counts, so that nothing counts twice if it is sent again.
  *
  * @throws Rejected 400
  */
-export const factsFrom = ({ shopper, facts }: Record<string, unknown>): { shopper: string; facts: Fact[] } => {
+export const factsFrom = ({
+  shopper,
+  facts,
+}: Record<string, unknown>): { shopper: string; facts: Fact[]; isForgotten: boolean } => {
   if (typeof shopper !== 'string' || !isDeviceId(shopper)) throw new Rejected(400, 'shopper must be a UUID.');
   if (!Array.isArray(facts) || facts.length > MOST_FACTS)
     throw new Rejected(400, `facts must be a list of at most ${MOST_FACTS}.`);
@@ -64,5 +67,6 @@ export const factsFrom = ({ shopper, facts }: Record<string, unknown>): { shoppe
     if (typeof fact === 'string') throw new Rejected(400, `facts[${index}]: ${fact}, not ${shown(given)}.`);
     return fact ?? [];
   });
-  return { shopper: shopper.toLowerCase(), facts: known };
+  const isForgotten = facts.some(({ kind }) => kind === 'forget');
+  return { shopper: shopper.toLowerCase(), facts: known, isForgotten };
 };

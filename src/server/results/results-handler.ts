@@ -115,8 +115,8 @@ export const createResults = ({
     if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
     await limit(request, peer);
     if (method === 'POST') {
-      const { shopper, facts } = factsFrom(await readObject(request, MOST_BYTES));
-      await store.add(shopper, facts);
+      const { shopper, facts, isForgotten } = factsFrom(await readObject(request, MOST_BYTES));
+      await (isForgotten ? store.forget(shopper) : store.add(shopper, facts));
       return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
     }
     if (method !== 'GET' && method !== 'HEAD')

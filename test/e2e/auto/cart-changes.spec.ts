@@ -173,3 +173,25 @@ test.describe('purchase without differences', () => {
     await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)), view('after'));
   });
 });
+
+for (const attributes of ['data-data-layer="dataLayer"', 'data-data-layer="dataLayer" data-cart-changes'])
+  test(`the confirmation of an older order leaves a newer cart with the same product: ${attributes}`, async ({
+    visit,
+    tag,
+    page,
+  }) => {
+    const one = { item_id: '1', price: 1 };
+    const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [one] } };
+    const first = cart(line('1', 1, 1));
+    await visit({ attributes, head: pushes(change('view_cart', one)) });
+    await tag.sent(first);
+    await visit({ attributes, head: pushes(bought) });
+    await tag.sent(first, cart(''));
+    await visit({ attributes, head: pushes(change('view_cart', one)) });
+    await tag.sent(first, cart(''), first);
+    await visit({ attributes, head: pushes(bought) });
+    await push(page, change('view_item', { item_id: 'after' }));
+    await tag.sent(first, cart(''), first, view('after'));
+    await push(page, { event: 'purchase', ecommerce: { transaction_id: 'U', items: [one] } });
+    await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([]);
+  });

@@ -284,15 +284,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
   ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
-  [
-    'results-not-sent',
-    { results: { url: 'https://shop.example/r', sent: 3, failed: 'the response has the status 503' } },
-    'status 503',
-  ],
+  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 3, failed: 503 } }, 'status 503'],
+  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 0, failed: 200 } }, '200, not 204'],
   [
     'results-not-sent',
     {
-      results: { url: 'https://relay.example/r', sent: 0, failed: 'the request failed' },
+      results: { url: 'https://relay.example/r', sent: 0, failed: 0 },
       violations: [{ directive: 'connect-src', blocked: 'https://relay.example/r' }],
     },
     'https://relay.example: add it to connect-src',

@@ -45,6 +45,13 @@ test.each<[string, string, unknown, Partial<ChoiceRules>, Record<string, Partial
     { exclude: ['1'], cart: ['2'], earlier: ['3'], product: '4' },
   ],
   [
+    'none that is a variant of the page’s own product',
+    '1 2 3',
+    pin(['4-red', 1], ['4-blue', 2]),
+    { product: '4' },
+    { 1: {}, 2: {}, 3: {}, 4: {}, '4-red': { groupId: '4' }, '4-blue': { groupId: '4' } },
+  ],
+  [
     'none that other rules hide',
     '1 2 3 4',
     { ...pin(['9', 1]), hide: { brands: ['M'] } },

@@ -100,3 +100,13 @@ test('an array by id: the first product of an id counts, and what is no product 
     ['007', { id: ' 007 ' }],
   ]);
 });
+
+test('an entry of the whole product, found by a variant’s id, names the product as the group', () => {
+  const entry = { id: 'p', name: 'Shoe', variants: [{ id: 1 }, { id: '2' }] };
+  expect(overlay(product, entry)).toMatchObject({ id: '1', groupId: 'p' });
+  expect(overlay(product, { ...entry, groupId: 'g' }).groupId).toBe('g');
+  // An id of another kind, and ids that can't be read.
+  expect(overlay(product, { ...entry, variants: [{ id: 2 }] }).groupId).toBeUndefined();
+  expect(overlay(product, { ...entry, variants: [null, 1] }).groupId).toBeUndefined();
+  expect(overlay(product, { ...entry, id: '1' }).groupId).toBeUndefined();
+});

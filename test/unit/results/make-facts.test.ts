@@ -47,7 +47,19 @@ test('a random walk through pages and tabs: each fact once', () => {
       seenOn[index]!.add(list);
     };
 
-    happens(tabs[0]!, { type: 'cart', lines: [], time });
+    const cartIs = (known: readonly Pieces[] | undefined, hasActed: boolean): Happening => ({
+      type: 'cart',
+      lines: known,
+      hasActed,
+      time,
+    });
+    /** A page loads: its shop may not know the cart at once, or say that it is empty, and then reports the one that the shopper had. */
+    const loads = (current: (typeof tabs)[number]) => {
+      if (below(2)) happens(current, cartIs(one([undefined, []]), false));
+      if (below(2)) happens(current, cartIs(lines(), false), 2);
+    };
+
+    for (const each of tabs) happens(each, cartIs([], false));
     for (let step = 0; step < 60; step += 1) {
       const index = below(2);
       const current = tabs[index]!;
@@ -58,7 +70,12 @@ test('a random walk through pages and tabs: each fact once', () => {
         case 0: // another page, or another route of the same one
           routes[index] = `/${step}`;
           seenOn[index]!.clear();
-          if (below(2)) current.page = NOTHING.page;
+          if (below(2)) {
+            current.page = NOTHING.page;
+            loads(current);
+          }
+          // The cart is known again before the shopper does something.
+          happens(current, cartIs(lines(), false));
           break;
         case 1:
           happens(current, { type: 'seen', ...where }, 3);
@@ -79,14 +96,14 @@ test('a random walk through pages and tabs: each fact once', () => {
           if (from && time - from.time < 24 * HOUR) count(`add ${from.list} ${product}`);
           chosen.delete(product);
           count('cart');
-          happens(current, { type: 'cart', lines: lines(), time }, 2);
+          happens(current, cartIs(lines(), true), 2);
           // The other tab hears of it, too.
-          happens(tabs[1 - index]!, { type: 'cart', lines: lines(), time });
+          happens(tabs[1 - index]!, cartIs(lines(), below(2) > 0));
           break;
         }
         case 5:
           cart.delete(product);
-          happens(current, { type: 'cart', lines: lines(), time }, 2);
+          happens(current, cartIs(lines(), true), 2);
           break;
         case 6: {
           const exposed = exposedIn[index]!;
@@ -115,23 +132,44 @@ test('a random walk through pages and tabs: each fact once', () => {
   }
 });
 
-test('what was in the cart before anything was counted is no addition, and neither is an order of lines', () => {
-  const of = (...counts: [string, number][]): Happening => ({
-    type: 'cart',
-    lines: counts.map(([id, pieces]) => ({ ids: [id], count: pieces })),
-    time: 0,
-  });
+const NEW_PAGE = 'new page';
+
+/** Carts one after the other, as product and pieces: `a2 b1`; `?` is unknown, `!` after the shopper has done something on the page. */
+test.each<[name: string, carts: string, added: string]>([
+  ['in the cart before anything was counted', 'a2 b1', ''],
+  ['the same in other lines', 'a2 b1; !b1 a1 a1', ''],
+  ['one more', 'b1 a1; !b1 a1 a2', 'b1 a1 a2'],
+  ['another one', 'a2; !a1; !c1', 'c1'],
+  ['an unknown cart, and the shopper adds', '?; !a1', 'a1'],
+  ['an unknown cart, then the one that the shopper had all the time', '?; a1', ''],
+  ['the same, and the shopper adds', '?; a1; !a1 b1', 'a1 b1'],
+  ['an empty cart that a page reports until it knows better', 'a1; new page; ; a1', ''],
+  ['the same, and the shopper adds', 'a1; new page; ; a1; !a2', 'a2'],
+  ['the cart is unknown on the next page', 'a1; new page; ?; !a1', ''],
+  ['the shopper empties the cart, and adds the same product', 'a1; !; !a1', 'a1'],
+  ['a form that leads to the next page', '?; new page; a1', 'a1'],
+  ['the same, with a cart', 'a1; new page; a1 b1; a1 b1', 'a1 b1'],
+])('additions to the cart: %s', (_, carts, added) => {
   let memory = NOTHING;
-  const kinds = (happening: Happening): string[] => {
-    const [next, facts] = makeFacts(memory, happening);
+  const found: string[] = [];
+  for (const cart of carts.split(';').map((each) => each.trim())) {
+    if (cart === NEW_PAGE) {
+      memory = { ...memory, page: NOTHING.page };
+      continue;
+    }
+    const words = cart.replace('!', '').split(' ').filter(Boolean);
+    const lines = words.map(([id, count]) => ({ ids: [id!], count: Number(count) }));
+    const hasActed = cart.startsWith('!');
+    const [next, facts] = makeFacts(memory, {
+      type: 'cart',
+      lines: cart === '?' ? undefined : lines,
+      hasActed,
+      time: 0,
+    });
     memory = next;
-    return facts.map(({ kind }) => kind);
-  };
-  expect(kinds(of(['a', 2], ['b', 1]))).toEqual([]);
-  expect(kinds(of(['b', 1], ['a', 1], ['a', 1]))).toEqual([]);
-  expect(kinds(of(['b', 1], ['a', 1], ['a', 2]))).toEqual(['cart']);
-  expect(kinds(of(['a', 1]))).toEqual([]);
-  expect(kinds(of(['c', 1]))).toEqual(['cart']);
+    if (facts.length) found.push(words.join(' '));
+  }
+  expect(found.join('; ')).toBe(added);
 });
 
 test('a product whose cart has another id than the list: its variant', () => {
@@ -146,6 +184,6 @@ test('a product whose cart has another id than the list: its variant', () => {
     time: 0,
   };
   const [seen] = makeFacts({ ...NOTHING, kept: { ...NOTHING.kept, cart: [] } }, chosen);
-  const [, facts] = makeFacts(seen, { type: 'cart', lines: [{ ids: ['p-red'], count: 1 }], time: 5 });
+  const [, facts] = makeFacts(seen, { type: 'cart', lines: [{ ids: ['p-red'], count: 1 }], hasActed: true, time: 5 });
   expect(facts).toEqual([{ kind: 'cart' }, { kind: 'add', list: 'home', version: 1, product: 'p' }]);
 });

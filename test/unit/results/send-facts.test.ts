@@ -60,12 +60,12 @@ test('what fails is sent once more, with the next facts, and then it is lost', a
   const { sender, bodies, told, moment } = open(0, 503, 204);
   sender.add('s', [view('a')]);
   await moment();
-  expect(told.failed).toMatch(/network/);
+  expect(told.failed).toBe(0);
   await moment();
   expect(lists(bodies)).toEqual(['a']);
   sender.add('s', [view('b')]);
   await moment();
-  expect(told.failed).toMatch(/503/);
+  expect(told.failed).toBe(503);
   sender.add('s', [view('c')]);
   await moment();
   expect(lists(bodies)).toEqual(['a', 'a b', 'b c']);
@@ -81,7 +81,7 @@ test('what is refused is not sent again, and a page that is no results endpoint 
   sender.flush();
   expect(lists(bodies)).toEqual(['a', 'b']);
   expect(told.sent).toBe(0);
-  expect(told.failed).toMatch(/200, not 204/);
+  expect(told.failed).toBe(200);
 });
 
 test('a page that is left: what waits goes out at once, and a failure is no news', async () => {

@@ -156,6 +156,18 @@ it('forgets a shopper in experiments: at once in the numbers, and on disk when t
   expect((await numbers()).experiments.e1.arms.A).toMatchObject({ n: 2, adders: 1 });
 });
 
+it('a page that knows only this address asks to forget: no fact of that request counts', async () => {
+  const { post, numbers } = openResults();
+  await post(1, exposure('A'), cart);
+  await post(2, exposure('A'), cart);
+  const forget = { kind: 'forget' };
+  await post(1, cart, forget, view());
+  await post(3, forget);
+  const { days, experiments } = await numbers();
+  expect(experiments.e1.arms.A).toMatchObject({ n: 1, adders: 1 });
+  expect(days).toEqual([]);
+});
+
 it('two processes share a folder: one counts what the other knows', async () => {
   const one = openResults();
   const other = openResults({ folder: one.folder }, one.clock);
