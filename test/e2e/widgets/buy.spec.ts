@@ -137,14 +137,14 @@ test('a failed attempt shows the shop’s reason as text, in place, for as long 
   await page.goto(shop.url);
   await settled(page, 'ready');
   const height = () => page.locator('reco-list').evaluate((node) => node.getBoundingClientRect().height);
-  // A click releases the space that the cards don't need.
-  await page.keyboard.press('Shift');
+  // An act of the shopper releases the space that the cards don't need, as soon as the list listens.
   await expect
-    .poll(() =>
-      page.evaluate(
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return page.evaluate(
         () => (document.querySelector('reco-list') as unknown as { view: ListView }).view.state.keepsHeight,
-      ),
-    )
+      );
+    })
     .toBe(false);
   const before = await height();
   await page.getByRole('button', { name: 'Add Product 1 to cart' }).click();
