@@ -1,15 +1,25 @@
+import type { LeasePort } from './delivery/ports.js';
+
+const LOCK = 'recotag';
+
 /**
  * The only use of Web Locks: one sender at a time in this browser profile. Without locks (on plain http, in a sandboxed frame) the work
  * starts at once.
  *
  * @param signal cancels the request: a page that holds or requests a lock may not enter the back/forward cache
  *   (https://web.dev/articles/bfcache)
- * @param work must never reject; is also called if the lock was denied, but not after `signal` was aborted
+ * @param work must never reject; is also called if locks are denied, but not after `signal` was aborted
  */
-export const exclusively = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
+export const exclusively: LeasePort = async (signal, work) => {
+  let isTaken = false;
   try {
-    await navigator.locks.request('recotag', { signal }, work);
+    // The time that a request takes doesn't tell whether another page has the lock: while a page loads, a free one takes long, too.
+    await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      isTaken = !lock;
+      return lock && work(false);
+    });
+    if (isTaken) await navigator.locks.request(LOCK, { signal }, () => work(true));
   } catch {
-    if (!signal.aborted) await work();
+    if (!signal.aborted) await work(isTaken);
   }
 };

@@ -69,8 +69,14 @@ export const machineProgram: Program = (platform) => {
       cancel: page.clearTimeout,
     },
     lease: async (signal, work) => {
-      if (!navigator.locks) return void (await work());
-      await navigator.locks.request('recotag', { signal }, work).catch(() => undefined);
+      const { locks } = navigator;
+      if (!locks) return void (await work(false));
+      let isTaken = false;
+      await locks.request('recotag', { ifAvailable: true }, (lock) => {
+        isTaken = !lock;
+        return lock && work(false);
+      });
+      if (isTaken) await locks.request('recotag', { signal }, () => work(true)).catch(() => undefined);
     },
     page: { canSend, keepMilliseconds: () => Infinity, newId, random: () => page.Math.random(), notify: fire },
   };

@@ -2,15 +2,7 @@ import { guarded } from '../../page/guarded.js';
 import { dueAt, dueNow, type Situation } from './due.js';
 import { type KnownOperations, knownOf } from './known.js';
 import { createOutbox } from './outbox.js';
-import {
-  isAfterOthers,
-  isOthersLease,
-  leftAt,
-  openedPage,
-  type PageEvent,
-  TAB_LAG_MS,
-  transition,
-} from './page-state.js';
+import { isOthersLease, leftAt, openedPage, type PageEvent, TAB_LAG_MS, transition } from './page-state.js';
 import { pause } from './pause.js';
 import type { Ports } from './ports.js';
 import { type NewOperation, type QueuedOperation, queueKey } from './queued-operation.js';
@@ -88,8 +80,8 @@ export const createDelivery = (ports: Ports): Delivery => {
         send(operation, true);
   };
 
-  const sendAll = async (signal: AbortSignal): Promise<void> => {
-    if (isAfterOthers(page)) {
+  const sendAll = async (signal: AbortSignal, isAfterOthers: boolean): Promise<void> => {
+    if (isAfterOthers) {
       await pause(clock, TAB_LAG_MS);
       storage.refresh();
     }
@@ -118,9 +110,9 @@ export const createDelivery = (ports: Ports): Delivery => {
       signal.onabort = resolve;
     });
     dispatch('operationDue');
-    await lease(signal, () => {
+    await lease(signal, (isAfterOthers) => {
       if (!signal.aborted) dispatch('leaseGranted');
-      return Promise.race([sendAll(signal), aborted]);
+      return Promise.race([sendAll(signal, isAfterOthers), aborted]);
     });
     if (!signal.aborted) dispatch('leaseEnded');
   };

@@ -4,9 +4,6 @@
  */
 export const TAB_LAG_MS = 300;
 
-/** A lease that is granted later than this was another page's, in milliseconds. */
-const IMMEDIATE_MS = 100;
-
 /** The states of the page. */
 export type PageState =
   /** the page has no lease, and may request one */
@@ -89,6 +86,3 @@ export const leftAt = ({ state, since }: Page): number | undefined => (state ===
 /** Whether another page has the lease, or had it when this page was left. It also sends the operations of this page. */
 export const isOthersLease = ({ state, since, waited }: Page, now: number): boolean =>
   (state === 'requestingLease' ? now - since : state === 'left' ? waited : 0) > TAB_LAG_MS;
-
-/** Whether another page had the lease just before this page. */
-export const isAfterOthers = ({ waited }: Page): boolean => waited > IMMEDIATE_MS;

@@ -38,9 +38,10 @@ export interface ClockPort {
  * The lease: the right to send, which one page of this browser has at a time.
  *
  * @param signal ends the request for the lease, or the lease
- * @param work is called when the lease is granted, which ends when the promise resolves. Must never reject
+ * @param work is called when the lease is granted, which ends when the promise resolves. `isAfterOthers`: another page has had it just
+ *   before. Must never reject
  */
-export type LeasePort = (signal: AbortSignal, work: () => Promise<unknown>) => Promise<void>;
+export type LeasePort = (signal: AbortSignal, work: (isAfterOthers: boolean) => Promise<unknown>) => Promise<void>;
 
 /** What the page decides, and what it is told. */
 export interface PagePort {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isAfterOthers,
-  isOthersLease,
-  leftAt,
-  openedPage,
-  transition,
-} from '../../../../src/tag/delivery/page-state.js';
+import { isOthersLease, leftAt, openedPage, transition } from '../../../../src/tag/delivery/page-state.js';
 import { NOW, type PAGE_EVENTS, PAGES } from './page-table.js';
 
 /** The state that an event leads to from idle, requestingLease, sending and left, in this order. */
@@ -22,12 +16,6 @@ const TABLE: Record<keyof typeof PAGE_EVENTS, string> = {
 test.each(Object.entries(TABLE))('%s', (event, states) => {
   const next = Object.values(PAGES).map((page) => transition(page, event as keyof typeof PAGE_EVENTS, NOW).state);
   expect(next.join(' ')).toBe(states);
-});
-
-test('a lease that is granted at once was not another page’s', () => {
-  const requested = transition(openedPage(NOW), 'operationDue', NOW);
-  expect(isAfterOthers(transition(requested, 'leaseGranted', NOW + 100))).toBe(false);
-  expect(isAfterOthers(transition(requested, 'leaseGranted', NOW + 101))).toBe(true);
 });
 
 test('a page that waits for the lease for long knows that another page sends, also when it is left', () => {

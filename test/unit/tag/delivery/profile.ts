@@ -44,10 +44,13 @@ export interface Profile {
 /** First come, first served. */
 const createLease = (): LeasePort => {
   let last: Promise<unknown> = Promise.resolve();
+  let requests = 0;
   return (signal, work) => {
-    const before = last;
-    const ended = before.then(async () => {
-      if (!signal.aborted) await work();
+    const isAfterOthers = requests > 0;
+    requests += 1;
+    const ended = last.then(async () => {
+      if (!signal.aborted) await work(isAfterOthers);
+      requests -= 1;
     });
     last = ended;
     return ended;
