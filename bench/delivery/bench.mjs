@@ -1,7 +1,7 @@
 // Measures what arrives when shoppers leave and services fail: compares recotag with other tools, each with a browser context and a collector of its
 // own. `npm run build && cd bench && npm ci && npm run delivery`. Options: --rounds=2 --seed=1 --only=<part of a tool's name>
 // --scenario=<part of its name> --engine=firefox or webkit (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
-// for what has not arrived) --at-once=6 (tools that run at the same time) --quick (one round, patience 12)
+// for what has not arrived) --at-once=7 (tools that run at the same time) --quick (one round, patience 12)
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     scenario: { type: 'string', default: '' },
     engine: { type: 'string', default: 'chromium' },
     patience: { type: 'string' },
-    'at-once': { type: 'string', default: '6' },
+    'at-once': { type: 'string', default: '7' },
     quick: { type: 'boolean', default: false },
     tag: { type: 'string', default: fileURLToPath(new URL('../../dist/recotag.js', import.meta.url)) },
   },
