@@ -11,15 +11,15 @@ const LOCK = 'recotag';
  * @param work must never reject; is also called if locks are denied, but not after `signal` was aborted
  */
 export const exclusively: LeasePort = async (signal, work) => {
-  let isTaken = false;
   try {
+    const { locks } = navigator;
     // The time that a request takes doesn't tell whether another page has the lock: while a page loads, a free one takes long, too.
-    await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      isTaken = !lock;
-      return lock && work(false);
-    });
-    if (isTaken) await navigator.locks.request(LOCK, { signal }, () => work(true));
+    const isTaken = locks.query().then(
+      ({ held }) => !!held?.some(({ name }) => name === LOCK),
+      () => false,
+    );
+    await locks.request(LOCK, { signal }, () => work(isTaken));
   } catch {
-    if (!signal.aborted) await work(isTaken);
+    if (!signal.aborted) await work(Promise.resolve(false));
   }
 };

@@ -35,6 +35,13 @@ export class Locks {
     });
   }
 
+  query(page: Page): Promise<LockManagerSnapshot> {
+    const held = this.holder ? [{ name: 'recotag' }] : [];
+    return new Promise((resolve) => {
+      this.clock.after(1, () => page.run(() => resolve({ held })), page);
+    });
+  }
+
   /** Whoever asks only for what is free waits for nothing. */
   isWanted(page: Page): boolean {
     return this.holder?.page === page || this.queue.some((waiter) => waiter.page === page && !waiter.ifAvailable);

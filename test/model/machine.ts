@@ -70,13 +70,9 @@ export const machineProgram: Program = (platform) => {
     },
     lease: async (signal, work) => {
       const { locks } = navigator;
-      if (!locks) return void (await work(false));
-      let isTaken = false;
-      await locks.request('recotag', { ifAvailable: true }, (lock) => {
-        isTaken = !lock;
-        return lock && work(false);
-      });
-      if (isTaken) await locks.request('recotag', { signal }, () => work(true)).catch(() => undefined);
+      if (!locks) return void (await work(Promise.resolve(false)));
+      const isTaken = locks.query().then(({ held }) => !!held?.length);
+      await locks.request('recotag', { signal }, () => work(isTaken)).catch(() => undefined);
     },
     page: { canSend, keepMilliseconds: () => Infinity, newId, random: () => page.Math.random(), notify: fire },
   };

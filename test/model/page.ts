@@ -112,6 +112,7 @@ export class Page implements Owner {
         locks: world.locks && {
           request: (_name: string, ...rest: [LockOptions, Work] | [Work]) =>
             world.locks!.request(page, rest.length > 1 ? (rest[0] as LockOptions) : {}, rest.at(-1) as Work),
+          query: () => world.locks!.query(page),
         },
         get onLine() {
           return world.onLine;

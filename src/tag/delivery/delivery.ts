@@ -80,8 +80,8 @@ export const createDelivery = (ports: Ports): Delivery => {
         send(operation, true);
   };
 
-  const sendAll = async (signal: AbortSignal, isAfterOthers: boolean): Promise<void> => {
-    if (isAfterOthers) {
+  const sendAll = async (signal: AbortSignal, isAfterOthers: Promise<boolean>): Promise<void> => {
+    if (await isAfterOthers) {
       await pause(clock, TAB_LAG_MS);
       storage.refresh();
     }

@@ -41,7 +41,10 @@ export interface ClockPort {
  * @param work is called when the lease is granted, which ends when the promise resolves. `isAfterOthers`: another page has had it just
  *   before. Must never reject
  */
-export type LeasePort = (signal: AbortSignal, work: (isAfterOthers: boolean) => Promise<unknown>) => Promise<void>;
+export type LeasePort = (
+  signal: AbortSignal,
+  work: (isAfterOthers: Promise<boolean>) => Promise<unknown>,
+) => Promise<void>;
 
 /** What the page decides, and what it is told. */
 export interface PagePort {

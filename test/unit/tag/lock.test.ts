@@ -3,60 +3,59 @@ import { exclusively } from '../../../src/tag/lock.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Grant = (lock: Lock | null) => unknown;
+type Grant = (lock: Lock) => unknown;
 
-/** A browser in which another page has the lock until `release` is called. */
-const takenLocks = () => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+/** A browser in which the lock is granted when `grant` is called. */
+const stubLocks = (held: LockInfo[]) => {
+  let grant = (): void => {};
+  const granted = new Promise<void>((resolve) => {
+    grant = resolve;
   });
-  const request = async (_name: string, { ifAvailable, signal }: LockOptions, work: Grant) => {
-    if (ifAvailable) return work(null);
-    await released;
+  const request = async (_name: string, { signal }: LockOptions, work: Grant) => {
+    await granted;
     signal?.throwIfAborted();
     return work({ name: 'recotag', mode: 'exclusive' });
   };
-  return { request, release };
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held, pending: [] }) } });
+  return () => grant();
 };
 
-const done = vi.fn(async (_isAfterOthers: boolean) => {});
+/** What the work is told, each time it is called. */
+const told: boolean[] = [];
+const work = async (isAfterOthers: Promise<boolean>) => void told.push(await isAfterOthers);
+afterEach(() => void told.splice(0));
 
-test('a free lock tells that no other page has had it, however long the browser takes', async () => {
-  const asked: LockOptions[] = [];
-  const request = async (_name: string, options: LockOptions, work: Grant) => {
-    asked.push(options);
-    await new Promise((resolve) => setTimeout(resolve));
-    return work({ name: 'recotag', mode: 'exclusive' });
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-  await exclusively(new AbortController().signal, done);
-  expect(done.mock.calls).toEqual([[false]]);
-  expect(asked).toEqual([{ ifAvailable: true }]);
-});
-
-test('a lock that is taken is waited for, unless the page is left', async () => {
-  for (const isLeft of [false, true]) {
-    done.mockClear();
-    const { request, release } = takenLocks();
-    vi.stubGlobal('navigator', { locks: { request } });
-    const page = new AbortController();
-    const ended = exclusively(page.signal, done);
+test('only a lock that another page has makes the work wait for that page, however long a free one takes', async () => {
+  for (const [held, isAfterOthers] of [
+    [[], false],
+    [[{ name: 'recotag.results' }], false],
+    [[{ name: 'recotag' }], true],
+  ] as const) {
+    const grant = stubLocks([...held]);
+    const ended = exclusively(new AbortController().signal, work);
     await Promise.resolve();
-    expect(done).not.toHaveBeenCalled();
-    if (isLeft) page.abort();
-    release();
+    expect(told).toEqual([]);
+    grant();
     await ended;
-    expect(done.mock.calls).toEqual(isLeft ? [] : [[true]]);
+    expect(told.splice(0)).toEqual([isAfterOthers]);
   }
 });
 
+test('a page that is left no longer waits for the lock', async () => {
+  const grant = stubLocks([{ name: 'recotag' }]);
+  const page = new AbortController();
+  const ended = exclusively(page.signal, work);
+  page.abort();
+  grant();
+  await ended;
+  expect(told).toEqual([]);
+});
+
 test('without locks the work starts at once', async () => {
-  const denied = { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) };
-  for (const navigator of [{}, { locks: denied }]) {
-    done.mockClear();
+  const denied = async () => Promise.reject(new DOMException('no', 'SecurityError'));
+  for (const navigator of [{}, { locks: { request: denied, query: denied } }]) {
     vi.stubGlobal('navigator', navigator);
-    await exclusively(new AbortController().signal, done);
-    expect(done.mock.calls).toEqual([[false]]);
+    await exclusively(new AbortController().signal, work);
+    expect(told.splice(0)).toEqual([false]);
   }
 });

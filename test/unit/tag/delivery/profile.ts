@@ -46,7 +46,7 @@ const createLease = (): LeasePort => {
   let last: Promise<unknown> = Promise.resolve();
   let requests = 0;
   return (signal, work) => {
-    const isAfterOthers = requests > 0;
+    const isAfterOthers = Promise.resolve(requests > 0);
     requests += 1;
     const ended = last.then(async () => {
       if (!signal.aborted) await work(isAfterOthers);
