@@ -5,6 +5,7 @@ import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
+import { keepingFocus } from './keep-focus.js';
 import { revealLooks } from './looks-group.js';
 import { orderPreview } from './preview-frame.js';
 import { isFromShop, leaveShop, orderShop } from './shop-view.js';
@@ -22,7 +23,7 @@ try {
     isQueued = true;
     queueMicrotask(() => {
       isQueued = false;
-      render(app(studio), root);
+      keepingFocus(() => render(app(studio), root));
       studio.follow();
       if (!studio.session.said) return;
       clearTimeout(hide);

@@ -8,7 +8,9 @@ import { nameOf } from '../model/publish/published-place.js';
 import type { Source } from '../model/results/read-results.js';
 import type { Studio } from '../model/studio.js';
 import { experimentResult } from './experiment-result.js';
+import { focusNext } from './keep-focus.js';
 import { pastExperimentList } from './past-experiments.js';
+import { publishIt } from './publish-it.js';
 import { segments } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
@@ -27,7 +29,7 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${places.length ? chooseList(studio) : nothing}
     ${
       experiments.isEnding
-        ? html`<p class="notice-line"><span class="chip fair">Not published yet</span> The experiment of this list ends when you publish. <button type="button" class="link" @click=${() => studio.show('publish')}>Publish it</button></p>`
+        ? html`<p class="notice-line"><span class="chip fair">Not published yet</span> The experiment of this list ends when you publish. ${publishIt(studio)}</p>`
         : nothing
     }
     ${place ? (place.experiment ? experimentResult(studio, place) : planForm(studio, place)) : nothing}
@@ -63,6 +65,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     event.preventDefault();
     studio.show('publish');
     experiments.add(myLists.state.lists);
+    focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
     <section class="step" aria-labelledby="plan-title">

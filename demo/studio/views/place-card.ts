@@ -6,6 +6,7 @@ import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/publishe
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
+import { focusNext } from './keep-focus.js';
 import { positionOptions } from './position-options.js';
 import { picture } from './saved-view.js';
 
@@ -30,7 +31,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
   const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
   const remove = () => {
     publishing.remove(place.id);
-    requestAnimationFrame(() => document.getElementById('restore-place')?.focus());
+    focusNext('#restore-place');
   };
   const experiment = () => {
     studio.experiments.set({ chosen: place.id });

@@ -6,6 +6,7 @@ import { dateText } from '../model/publish/differences.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { publishedPanel } from './code-panel.js';
+import { focusNext } from './keep-focus.js';
 import { placeCard } from './place-card.js';
 import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
@@ -17,6 +18,13 @@ const CODE = 'code';
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
 
+/** What went wrong stands at the top, and the buttons may be far below it. */
+const PROBLEMS = ['#lost-title', '#publish-problem'] as const;
+const showProblem = () => focusNext(...PROBLEMS);
+
+/** What was published stands at the top, too. */
+const showOutcome = () => focusNext(...PROBLEMS, '#publish-title');
+
 const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`.trim();
 
 /** The lists of the shop, and how they get there. */
@@ -24,11 +32,15 @@ export const publishView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
   const { removed, problem, isBusy, filter } = publishing.state;
   const { places, more, isLong } = publishing.shown;
+  const restore = () => {
+    publishing.restore();
+    focusNext(`#${CSS.escape(`name-${removed?.place.id}`)}`);
+  };
   const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
-    <h2>Publish</h2>
+    <h2 id="publish-title">Publish</h2>
     ${status(studio)}
-    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert" id="publish-problem">${problem}</p>` : nothing}
     ${conflict(studio)}
     ${isLong ? html`<label class="stacked find-list">Find a list <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
@@ -36,7 +48,7 @@ export const publishView = (studio: Studio): TemplateResult => {
         ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
         : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop yet. Add one below.'}</p>`
     }
-    ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${() => studio.publishing.restore()}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
+    ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${restore}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
     <details class="publish-store" ?open=${publishing.state.opened === CODE} @toggle=${toggleCode}><summary>The code for your pages</summary>${publishing.state.opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
@@ -102,21 +114,21 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     studio.publishing.setWho(text(data, 'who'));
-    void studio.publishing.publish(text(data, 'why'));
+    void studio.publishing.publish(text(data, 'why')).then(showOutcome);
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">What publishing changes</h3>
     <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}${changes.length > MOST_CHANGES ? html`<li>And ${changes.length - MOST_CHANGES} more changes.</li>` : nothing}</ul>
     <div class="row">
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.preview()}>${icon('search')}Preview in the shop</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.publishing.discard()}>Discard the changes</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.preview().then(showProblem)}>${icon('search')}Preview in the shop</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>Discard the changes</button>
     </div>
     ${isCurrent ? previewLink(studio, page, draft) : nothing}
     ${isKept ? nothing : html`<p class="problem">This browser can’t keep these changes. Publish them before you close this tab.</p>`}
     <form class="fields" @submit=${submit}>
       <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${live(who)} /></label>
       <label class="stacked wide">Why <input name="why" required maxlength="200" autocomplete="off" placeholder="for example: Winter sale" /></label>
-      <button type="submit" class="strong" ?disabled=${isBusy}>Publish</button>
+      <button type="submit" class="strong" aria-disabled=${isBusy ? 'true' : nothing}>Publish</button>
     </form>
   </section>`;
 };
@@ -147,7 +159,7 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
     <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>Take theirs, and keep my other changes</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.publishAnyway('Published over another version')}>Publish mine</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway('Published over another version').then(showOutcome)}>Publish mine</button>
     </div>
   </section>`;
 };
@@ -178,9 +190,9 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
           ? html`<span class="chip good">In the shop</span>`
           : isSame
             ? nothing
-            : html`<button type="button" class="quiet" ?disabled=${isBusy} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
+            : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
                 if (!who) studio.publishing.setWho('Somebody');
-                void studio.publishing.rollBack(entry, isDraft ? entry.why : '');
+                void studio.publishing.rollBack(entry, isDraft ? entry.why : '').then(showOutcome);
               }}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
       }</td>
     </tr>`;

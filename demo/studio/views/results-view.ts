@@ -26,7 +26,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
     ${results ? html`<p class="source-line" role="status" lang=${language} dir=${isRtl ? 'rtl' : 'ltr'}>${sourceSentence(language, texts, results)} <span class="soft" dir="ltr">${publishing.state.access.resultsUrl}</span></p>` : nothing}
     ${problem ? html`<p class="problem" role="alert">${problem} <button type="button" class="link" @click=${() => studio.show('publish')}>Open Publish</button></p>` : nothing}
     <div class="row result-tools">
-      <button type="button" class="quiet" ?disabled=${isReading} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
+      <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
       <button type="button" class="quiet" @click=${() => studio.show('experiment')}>Experiments</button>
       ${resultLanguages(studio)}
     </div>

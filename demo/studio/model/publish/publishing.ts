@@ -187,6 +187,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Forgets what wasn't published. */
   discard(): void {
+    if (this.state.isBusy) return;
     kept.setWork(undefined);
     this.update({ places: this.state.published?.places ?? [], draft: undefined, conflict: undefined });
     this.say('These are the published lists again');
