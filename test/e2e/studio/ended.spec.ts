@@ -1,21 +1,9 @@
 // An experiment that has ended: its result is still there, by clicking only.
 import type { Locator, Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { findings } from './findings.js';
-import { test as base, expect } from './studio-test.js';
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
 
-const test = base.extend<{ simulated: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
-    await use(demo);
-    await demo.close();
-  },
-});
-
-const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const past = (page: Page): Locator => page.getByRole('region', { name: 'Past experiments' });
 
 const publish = async (page: Page, why: string): Promise<void> => {

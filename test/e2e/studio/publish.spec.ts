@@ -1,23 +1,11 @@
 // From a design to the shop and to a result, by clicking only.
 import type { Locator, Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { findings } from './findings.js';
-import { test as base, expect } from './studio-test.js';
-
-const test = base.extend<{ simulated: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
-    await use(demo);
-    await demo.close();
-  },
-});
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
 
 test.describe.configure({ timeout: 150_000 });
 
-const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const sentence = (page: Page): Locator => page.locator('.report .sentence');
 
 test('design, preview, publish, schedule, experiment, read the result, roll back', async ({ page, simulated }) => {
