@@ -5,6 +5,7 @@ import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { experimentReport } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
+import { openStore } from './open-store.js';
 import { pastResult, pastText } from './past-experiments.js';
 import { PUBLISH_IT, publishIt } from './publish-it.js';
 import { resultLanguages } from './result-languages.js';
@@ -37,7 +38,7 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
       ${resultLanguages(studio)}
     </div>
-    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
     ${result()}
     <div class="row">
       <button type="button" class="quiet" @click=${() => end(false)}>End it, and keep A</button>

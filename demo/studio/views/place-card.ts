@@ -48,7 +48,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
     <input id="name-${place.id}" class="name" maxlength="80" .value=${live(name)} @change=${({ target }: Event) => change({ name: (target as HTMLInputElement).value.trim() || place.id })} />
     ${picture(configurationOf(place))}
     <ul class="facts">
-      <li>Stands ${spotText(place)}</li>
+      <li>Place: ${spotText(place)}</li>
       <li>Shown ${scheduleText(place)}</li>
       ${place.experiment ? html`<li>Experiment: ${experimentText(place)}</li>` : nothing}
       ${describeRules(rulesOfPlace(place), productName).map((each) => html`<li>Rule: ${each}</li>`)}

@@ -46,7 +46,7 @@ export const publishView = (studio: Studio): TemplateResult => {
     ${
       places.length
         ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
-        : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop yet. Add one below.'}</p>`
+        : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop. Add one below.'}</p>`
     }
     ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${restore}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
@@ -55,9 +55,9 @@ export const publishView = (studio: Studio): TemplateResult => {
 };
 
 const status = (studio: Studio): TemplateResult => {
-  const { published, done, log } = studio.publishing.state;
+  const { done } = studio.publishing.state;
+  const { inShop: published, lastMove: entry } = studio.publishing;
   const count = studio.publishing.changes.length;
-  const entry = published && log.find(({ file, action }) => file === published.pointer.file && action !== 'draft');
   return html`<p class="publish-status" role="status">
     ${
       published
@@ -100,7 +100,7 @@ const addForm = (studio: Studio): TemplateResult => {
         <input name="at" spellcheck="false" autocomplete="off" placeholder="main" .value=${at || 'main'} /></label>
       <button type="submit" class="quiet">${icon('save')}Add to the shop</button>
     </div>
-    <p class="help">“main” is the page’s content: at its end, the list is the last thing before the footer. Other parts have names of CSS. You don’t need to know them: <button type="button" class="link" @click=${() => studio.show('shop')}>point at the place in your page</button>.</p>
+    <p class="help">“main” is the page’s content: at its end, the list is the last thing before the footer. For another place, <button type="button" class="link" @click=${() => studio.show('shop')}>point at the place in your page</button>.</p>
   </form>`;
 };
 
@@ -152,10 +152,10 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   if (!lost) return nothing;
   const { theirs, overwritten, published } = lost;
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">Somebody else has published version ${published.pointer.version} meanwhile. Yours isn’t published.</h3>
+    <h3 id="lost-title">${studio.publishing.lastMove?.who || 'Somebody else'} has published version ${published.pointer.version} in the meantime. Yours isn’t published.</h3>
     <p>They changed:</p>
     <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`) : html`<li>Nothing that shows.</li>`}</ul>
-    <p>If you publish yours over it, this changes:</p>
+    <p>If you publish yours instead, this changes:</p>
     <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>Take theirs, and keep my other changes</button>
@@ -174,10 +174,10 @@ const listed = (log: readonly LogEntry[]): LogEntry[] => {
 
 /** The log, with a way back. */
 const versions = (studio: Studio): TemplateResult | typeof nothing => {
-  const { log, published, isBusy, who } = studio.publishing.state;
+  const { log, isBusy, who } = studio.publishing.state;
+  const { inShop: published, lastMove: current } = studio.publishing;
   if (!log.length) return nothing;
   const entries = listed(log);
-  const current = entries.find(({ file, action }) => file === published?.pointer.file && action !== 'draft');
   const row = (entry: LogEntry) => {
     const isCurrent = entry === current;
     const isSame = entry.file === published?.pointer.file;

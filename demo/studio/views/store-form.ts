@@ -2,6 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
+import { STORE } from './open-store.js';
 import { download, icon } from './shared-controls.js';
 
 /** Where the lists are stored. The tokens are kept for this tab only. */
@@ -21,7 +22,7 @@ export const storeForm = (studio: Studio): TemplateResult => {
       text('page'),
     );
   };
-  return html`<details class="publish-store">
+  return html`<details class="publish-store" id=${STORE}>
     <summary>Where the lists are stored</summary>
     <form class="fields" @submit=${submit}>
       <label class="stacked wide">Address of the published lists <input name="pointer" type="url" required spellcheck="false" .value=${live(access.pointerUrl)} /></label>

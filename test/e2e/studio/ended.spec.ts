@@ -25,7 +25,7 @@ const addWithExperiment = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Shoppers who put something into the cart, in %').fill('5');
   await page.getByLabel('Shoppers who see the list in a week').fill('2000');
   await page.getByRole('radio', { name: /^No list/ }).click();
-  await button(page, /^Add (it all the same|the experiment)$/).click();
+  await button(page, /^Add (it anyway|the experiment)$/).click();
 };
 
 test('start, end, see the result, reload the studio: it is still there', async ({ page, simulated }) => {
@@ -51,13 +51,13 @@ test('start, end, see the result, reload the studio: it is still there', async (
   const seen = async () => {
     await view(page, 'Experiments').click();
     await past(page)
-      .getByText(/^Winter Ended on .* by Ada: B for everybody, which is no list\.$/)
+      .getByText(/^Winter Ended on .* by Ada\. After that, nobody saw the list\.$/)
       .click();
     await expect(past(page).locator('.sentence')).toHaveText(
       /^B brings between −\d+% and \+\d+% more carts than A\. The experiment ended before the planned number/,
     );
     await expect(past(page).locator('.report')).toContainText('Simulated shoppers, since');
-    await expect(past(page).getByRole('img', { name: /^The interval over time/ })).toBeVisible();
+    await expect(past(page).getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
   };
   await seen();
   // The other experiment runs.

@@ -73,13 +73,13 @@ test('design, preview, publish, schedule, experiment, read the result, roll back
     /^B brings between −\d+% and \+\d+% more carts than A; to tell, about [\d,]+ more shoppers are needed \(\d+ (days|weeks)\)\.$/,
   );
   await expect(page.locator('.report')).toContainText('Simulated shoppers, since');
-  await expect(page.getByRole('img', { name: /^The interval over time/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
   await page.getByText('As a table').click();
   await expect(page.locator('.interval tbody tr').last()).toContainText('2,000');
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Language of the result').selectOption('ar');
   await expect(page.locator('.report')).toHaveAttribute('dir', 'rtl');
-  await expect(sentence(page)).toHaveText(/^تحقق B/);
+  await expect(sentence(page)).toHaveText(/^تغيّر B/);
 
   // Roll back.
   await click(view(page, 'Publish'));
@@ -136,7 +136,7 @@ test('by keyboard alone: add a list and publish it; a lost race; a removed list 
   await expect(other.getByText(/^Version 2 is published/)).toBeVisible();
   await button(page, 'Publish').last().click();
   const lost = page.getByRole('alert');
-  await expect(lost).toContainText('Somebody else has published version 2 meanwhile. Yours isn’t published.');
+  await expect(lost).toContainText('Ben has published version 2 in the meantime. Yours isn’t published.');
   await expect(lost).toContainText('becomes “Theirs”');
   await expect(lost).toContainText('“Mine”: name: “Theirs” becomes “Mine”.');
   await press(lost.getByRole('button', { name: 'Publish mine' }));
