@@ -5,6 +5,7 @@ import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
+import { scrollToView } from './current-view.js';
 import { keepingFocus } from './keep-focus.js';
 import { revealLooks } from './looks-group.js';
 import { orderPreview } from './preview-frame.js';
@@ -17,6 +18,7 @@ const root = document.getElementById('studio')!;
 try {
   const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
   let isQueued = false;
+  let shown = '';
   let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     if (isQueued) return;
@@ -25,6 +27,8 @@ try {
       isQueued = false;
       keepingFocus(() => render(app(studio), root));
       studio.follow();
+      if (shown !== studio.session.page) scrollToView();
+      shown = studio.session.page;
       if (!studio.session.said) return;
       clearTimeout(hide);
       hide = setTimeout(() => studio.say(''), MESSAGE_TIME);

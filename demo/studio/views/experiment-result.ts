@@ -21,11 +21,12 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
     experiments.end(place, isB);
     focusNext(`#${PUBLISH_IT}`); // the buttons to end it are gone
   };
+  const arms = `A is “${nameOf(place)}”, B is ${b?.none ? 'no list' : 'the other design'}.`;
   const status = () => {
     if (past) return pastText(past);
     if (experiments.isPublished)
-      return `In the shop. Planned for ${number('en', place.experiment!.planned ?? 0)} shoppers.`;
-    return html`<span class="chip fair">Not published yet</span> ${publishIt(studio)}`;
+      return `In the shop. ${arms} Planned for ${number('en', place.experiment!.planned ?? 0)} shoppers.`;
+    return html`<span class="chip fair">Not published yet</span> ${publishIt(studio)} ${arms}`;
   };
   const result = () => {
     if (past) return pastResult(studio, past);
@@ -44,5 +45,5 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
       <button type="button" class="quiet" @click=${() => end(false)}>End it, and keep A</button>
       <button type="button" class="quiet" @click=${() => end(true)}>${b?.none ? 'End it, and remove the list' : 'End it, and use B for everybody'}</button>
     </div>
-    <p class="help">A is “${nameOf(place)}”. Ending an experiment reaches shoppers when you publish.</p>`;
+    <p class="help">Shoppers see the change when you publish it.</p>`;
 };

@@ -7,6 +7,7 @@ import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { publishedPanel } from './code-panel.js';
 import { focusNext } from './keep-focus.js';
+import { showOutcome, showProblem } from './outcome.js';
 import { placeCard } from './place-card.js';
 import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
@@ -17,13 +18,6 @@ const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
-
-/** What went wrong stands at the top, and the buttons may be far below it. */
-const PROBLEMS = ['#lost-title', '#publish-problem'] as const;
-const showProblem = () => focusNext(...PROBLEMS);
-
-/** What was published stands at the top, too. */
-const showOutcome = () => focusNext(...PROBLEMS, '#publish-title');
 
 const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`.trim();
 

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
 import { STORE } from './open-store.js';
+import { showOutcome } from './outcome.js';
 import { download, icon } from './shared-controls.js';
 
 /** Where the lists are stored. The tokens are kept for this tab only. */
@@ -12,15 +13,17 @@ export const storeForm = (studio: Studio): TemplateResult => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     const text = (name: string) => `${data.get(name) ?? ''}`.trim();
-    void studio.publishing.setAccess(
-      {
-        pointerUrl: text('pointer'),
-        token: text('token'),
-        resultsUrl: text('results'),
-        resultsToken: text('results-token'),
-      },
-      text('page'),
-    );
+    void studio.publishing
+      .setAccess(
+        {
+          pointerUrl: text('pointer'),
+          token: text('token'),
+          resultsUrl: text('results'),
+          resultsToken: text('results-token'),
+        },
+        text('page'),
+      )
+      .then(showOutcome);
   };
   return html`<details class="publish-store" id=${STORE}>
     <summary>Where the lists are stored</summary>
