@@ -120,7 +120,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     ${isCurrent ? previewLink(studio, page, draft) : nothing}
     ${isKept ? nothing : html`<p class="problem">This browser can’t keep these changes. Publish them before you close this tab.</p>`}
     <form class="fields" @submit=${submit}>
-      <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${live(who)} /></label>
+      <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
       <label class="stacked wide">Why <input name="why" required maxlength="200" autocomplete="off" placeholder="for example: Winter sale" /></label>
       <button type="submit" class="strong" aria-disabled=${isBusy ? 'true' : nothing}>Publish</button>
     </form>
@@ -166,9 +166,23 @@ const listed = (log: readonly LogEntry[]): LogEntry[] => {
   return log.filter(({ file, action }) => action !== 'draft' || !published.has(file));
 };
 
+/** Publishes a version of the log. What isn't published yet gets lost, so this asks first. */
+const goBack = async ({ publishing, dialog }: Studio, { file, version, action, why }: LogEntry): Promise<void> => {
+  const count = publishing.changes.length;
+  const question = {
+    title: `Publish version ${version}?`,
+    about: `${count === 1 ? 'One change of yours isn’t' : `${count} changes of yours aren’t`} published yet. This version replaces ${count === 1 ? 'it' : 'them'}.`,
+    confirm: `Publish version ${version}`,
+  };
+  if (publishing.state.isBusy || (count && (await dialog.ask(question)) === undefined)) return;
+  if (!publishing.state.who) publishing.setWho('Somebody');
+  await publishing.rollBack({ file, version }, action === 'draft' ? why : '');
+  showOutcome();
+};
+
 /** The log, with a way back. */
 const versions = (studio: Studio): TemplateResult | typeof nothing => {
-  const { log, isBusy, who } = studio.publishing.state;
+  const { log, isBusy } = studio.publishing.state;
   const { inShop: published, lastMove: current } = studio.publishing;
   if (!log.length) return nothing;
   const entries = listed(log);
@@ -184,10 +198,7 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
           ? html`<span class="chip good">In the shop</span>`
           : isSame
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
-                if (!who) studio.publishing.setWho('Somebody');
-                void studio.publishing.rollBack(entry, isDraft ? entry.why : '').then(showOutcome);
-              }}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
+            : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => void goBack(studio, entry)}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
       }</td>
     </tr>`;
   };

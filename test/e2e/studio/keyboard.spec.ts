@@ -90,7 +90,16 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   await keyboard.press('Enter');
   await expect(name).toBeFocused();
   await keyboard.type('Other');
+  await page.setViewportSize({ width: 1200, height: 800 }); // the studio renders again, which leaves the typed text
+  await expect(name).toHaveValue(/Other$/);
   await keyboard.press('Enter');
-  await press(button(page, 'Discard the changes'));
+  // Going back would lose them, so the studio asks first.
+  const back = page.getByRole('button', { name: /^Go back to version 2,/ });
+  await press(back);
+  await expect(page.getByRole('dialog')).toContainText('One change of yours isn’t published yet.');
+  await keyboard.press('Escape');
+  await expect(back).toBeFocused();
+  await tabTo(page, button(page, 'Discard the changes'), 'Shift+Tab');
+  await keyboard.press('Enter');
   await expect(top).toBeFocused();
 });

@@ -312,7 +312,8 @@ export class Publishing extends Part<PublishingState> {
       throw Error(
         `The store accepted version ${to.version}, but the shop still gets ${published ? `version ${published.pointer.version}` : 'no lists'}. Look again in a moment.`,
       );
-    kept.setWork(undefined);
+    // Another tab may have changed the lists since. Its changes stay, and meet this version when Publish is opened again.
+    if (JSON.stringify(kept.work()?.places) === JSON.stringify(this.state.places)) kept.setWork(undefined);
     this.update({
       published,
       places: published.places,

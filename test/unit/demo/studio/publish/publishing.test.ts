@@ -51,6 +51,15 @@ const open = async (given = access): Promise<Publishing> => {
   return publishing;
 };
 
+const stubStorage = (): void => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+};
+
 beforeEach(() => {
   vi.unstubAllGlobals();
   store = new FakeStore();
@@ -121,11 +130,7 @@ test('after a lost race, one’s own version can be published all the same', asy
 });
 
 test('a version that was published before the studio was opened again is shown, and can be taken', async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubStorage();
   store.publish([list('home'), list('cart')]);
   const before = await open();
   before.change('home', { name: 'Mine' });
@@ -138,6 +143,22 @@ test('a version that was published before the studio was opened again is shown, 
   expect(publishing.inShop?.pointer.version).toBe(2);
   publishing.takeTheirs();
   expect(publishing.state.places).toEqual([list('home', 'Theirs'), { ...list('cart'), name: 'Mine, too' }]);
+});
+
+test('publishing in one tab keeps what another tab has changed since', async () => {
+  stubStorage();
+  store.publish([list('home'), list('cart')]);
+  const [one, other] = [await open(), await open()];
+  one.change('home', { name: 'One' });
+  other.change('cart', { name: 'Other' });
+  await one.publish('One');
+  expect(one.changes).toEqual([]);
+  const again = await open();
+  expect(again.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual(['“One”: name: “home” becomes “One”.']);
+  again.takeTheirs();
+  await again.publish('Both');
+  expect(again.state.published?.places.map(({ name }) => name)).toEqual(['One', 'Other']);
+  expect(kept.work()).toBeUndefined();
 });
 
 test('after a lost race, going back can be repeated, and doesn’t publish what was open', async () => {
