@@ -15,6 +15,7 @@ export class Check extends Part<CheckState> {
   }
 
   async run(address: string, ways: CheckWays): Promise<void> {
+    if (this.state.isRunning) return;
     this.update({ address, isRunning: true, problem: '', result: undefined });
     try {
       this.update({ isRunning: false, result: await runCheck(address, ways) });

@@ -63,12 +63,14 @@ export class Design {
   }
 
   undo(): void {
+    if (!this.canUndo) return;
     this.#history.undo();
     this.#write();
     this.say('Undone');
   }
 
   redo(): void {
+    if (!this.canRedo) return;
     this.#history.redo();
     this.#write();
     this.say('Redone');

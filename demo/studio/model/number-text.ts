@@ -9,7 +9,7 @@ const [ISOLATE, END] = ['\u2066', '\u2069'];
 
 /** A number in a language, with a real minus sign. In a text from right to left, its sign and its unit stay on their sides. */
 export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}): string => {
-  const text = new Intl.NumberFormat(localeOf(language), options).format(value).replace(/-(?=\d)/, '−');
+  const text = new Intl.NumberFormat(localeOf(language), options).format(value).replace(/-(?=\D{0,4}\d)/, '−');
   const isWord = options.style === 'unit';
   return isRightToLeft(language) && !isWord ? `${ISOLATE}${text.replace(/[\u200e\u200f\u061c]/g, '')}${END}` : text;
 };

@@ -5,6 +5,7 @@ import { checkView } from './check-view.js';
 import { dialogView } from './dialog-view.js';
 import { experimentView } from './experiment-view.js';
 import { heldNotice } from './held-notice.js';
+import { focusNext } from './keep-focus.js';
 import { outputPane } from './output-pane.js';
 import { publishView } from './publish-view.js';
 import { resultsView } from './results-view.js';
@@ -81,7 +82,7 @@ const topBar = (studio: Studio): TemplateResult => {
   const isRead = state.view.mode === 'read';
   const getCode = () => {
     studio.display.showCode();
-    requestAnimationFrame(() => document.getElementById('output-panel')?.focus());
+    focusNext('#output-panel');
   };
   return html`<header class="top">
     <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
@@ -96,8 +97,8 @@ const topBar = (studio: Studio): TemplateResult => {
       ${
         isRead
           ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>Edit a copy</button>`
-          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${!studio.design.canUndo} @click=${() => studio.design.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${!studio.design.canRedo} @click=${() => studio.design.redo()}>${icon('redo')}</button>
+          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${studio.design.canUndo ? nothing : 'true'} @click=${() => studio.design.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${studio.design.canRedo ? nothing : 'true'} @click=${() => studio.design.redo()}>${icon('redo')}</button>
       ${shareMenu(studio)}
       <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>`
       }

@@ -36,7 +36,7 @@ export const checkView = (studio: Studio): TemplateResult => {
     <p class="help">A browser on this computer visits your shop: it opens a product, adds it to the cart and opens the cart. No view and no cart reaches the service. This is the same as <code>npx recotag check</code>.</p>
     <form class="save-form" @submit=${submit}>
       <label class="stacked">Address of your shop <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
-      <button type="submit" class="strong" ?disabled=${isRunning}>${isRunning ? 'Checking…' : 'Start the check'}</button>
+      <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? 'Checking…' : 'Start the check'}</button>
       <details class="ways"><summary>If the check doesn’t find a button</summary>
         ${WAYS.map(({ name, title }) => html`<label class="stacked">${title} <input name=${name} placeholder="CSS selector" autocomplete="off" spellcheck="false" /></label>`)}
       </details>

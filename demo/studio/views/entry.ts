@@ -5,6 +5,8 @@ import { Studio } from '../model/studio.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
+import { scrollToView } from './current-view.js';
+import { keepingFocus } from './keep-focus.js';
 import { revealLooks } from './looks-group.js';
 import { orderPreview } from './preview-frame.js';
 import { isFromShop, leaveShop, orderShop } from './shop-view.js';
@@ -16,14 +18,17 @@ const root = document.getElementById('studio')!;
 try {
   const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
   let isQueued = false;
+  let shown = '';
   let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     if (isQueued) return;
     isQueued = true;
     queueMicrotask(() => {
       isQueued = false;
-      render(app(studio), root);
+      keepingFocus(() => render(app(studio), root));
       studio.follow();
+      if (shown !== studio.session.page) scrollToView();
+      shown = studio.session.page;
       if (!studio.session.said) return;
       clearTimeout(hide);
       hide = setTimeout(() => studio.say(''), MESSAGE_TIME);

@@ -1,5 +1,5 @@
 import { repeat } from 'lit/directives/repeat.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { coloured } from './code-panel.js';
 import { download, icon } from './shared-controls.js';
@@ -18,7 +18,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
           'application/json',
           JSON.stringify(events, null, 2),
         )}>${icon('download')}Export as JSON</button>
-      <button type="button" class="quiet" ?disabled=${!events.length} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}Clear</button>
+      <button type="button" class="quiet" aria-disabled=${events.length ? nothing : 'true'} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}Clear</button>
     </div>
     ${
       events.length

@@ -40,7 +40,7 @@ export const experimentReport = (
         ? html`<p>${texts.causes}</p><ul>${[texts.cause1, texts.cause2, texts.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
         : nothing
     }
-    ${reading.kind === 'interval' ? details(language, texts, reading, isRtl, isNone) : nothing}
+    ${reading.kind === 'interval' ? details(language, texts, reading, isRtl, isNone, results.currency) : nothing}
     <p class="source-line">${source(language, texts, results, numbers)}</p>
   </article>`;
 };
@@ -51,18 +51,25 @@ const details = (
   reading: Reading & { kind: 'interval' },
   isRtl: boolean,
   isNone: boolean,
+  currency: string,
 ): TemplateResult => {
   const { counts, value, clicks, isFinal, days } = reading;
-  const ends = ({ low, high }: { low: number; high: number }, times = 1) => {
+  const money = currency ? ({ style: 'currency', currency } as const) : {};
+  const ends = ({ low, high }: { low: number; high: number }, times = 1, options: Intl.NumberFormatOptions = {}) => {
     const format = (each: number) =>
-      number(language, each * times, { maximumFractionDigits: 2, minimumFractionDigits: 2, signDisplay: 'exceptZero' });
+      number(language, each * times, {
+        maximumFractionDigits: 2,
+        minimumFractionDigits: 2,
+        signDisplay: 'exceptZero',
+        ...options,
+      });
     return { low: format(low), high: format(high) };
   };
   return html`<p class="soft">${isFinal ? texts.atEnd : texts.reading}</p>
     ${days.length ? intervalPicture(language, texts, days, isRtl) : nothing}
     <ul class="facts">
       <li>${filled(texts.counts, { a: number(language, counts[0]), b: number(language, counts[1]) })}${isNone ? html` ${texts.nothingB}` : nothing}</li>
-      ${value ? html`<li>${filled(texts.value, ends(value))}</li>` : nothing}
+      ${value ? html`<li>${filled(texts.value, ends(value, 1, money))}</li>` : nothing}
       ${clicks ? html`<li>${filled(texts.clicks, ends(clicks, 100))}</li>` : nothing}
     </ul>`;
 };

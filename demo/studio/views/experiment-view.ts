@@ -8,7 +8,10 @@ import { nameOf } from '../model/publish/published-place.js';
 import type { Source } from '../model/results/read-results.js';
 import type { Studio } from '../model/studio.js';
 import { experimentResult } from './experiment-result.js';
+import { focusNext } from './keep-focus.js';
+import { openStore } from './open-store.js';
 import { pastExperimentList } from './past-experiments.js';
+import { publishIt } from './publish-it.js';
 import { segments } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
@@ -27,14 +30,14 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${places.length ? chooseList(studio) : nothing}
     ${
       experiments.isEnding
-        ? html`<p class="notice-line"><span class="chip fair">Not published yet</span> The experiment of this list ends when you publish. <button type="button" class="link" @click=${() => studio.show('publish')}>Publish it</button></p>`
+        ? html`<p class="notice-line"><span class="chip fair">Not published yet</span> The experiment of this list ends when you publish. ${publishIt(studio)}</p>`
         : nothing
     }
     ${place ? (place.experiment ? experimentResult(studio, place) : planForm(studio, place)) : nothing}
     ${
       places.length || experiments.removed
         ? nothing
-        : html`<p class="none">There is no list in the shop yet. <button type="button" class="link" @click=${() => studio.show('publish')}>Add a list first</button></p>`
+        : html`<p class="none">There is no list in the shop. <button type="button" class="link" @click=${() => studio.show('publish')}>Add a list first</button></p>`
     }
     ${pastExperimentList(studio, place?.experiment?.id)}
   </div>`;
@@ -53,7 +56,7 @@ const chooseList = ({ experiments, publishing }: Studio): TemplateResult => {
 /** The question, what it needs, and the two versions. */
 const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { experiments, myLists } = studio;
-  const { b, base, perWeek, lift, coverage, results } = experiments.state;
+  const { b, base, perWeek, lift, coverage, results, problem } = experiments.state;
   const { traffic, plan } = experiments;
   const others = myLists.state.lists.filter(
     ({ id, configuration }) => configuration.element === place.element && id !== place.attributes?.['list-id'],
@@ -63,10 +66,11 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     event.preventDefault();
     studio.show('publish');
     experiments.add(myLists.state.lists);
+    focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
     <section class="step" aria-labelledby="plan-title">
-      <h3 id="plan-title">1. Can your shop find it out?</h3>
+      <h3 id="plan-title">1. Does your shop have enough shoppers?</h3>
       <div class="fields">
         <label class="stacked">Shoppers who put something into the cart, in %
           <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: read(event) })} /></label>
@@ -77,7 +81,8 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? 'all' : percent('en', each)}</option>`)}
           </select></label>
       </div>
-      <p class="help">${traffic ? trafficText(traffic, results?.source) : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
+      ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
+      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? 'You can enter the numbers of your analytics.' : 'There are too few results of this list. Enter the numbers of your analytics.'}</p>
       <p class="label" aria-hidden="true">The smallest change to find</p>
       ${segments(
         'lift',
@@ -97,7 +102,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
       </fieldset>
       ${others.length ? nothing : html`<p class="help">To compare two designs, save another design of the same kind under <button type="button" class="link" @click=${() => studio.show('saved')}>My lists</button>.</p>`}
     </section>
-    <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? 'Add it all the same' : 'Add the experiment'}</button>
+    <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? 'Add it anyway' : 'Add the experiment'}</button>
     <p class="help">It begins when you publish it.</p>
   </form>`;
 };

@@ -21,7 +21,7 @@ const sourceFields = (install: Install, set: (change: Partial<Install>) => void)
   const field = (name: 'productAt' | 'skuAt' | 'cartAt', title: string, placeholder: string) => {
     const trouble = troubleOf(name, install[name]);
     return html`<label class="stacked">${title}
-      <input type="text" spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${live(install[name])} @change=${(event: Event) => set({ [name]: textIn(event) })} />
+      <input type="text" spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
       ${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
   };
   return html`<details class="sources" ?open=${!!(install.productAt || install.skuAt || install.cartAt)}>
@@ -95,7 +95,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       variant.places
         ? html`<div class="place-fields">
             <label class="stacked">Part of the page
-              <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${live(install.at)} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${install.at} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
             <label class="stacked">Where
               <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
           </div>

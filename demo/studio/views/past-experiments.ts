@@ -4,23 +4,24 @@ import { experimentText, longDay } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { experimentReport } from './experiment-report.js';
+import { openStore } from './open-store.js';
 import { resultLanguages } from './result-languages.js';
 
 /** So many are listed at first. */
 const AT_ONCE = 10;
 
-const KEPT: Record<Kept, (b: string) => string> = {
-  A: () => 'A for everybody',
-  B: (b) => `B for everybody${b}`,
-  other: () => 'another design for everybody',
-  experiment: () => 'another experiment began',
-  removed: () => 'the list was removed',
-  date: () => 'the list’s last date, so the list isn’t shown any more',
+const KEPT: Record<Kept, string> = {
+  A: 'everybody saw A',
+  B: 'everybody saw B',
+  other: 'everybody saw another design',
+  experiment: 'another experiment began',
+  removed: 'nobody saw the list',
+  date: 'nobody saw the list, because its last date had passed',
 };
 
 /** When it ended, by whom, and what shoppers see since then. */
 export const pastText = ({ ended, who, kept, experiment }: PastExperiment): string =>
-  `Ended on ${longDay(ended)}${kept === 'date' ? '' : ` by ${who || 'somebody'}`}: ${KEPT[kept](experiment.arms[1]?.none ? ', which is no list' : '')}.`;
+  `Ended on ${longDay(ended)}${kept === 'date' ? '' : ` by ${who || 'somebody'}`}. After that, ${KEPT[kept === 'B' && experiment.arms[1]?.none ? 'removed' : kept]}.`;
 
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
@@ -62,7 +63,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const more = others.length - AT_ONCE;
   return html`<section class="past" aria-labelledby="past-title">
     <div class="row result-tools"><h3 id="past-title">Past experiments</h3>${shown === undefined && others.length ? resultLanguages(studio) : nothing}</div>
-    ${isSecret ? html`<p class="help">To see them, enter the token in <button type="button" class="link" @click=${() => studio.show('publish')}>Publish</button>, under “Where the lists are stored”.</p>` : nothing}
+    ${isSecret ? html`<p class="help">To see them, enter the token in Publish, under “Where the lists are stored”. ${openStore(studio)}</p>` : nothing}
     <ul>${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>Show ${more} more</button>` : nothing}
     ${unread ? html`<p class="help">${unread === 1 ? 'One published version' : `${unread} published versions`} can’t be read, so experiments may be missing here.</p>` : nothing}

@@ -6,6 +6,7 @@ import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/publishe
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
+import { focusNext } from './keep-focus.js';
 import { positionOptions } from './position-options.js';
 import { picture } from './saved-view.js';
 
@@ -22,6 +23,16 @@ const isoTime = ({ target }: Event): string | undefined => {
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
 };
 
+/**
+ * The text of a field, or what it had if it is empty. The field shows it. Its binding isn't `live`: the next rendering, for example when a
+ * message disappears, would remove what a person is typing.
+ */
+const committed = ({ target }: Event, otherwise: string): string => {
+  const field = target as HTMLInputElement;
+  field.value = field.value.trim() || otherwise;
+  return field.value;
+};
+
 /** A list of the shop: its picture, its place and dates, its rules and its experiment. */
 export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { publishing } = studio;
@@ -30,7 +41,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
   const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
   const remove = () => {
     publishing.remove(place.id);
-    requestAnimationFrame(() => document.getElementById('restore-place')?.focus());
+    focusNext('#restore-place');
   };
   const experiment = () => {
     studio.experiments.set({ chosen: place.id });
@@ -44,10 +55,10 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
   const isWrong = !!place.from && !!place.until && place.from >= place.until;
   return html`<li class="saved place">
     <label class="said" for="name-${place.id}">Name of the list</label>
-    <input id="name-${place.id}" class="name" maxlength="80" .value=${live(name)} @change=${({ target }: Event) => change({ name: (target as HTMLInputElement).value.trim() || place.id })} />
+    <input id="name-${place.id}" class="name" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} />
     ${picture(configurationOf(place))}
     <ul class="facts">
-      <li>Stands ${spotText(place)}</li>
+      <li>Place: ${spotText(place)}</li>
       <li>Shown ${scheduleText(place)}</li>
       ${place.experiment ? html`<li>Experiment: ${experimentText(place)}</li>` : nothing}
       ${describeRules(rulesOfPlace(place), productName).map((each) => html`<li>Rule: ${each}</li>`)}
@@ -60,7 +71,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
       <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
       <label class="stacked">Position
         <select aria-label="Position, ${name}" .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
-      <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${live(place.at)} @change=${({ target }: Event) => change({ at: (target as HTMLInputElement).value.trim() || place.at })} /></label>`
+      <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>`
         : nothing
     }
     </details>

@@ -6,6 +6,8 @@ import { dateText } from '../model/publish/differences.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { publishedPanel } from './code-panel.js';
+import { focusNext } from './keep-focus.js';
+import { showOutcome, showProblem } from './outcome.js';
 import { placeCard } from './place-card.js';
 import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
@@ -24,28 +26,32 @@ export const publishView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
   const { removed, problem, isBusy, filter } = publishing.state;
   const { places, more, isLong } = publishing.shown;
+  const restore = () => {
+    publishing.restore();
+    focusNext(`#${CSS.escape(`name-${removed?.place.id}`)}`);
+  };
   const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
-    <h2>Publish</h2>
+    <h2 id="publish-title">Publish</h2>
     ${status(studio)}
-    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert" id="publish-problem">${problem}</p>` : nothing}
     ${conflict(studio)}
     ${isLong ? html`<label class="stacked find-list">Find a list <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
       places.length
         ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
-        : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop yet. Add one below.'}</p>`
+        : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop. Add one below.'}</p>`
     }
-    ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${() => studio.publishing.restore()}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
+    ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${restore}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
     <details class="publish-store" ?open=${publishing.state.opened === CODE} @toggle=${toggleCode}><summary>The code for your pages</summary>${publishing.state.opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
 };
 
 const status = (studio: Studio): TemplateResult => {
-  const { published, done, log } = studio.publishing.state;
+  const { done } = studio.publishing.state;
+  const { inShop: published, lastMove: entry } = studio.publishing;
   const count = studio.publishing.changes.length;
-  const entry = published && log.find(({ file, action }) => file === published.pointer.file && action !== 'draft');
   return html`<p class="publish-status" role="status">
     ${
       published
@@ -88,7 +94,7 @@ const addForm = (studio: Studio): TemplateResult => {
         <input name="at" spellcheck="false" autocomplete="off" placeholder="main" .value=${at || 'main'} /></label>
       <button type="submit" class="quiet">${icon('save')}Add to the shop</button>
     </div>
-    <p class="help">“main” is the page’s content: at its end, the list is the last thing before the footer. Other parts have names of CSS. You don’t need to know them: <button type="button" class="link" @click=${() => studio.show('shop')}>point at the place in your page</button>.</p>
+    <p class="help">“main” is the page’s content: at its end, the list is the last thing before the footer. For another place, <button type="button" class="link" @click=${() => studio.show('shop')}>point at the place in your page</button>.</p>
   </form>`;
 };
 
@@ -102,21 +108,21 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     studio.publishing.setWho(text(data, 'who'));
-    void studio.publishing.publish(text(data, 'why'));
+    void studio.publishing.publish(text(data, 'why')).then(showOutcome);
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">What publishing changes</h3>
     <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}${changes.length > MOST_CHANGES ? html`<li>And ${changes.length - MOST_CHANGES} more changes.</li>` : nothing}</ul>
     <div class="row">
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.preview()}>${icon('search')}Preview in the shop</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.publishing.discard()}>Discard the changes</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.preview().then(showProblem)}>${icon('search')}Preview in the shop</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>Discard the changes</button>
     </div>
     ${isCurrent ? previewLink(studio, page, draft) : nothing}
     ${isKept ? nothing : html`<p class="problem">This browser can’t keep these changes. Publish them before you close this tab.</p>`}
     <form class="fields" @submit=${submit}>
-      <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${live(who)} /></label>
+      <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
       <label class="stacked wide">Why <input name="why" required maxlength="200" autocomplete="off" placeholder="for example: Winter sale" /></label>
-      <button type="submit" class="strong" ?disabled=${isBusy}>Publish</button>
+      <button type="submit" class="strong" aria-disabled=${isBusy ? 'true' : nothing}>Publish</button>
     </form>
   </section>`;
 };
@@ -140,14 +146,14 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   if (!lost) return nothing;
   const { theirs, overwritten, published } = lost;
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">Somebody else has published version ${published.pointer.version} meanwhile. Yours isn’t published.</h3>
+    <h3 id="lost-title">${studio.publishing.lastMove?.who || 'Somebody else'} has published version ${published.pointer.version} in the meantime. Yours isn’t published.</h3>
     <p>They changed:</p>
     <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`) : html`<li>Nothing that shows.</li>`}</ul>
-    <p>If you publish yours over it, this changes:</p>
+    <p>If you publish yours instead, this changes:</p>
     <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>Take theirs, and keep my other changes</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => void studio.publishing.publishAnyway('Published over another version')}>Publish mine</button>
+      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway('Published over another version').then(showOutcome)}>Publish mine</button>
     </div>
   </section>`;
 };
@@ -160,12 +166,26 @@ const listed = (log: readonly LogEntry[]): LogEntry[] => {
   return log.filter(({ file, action }) => action !== 'draft' || !published.has(file));
 };
 
+/** Publishes a version of the log. What isn't published yet gets lost, so this asks first. */
+const goBack = async ({ publishing, dialog }: Studio, { file, version, action, why }: LogEntry): Promise<void> => {
+  const count = publishing.changes.length;
+  const question = {
+    title: `Publish version ${version}?`,
+    about: `${count === 1 ? 'One change of yours isn’t' : `${count} changes of yours aren’t`} published yet. This version replaces ${count === 1 ? 'it' : 'them'}.`,
+    confirm: `Publish version ${version}`,
+  };
+  if (publishing.state.isBusy || (count && (await dialog.ask(question)) === undefined)) return;
+  if (!publishing.state.who) publishing.setWho('Somebody');
+  await publishing.rollBack({ file, version }, action === 'draft' ? why : '');
+  showOutcome();
+};
+
 /** The log, with a way back. */
 const versions = (studio: Studio): TemplateResult | typeof nothing => {
-  const { log, published, isBusy, who } = studio.publishing.state;
+  const { log, isBusy } = studio.publishing.state;
+  const { inShop: published, lastMove: current } = studio.publishing;
   if (!log.length) return nothing;
   const entries = listed(log);
-  const current = entries.find(({ file, action }) => file === published?.pointer.file && action !== 'draft');
   const row = (entry: LogEntry) => {
     const isCurrent = entry === current;
     const isSame = entry.file === published?.pointer.file;
@@ -178,10 +198,7 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
           ? html`<span class="chip good">In the shop</span>`
           : isSame
             ? nothing
-            : html`<button type="button" class="quiet" ?disabled=${isBusy} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => {
-                if (!who) studio.publishing.setWho('Somebody');
-                void studio.publishing.rollBack(entry, isDraft ? entry.why : '');
-              }}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
+            : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => void goBack(studio, entry)}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
       }</td>
     </tr>`;
   };

@@ -8,6 +8,7 @@ import { VIEW_TEXTS, type ViewTexts } from '../model/results/view-texts.js';
 import type { Studio } from '../model/studio.js';
 import { filled } from '../model/text-lines.js';
 import { dayOf } from './interval-picture.js';
+import { openStore } from './open-store.js';
 import { resultLanguages } from './result-languages.js';
 import { icon } from './shared-controls.js';
 
@@ -24,9 +25,9 @@ export const resultsView = (studio: Studio): TemplateResult => {
     <h2>Results</h2>
     <p class="help" lang=${language} dir=${isRtl ? 'rtl' : 'ltr'}>${texts.daily}</p>
     ${results ? html`<p class="source-line" role="status" lang=${language} dir=${isRtl ? 'rtl' : 'ltr'}>${sourceSentence(language, texts, results)} <span class="soft" dir="ltr">${publishing.state.access.resultsUrl}</span></p>` : nothing}
-    ${problem ? html`<p class="problem" role="alert">${problem} <button type="button" class="link" @click=${() => studio.show('publish')}>Open Publish</button></p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
     <div class="row result-tools">
-      <button type="button" class="quiet" ?disabled=${isReading} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
+      <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
       <button type="button" class="quiet" @click=${() => studio.show('experiment')}>Experiments</button>
       ${resultLanguages(studio)}
     </div>
@@ -58,7 +59,7 @@ const content = (studio: Studio, { days, doubts, source, currency }: Results, wo
         </table></div>
         ${lists.length > MOST_LISTS ? html`<p class="help">${filled(texts.more, { count: number(language, lists.length - MOST_LISTS) })}</p>` : nothing}
         ${noOrders(texts, lists)}<p class="help">${texts.ordersAndDash}</p></div>`
-      : html`<p class="none">${source === 'sandbox' ? html`Nobody has seen a list with an id yet. <a href="/" target="_blank" rel="noopener">Open the demo shop</a>, scroll to a published list, and put something into the cart.` : 'Nobody has seen a list with an id yet. Lists are counted on pages whose tag has data-results.'}</p>`
+      : html`<p class="none">${source === 'sandbox' ? html`No shopper has seen a published list yet. <a href="/" target="_blank" rel="noopener">Open the demo shop</a>, scroll to a published list, and put something into the cart.` : 'No shopper has seen your lists yet. Pages count them only if your developer has set data-results on the tag.'}</p>`
   }`;
 };
 

@@ -9,6 +9,7 @@ import type { ListCounts } from '../model/server.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { LONGEST_NAME } from './design-bar.js';
+import { focusNext } from './keep-focus.js';
 import { download, icon } from './shared-controls.js';
 
 const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -19,11 +20,6 @@ const importFile = async (studio: Studio, { target }: Event): Promise<void> => {
   if (!file) return;
   studio.myLists.import(await file.text());
   field.value = '';
-};
-
-/** Moves the focus to the button that undoes a deletion, because the deleted list's button is gone. */
-const focusRestore = (): void => {
-  requestAnimationFrame(() => document.getElementById('restore')?.focus());
 };
 
 /** A small picture of a list: its layout, its columns and its colours. */
@@ -66,7 +62,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
   };
   const remove = () => {
     studio.myLists.delete(each);
-    focusRestore();
+    focusNext('#restore'); // the button that undoes it
   };
   return html`<li class="saved">
     <h3>${name}</h3>

@@ -47,7 +47,7 @@ export const shopView = (studio: Studio): TemplateResult => {
       ${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>Use its colours</button>` : nothing}</div>
     <form class="shop-form" @submit=${submit}>
       <label class="said" for="shop-address">Address of a page of your shop</label>
-      <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${live(shop.address)} />
+      <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shop.address} />
       <button type="submit" class="strong">Open the page</button>
     </form>
     ${shop.problem ? html`<p class="problem shop-problem" role="alert">${shop.problem}</p>` : nothing}
@@ -56,7 +56,7 @@ export const shopView = (studio: Studio): TemplateResult => {
         ? html`<div class="shop-tools" role="group" aria-label="Place">
             <button type="button" class="quiet" @click=${() => studio.placement.pick()}>${icon('place')}Choose a place</button>
             <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>${positionOptions(install.where)}</select>
-            <input type="text" aria-label="Part of the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${live(install.at)} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
+            <input type="text" aria-label="Part of the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${install.at} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>
           ${productNumber(studio)}`
         : nothing

@@ -1,21 +1,9 @@
 // An experiment that has ended: its result is still there, by clicking only.
 import type { Locator, Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { findings } from './findings.js';
-import { test as base, expect } from './studio-test.js';
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
 
-const test = base.extend<{ simulated: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
-    await use(demo);
-    await demo.close();
-  },
-});
-
-const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const past = (page: Page): Locator => page.getByRole('region', { name: 'Past experiments' });
 
 const publish = async (page: Page, why: string): Promise<void> => {
@@ -37,7 +25,7 @@ const addWithExperiment = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Shoppers who put something into the cart, in %').fill('5');
   await page.getByLabel('Shoppers who see the list in a week').fill('2000');
   await page.getByRole('radio', { name: /^No list/ }).click();
-  await button(page, /^Add (it all the same|the experiment)$/).click();
+  await button(page, /^Add (it anyway|the experiment)$/).click();
 };
 
 test('start, end, see the result, reload the studio: it is still there', async ({ page, simulated }) => {
@@ -63,13 +51,13 @@ test('start, end, see the result, reload the studio: it is still there', async (
   const seen = async () => {
     await view(page, 'Experiments').click();
     await past(page)
-      .getByText(/^Winter Ended on .* by Ada: B for everybody, which is no list\.$/)
+      .getByText(/^Winter Ended on .* by Ada\. After that, nobody saw the list\.$/)
       .click();
     await expect(past(page).locator('.sentence')).toHaveText(
       /^B brings between −\d+% and \+\d+% more carts than A\. The experiment ended before the planned number/,
     );
     await expect(past(page).locator('.report')).toContainText('Simulated shoppers, since');
-    await expect(past(page).getByRole('img', { name: /^The interval over time/ })).toBeVisible();
+    await expect(past(page).getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
   };
   await seen();
   // The other experiment runs.

@@ -1,23 +1,11 @@
 // From a design to the shop and to a result, by clicking only.
 import type { Locator, Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
 import { findings } from './findings.js';
-import { test as base, expect } from './studio-test.js';
-
-const test = base.extend<{ simulated: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
-    await use(demo);
-    await demo.close();
-  },
-});
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
 
 test.describe.configure({ timeout: 150_000 });
 
-const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const sentence = (page: Page): Locator => page.locator('.report .sentence');
 
 test('design, preview, publish, schedule, experiment, read the result, roll back', async ({ page, simulated }) => {
@@ -85,13 +73,13 @@ test('design, preview, publish, schedule, experiment, read the result, roll back
     /^B brings between −\d+% and \+\d+% more carts than A; to tell, about [\d,]+ more shoppers are needed \(\d+ (days|weeks)\)\.$/,
   );
   await expect(page.locator('.report')).toContainText('Simulated shoppers, since');
-  await expect(page.getByRole('img', { name: /^The interval over time/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
   await page.getByText('As a table').click();
   await expect(page.locator('.interval tbody tr').last()).toContainText('2,000');
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Language of the result').selectOption('ar');
   await expect(page.locator('.report')).toHaveAttribute('dir', 'rtl');
-  await expect(sentence(page)).toHaveText(/^تحقق B/);
+  await expect(sentence(page)).toHaveText(/^تغيّر B/);
 
   // Roll back.
   await click(view(page, 'Publish'));
@@ -148,7 +136,7 @@ test('by keyboard alone: add a list and publish it; a lost race; a removed list 
   await expect(other.getByText(/^Version 2 is published/)).toBeVisible();
   await button(page, 'Publish').last().click();
   const lost = page.getByRole('alert');
-  await expect(lost).toContainText('Somebody else has published version 2 meanwhile. Yours isn’t published.');
+  await expect(lost).toContainText('Ben has published version 2 in the meantime. Yours isn’t published.');
   await expect(lost).toContainText('becomes “Theirs”');
   await expect(lost).toContainText('“Mine”: name: “Theirs” becomes “Mine”.');
   await press(lost.getByRole('button', { name: 'Publish mine' }));

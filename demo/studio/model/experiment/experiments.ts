@@ -248,6 +248,7 @@ export class Experiments extends Part<ExperimentsState> {
     this.update({ chosen: id });
     if (arm.none) this.publishing.remove(id);
     else this.publishing.change(id, { experiment: undefined, ...armDesign(place, index) });
-    this.say(`The experiment ends, with ${isB ? 'B' : 'A'} for everybody, when you publish.`);
+    const after = arm.none ? 'nobody sees the list' : `everybody sees ${isB ? 'B' : 'A'}`;
+    this.say(`When you publish, the experiment ends, and ${after}.`);
   }
 }

@@ -94,9 +94,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       The shares or the places of the list were changed while the experiment was running.
       B is “no list”.
       Shoppers so far: A {a}, B {b}.
-      Value per shopper (what each shopper bought, capped): B minus A is between {low} and {high}.
+      Value per shopper (what each shopper bought, up to a limit): B minus A is between {low} and {high}.
       Clicks per 100 views: B minus A is between {low} and {high}.
-      The interval over time
+      The range, day by day
       As a table
       Day
       Shoppers
@@ -108,7 +108,7 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       The demo’s sandbox
       The shop’s relay
       {source}, since {day}
-      This interval is right on every day on which you look.
+      This range is reliable on every day: you can look as often as you like.
       The planned end is reached: later shoppers don’t change this result.
       B brings between {low} and {high} more carts than A. The experiment ended before the planned number of shoppers, so there may be a difference that it couldn’t find.
       The experiment ended too early to tell: in each version, at least {least} shoppers had to put something into the cart. A {a}, B {b}.`),
@@ -129,9 +129,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Die Anteile oder die Orte der Liste wurden während des Experiments geändert.
       B ist „keine Liste“.
       Besucher bisher: A {a}, B {b}.
-      Wert pro Besucher (sein Einkauf, gedeckelt): B minus A liegt zwischen {low} und {high}.
+      Wert pro Besucher (sein Einkauf, bis zu einer Obergrenze): B minus A liegt zwischen {low} und {high}.
       Klicks pro 100 Ansichten: B minus A liegt zwischen {low} und {high}.
-      Das Intervall im Lauf der Zeit
+      Die Spanne, Tag für Tag
       Als Tabelle
       Tag
       Besucher
@@ -143,7 +143,7 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       Die Sandbox der Demo
       Das Relay des Shops
       {source}, seit {day}
-      Dieses Intervall stimmt an jedem Tag, an dem Sie nachsehen.
+      Diese Spanne ist an jedem Tag verlässlich: Sie können nachsehen, so oft Sie wollen.
       Das geplante Ende ist erreicht: Spätere Besucher ändern dieses Ergebnis nicht.
       B bringt zwischen {low} und {high} mehr Warenkörbe als A. Das Experiment endete vor der geplanten Zahl an Besuchern, deshalb kann es einen Unterschied geben, den es nicht gefunden hat.
       Das Experiment endete zu früh für ein Ergebnis: In jeder Version hätten mindestens {least} Besucher etwas in den Warenkorb legen müssen. A {a}, B {b}.`),
@@ -361,10 +361,10 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
   ar: {
     title: 'العربية',
     texts: texts(`
-      تحقق B ما بين {low} و{high} من السلال مقارنةً بـ A؛ وللحسم نحتاج إلى نحو {count} زائر آخر ({time}).
+      تغيّر B عدد السلال بنسبة بين {low} و{high} مقارنةً بـ A؛ وللحسم نحتاج إلى نحو {count} زائر آخر ({time}).
       تحقق B سلالًا أكثر من A: بزيادة ما بين {low} و{high}.
       تحقق B سلالًا أقل من A: بنقص ما بين {low} و{high}.
-      تحقق B ما بين {low} و{high} من السلال مقارنةً بـ A. اكتمل عدد الزوار المخطط له ولم يُعثر على فرق.
+      تغيّر B عدد السلال بنسبة بين {low} و{high} مقارنةً بـ A. اكتمل عدد الزوار المخطط له ولم يُعثر على فرق.
       لم يرَ أي زائر هذه التجربة بعد.
       ما زال الوقت مبكرًا للحسم: يجب أن يضيف {least} زائرًا على الأقل شيئًا إلى السلة في كل نسخة. حتى الآن: \u2066A {a}\u2069، \u2066B {b}\u2069.
       لا تحصل النسختان على الحصص المخطط لها من الزوار: \u2066A {a}\u2069، \u2066B {b}\u2069. لذلك لا نعرض أي تأثير لأنه سيكون خاطئًا.
@@ -376,7 +376,7 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       الزوار حتى الآن: \u2066A {a}\u2069، \u2066B {b}\u2069.
       القيمة لكل زائر (مشترياته بحد أقصى): الفرق B ناقص A بين {low} و{high}.
       النقرات لكل 100 مشاهدة: الفرق B ناقص A بين {low} و{high}.
-      المجال عبر الزمن
+      النطاق يومًا بيوم
       على شكل جدول
       اليوم
       الزوار
@@ -388,9 +388,9 @@ export const RESULT_TEXTS: Readonly<Record<string, { title: string; texts: Resul
       بيئة التجربة في العرض
       مرحّل المتجر
       {source}، منذ {day}
-      هذا المجال صحيح في أي يوم تنظر إليه.
+      هذا النطاق موثوق في كل يوم: يمكنك الاطلاع عليه متى شئت.
       بلغت التجربة نهايتها المخططة: الزوار اللاحقون لا يغيرون هذه النتيجة.
-      تحقق B ما بين {low} و{high} من السلال مقارنةً بـ A. انتهت التجربة قبل اكتمال عدد الزوار المخطط له، فقد يوجد فرق لم تتمكن من اكتشافه.
+      تغيّر B عدد السلال بنسبة بين {low} و{high} مقارنةً بـ A. انتهت التجربة قبل اكتمال عدد الزوار المخطط له، فقد يوجد فرق لم تتمكن من اكتشافه.
       انتهت التجربة قبل إمكان الحسم: كان يجب أن يضيف {least} زائرًا على الأقل شيئًا إلى السلة في كل نسخة. \u2066A {a}\u2069، \u2066B {b}\u2069.`),
   },
   he: {

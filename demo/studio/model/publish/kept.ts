@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import type { StoreAccess } from './store-access.js';
 
 const PLACES = 'recotag.studio.places';
@@ -31,6 +31,8 @@ const session = () => sessionStorage;
 export interface Work {
   places: PublishedPlace[];
   etag: string;
+  /** undefined if nothing was published */
+  pointer?: Pointer | undefined;
 }
 
 /** What Publish keeps in this browser. The token is kept for this tab only. */

@@ -2,7 +2,7 @@ import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol
 import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
-import { kept } from './kept.js';
+import { kept, type Work } from './kept.js';
 import { nameOf, placeOf } from './published-place.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -14,6 +14,8 @@ interface Conflict {
   theirs: readonly Change[];
   /** what would be lost of it by publishing anyway */
   overwritten: readonly Change[];
+  /** what publishing anyway publishes */
+  mine: readonly PublishedPlace[];
 }
 
 interface PublishingState {
@@ -84,6 +86,17 @@ export class Publishing extends Part<PublishingState> {
     );
   }
 
+  /** What the shop has: after a lost race, the version of the other person. */
+  get inShop(): Published | null | undefined {
+    return this.state.conflict?.published ?? this.state.published;
+  }
+
+  /** Who published the version that the shop has, and when; undefined if the log doesn't say it. */
+  get lastMove(): LogEntry | undefined {
+    const current = this.inShop?.pointer.file;
+    return this.state.log.find(({ file, action }) => file === current && action !== 'draft');
+  }
+
   /** What publishing would change. */
   get changes(): Change[] {
     return changesBetween(this.state.published?.places ?? [], this.state.places, this.productName);
@@ -124,8 +137,13 @@ export class Publishing extends Part<PublishingState> {
     await this.#try(async () => {
       const published = (await this.#client.read()) ?? null;
       const work = kept.work();
-      this.update({ published, places: work ? work.places : (published?.places ?? []) });
-      if (work && published && work.etag !== published.etag) this.#conflict(published, work.places);
+      const isLost = !!work && !!published && work.etag !== published.etag;
+      this.update({
+        published: isLost ? await this.#changedBy(work) : published,
+        places: work?.places ?? published?.places ?? [],
+        conflict: undefined,
+      });
+      if (isLost) this.#conflict(published, work.places);
       await this.#readLog();
     });
   }
@@ -187,6 +205,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Forgets what wasn't published. */
   discard(): void {
+    if (this.state.isBusy) return;
     kept.setWork(undefined);
     this.update({ places: this.state.published?.places ?? [], draft: undefined, conflict: undefined });
     this.say('These are the published lists again');
@@ -211,12 +230,12 @@ export class Publishing extends Part<PublishingState> {
 
   /** Publishes over what somebody else has published meanwhile. */
   publishAnyway(why: string): Promise<void> {
-    const { conflict, places } = this.state;
+    const { conflict } = this.state;
     if (!conflict) return Promise.resolve();
     return this.#try(async () => {
       this.update({ published: conflict.published, conflict: undefined });
-      const draft = await this.#store(why);
-      await this.#move(draft, why, conflict.published.etag, places);
+      const draft = await this.#store(why, conflict.mine);
+      await this.#move(draft, why, conflict.published.etag, conflict.mine);
     });
   }
 
@@ -259,8 +278,16 @@ export class Publishing extends Part<PublishingState> {
     return this.client(this.state.access);
   }
 
-  async #store(why: string): Promise<Draft> {
-    const { places, draft, drafted, who } = this.state;
+  /** The version that was changed by what this browser keeps. */
+  async #changedBy({ pointer, etag }: Work): Promise<Published | null> {
+    if (!pointer) return null;
+    // Without its file, every list of the other version counts as changed by the other person.
+    const { places } = await this.#client.readFile(pointer.file).catch(() => ({ places: [] }));
+    return { pointer, etag, places };
+  }
+
+  async #store(why: string, places = this.state.places): Promise<Draft> {
+    const { draft, drafted, who } = this.state;
     const text = JSON.stringify(places);
     if (draft && drafted === text) return draft;
     const stored = await this.#client.store(places, who || 'Somebody', why);
@@ -277,14 +304,16 @@ export class Publishing extends Part<PublishingState> {
     const moved = await this.#client.move(to.file, this.state.who, why, etag);
     const published = await this.#client.read();
     if (moved.isLost) {
-      if (published) this.#conflict(published, places);
-      return;
+      if (!published) return;
+      this.#conflict(published, places);
+      return this.#readLog();
     }
     if (!published || published.pointer.file !== to.file)
       throw Error(
         `The store accepted version ${to.version}, but the shop still gets ${published ? `version ${published.pointer.version}` : 'no lists'}. Look again in a moment.`,
       );
-    kept.setWork(undefined);
+    // Another tab may have changed the lists since. Its changes stay, and meet this version when Publish is opened again.
+    if (JSON.stringify(kept.work()?.places) === JSON.stringify(this.state.places)) kept.setWork(undefined);
     this.update({
       published,
       places: published.places,
@@ -303,12 +332,14 @@ export class Publishing extends Part<PublishingState> {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
         overwritten: changesBetween(published.places, places, this.productName),
+        mine: places,
       },
     });
   }
 
   #change(places: readonly PublishedPlace[]): void {
-    const isKept = kept.setWork({ places: [...places], etag: this.state.published?.etag ?? '' });
+    const { published } = this.state;
+    const isKept = kept.setWork({ places: [...places], etag: published?.etag ?? '', pointer: published?.pointer });
     this.update({ places, done: '', isKept });
   }
 

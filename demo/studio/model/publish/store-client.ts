@@ -17,6 +17,9 @@ export interface Draft extends Pointer {
 
 export type Moved = { isLost: false; etag: string; pointer: Pointer } | { isLost: true; pointer: Pointer };
 
+/** What the relay says of a token that it doesn't know. */
+const WRONG = /token is not valid/;
+
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** A file may have been written by any program: what is no place is left out. */
@@ -33,6 +36,15 @@ const isPlace = (value: unknown): value is PublishedPlace => {
   );
 };
 
+/** @throws an error where another page is at the address, or the file is broken */
+const contentOf = async <Content>(response: Response): Promise<Content> => {
+  const content = Object(await response.json().catch(() => undefined)) as Content & object;
+  if (Object.keys(content).length) return content;
+  throw Error(
+    `${response.url || 'The address'} has no published lists, or they are broken. Nothing was changed. Check the address under “Where the lists are stored”, or ask your developer.`,
+  );
+};
+
 /** The store of published lists, over HTTP. Every function throws an error with a sentence for people. */
 export class StoreClient {
   constructor(
@@ -44,7 +56,7 @@ export class StoreClient {
   async read(): Promise<Published | undefined> {
     const response = await this.#request(this.access.pointerUrl, { cache: 'no-store' }, [404]);
     if (response.status === 404 || response.status === 204) return;
-    const pointer = (await response.json()) as Pointer & { places?: PublishedPlace[] };
+    const pointer = await contentOf<Pointer & { places?: PublishedPlace[] }>(response);
     const etag = response.headers.get('etag') ?? '';
     // Static hosting may have one document with everything.
     const places = Array.isArray(pointer.places)
@@ -56,7 +68,7 @@ export class StoreClient {
   /** @param file as a pointer names it */
   async readFile(file: string): Promise<{ version: number; places: PublishedPlace[] }> {
     const response = await this.#request(new URL(file, this.access.pointerUrl).href);
-    const found = (await response.json()) as { version: number; places: PublishedPlace[] };
+    const found = await contentOf<{ version: number; places: PublishedPlace[] }>(response);
     if (!Array.isArray(found?.places)) throw Error(`${file} is no file of published lists.`);
     return { ...found, places: found.places.filter(isPlace) };
   }
@@ -116,11 +128,18 @@ export class StoreClient {
       error?: string;
     };
     if (Array.isArray(body.problems)) throw Error(`The store refused this: ${body.problems.slice(0, 5).join('; ')}.`);
-    if (response.status === 401) throw Error('The store needs a token. Enter it under “Where the lists are stored”.');
+    if (response.status === 401 || WRONG.test(body.problem ?? ''))
+      throw Error(
+        `The store ${this.access.token ? 'doesn’t accept this token' : 'needs a token'}. Nothing was changed. Enter ${this.access.token ? 'the right one' : 'it'} under “Where the lists are stored”. Your developer has it as RECOTAG_LISTS_TOKEN.`,
+      );
     if (response.status === 403)
       throw Error(
         body.problem ?? body.error ?? 'This token isn’t allowed to do that. Another person may have to approve it.',
       );
-    throw Error(body.problem ?? body.error ?? `${place} responds with status ${response.status}.`);
+    throw Error(
+      body.problem ??
+        body.error ??
+        `${place} has a problem, status ${response.status}. Nothing was changed. Try again later, or ask your developer.`,
+    );
   }
 }

@@ -50,7 +50,7 @@ test.each<[string, Reading, string]>([
   [
     'ar',
     interval(-0.02, 0.09, 1412),
-    'تحقق B ما بين −2% و+9% من السلال مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
+    'تغيّر B عدد السلال بنسبة بين −2% و+9% مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
   ],
 ])('%s: %o', (language, reading, expected) => expect(plain(sentence(language, reading, 67))).toBe(expected));
 

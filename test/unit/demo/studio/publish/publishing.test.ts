@@ -1,6 +1,6 @@
 // Publishing against a store: what the studio says, and when.
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
@@ -51,7 +51,17 @@ const open = async (given = access): Promise<Publishing> => {
   return publishing;
 };
 
+const stubStorage = (): void => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+};
+
 beforeEach(() => {
+  vi.unstubAllGlobals();
   store = new FakeStore();
   kept.setWork(undefined);
   said.splice(0);
@@ -119,6 +129,49 @@ test('after a lost race, one’s own version can be published all the same', asy
   expect(publishing.state.conflict).toBeUndefined();
 });
 
+test('a version that was published before the studio was opened again is shown, and can be taken', async () => {
+  stubStorage();
+  store.publish([list('home'), list('cart')]);
+  const before = await open();
+  before.change('home', { name: 'Mine' });
+  before.change('cart', { name: 'Mine, too' });
+  store.publish([list('home', 'Theirs'), list('cart')]);
+  const publishing = await open();
+  expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
+    '“home”: Heading: “For you” becomes “Theirs”.',
+  ]);
+  expect(publishing.inShop?.pointer.version).toBe(2);
+  publishing.takeTheirs();
+  expect(publishing.state.places).toEqual([list('home', 'Theirs'), { ...list('cart'), name: 'Mine, too' }]);
+});
+
+test('publishing in one tab keeps what another tab has changed since', async () => {
+  stubStorage();
+  store.publish([list('home'), list('cart')]);
+  const [one, other] = [await open(), await open()];
+  one.change('home', { name: 'One' });
+  other.change('cart', { name: 'Other' });
+  await one.publish('One');
+  expect(one.changes).toEqual([]);
+  const again = await open();
+  expect(again.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual(['“One”: name: “home” becomes “One”.']);
+  again.takeTheirs();
+  await again.publish('Both');
+  expect(again.state.published?.places.map(({ name }) => name)).toEqual(['One', 'Other']);
+  expect(kept.work()).toBeUndefined();
+});
+
+test('after a lost race, going back can be repeated, and doesn’t publish what was open', async () => {
+  store.publish([list('home', 'First')]);
+  store.publish([list('home', 'Second')]);
+  const publishing = await open();
+  store.publish([list('home', 'Theirs')]);
+  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!, '');
+  expect(publishing.state.conflict).toBeDefined();
+  await publishing.publishAnyway('First again');
+  expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
+});
+
 test('going back publishes an older file, which the log says', async () => {
   store.publish([list('home')]);
   store.publish([list('home', 'Worse')]);
@@ -157,7 +210,7 @@ test('a new design of the same list keeps its dates, its name and its rules', as
 
 test.each<[string, () => void, string]>([
   ['the store is away', () => (store.isDown = true), 'does not respond. Nothing was changed.'],
-  ['the token is wrong', () => (store.token = 'other'), 'The store needs a token.'],
+  ['the token is wrong', () => (store.token = 'other'), 'The store doesn’t accept this token. Nothing was changed.'],
 ])('%s: a sentence, and no change', async (_, happens, sentence) => {
   const publishing = await open();
   publishing.add(saved('home'), { at: 'main', where: 'inside' });

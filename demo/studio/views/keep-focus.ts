@@ -1,0 +1,48 @@
+/** The element with the focus, and those around it, the nearest first. A dialog returns the focus itself. */
+const focused = (): Element[] => {
+  const path: Element[] = [];
+  for (let each = document.activeElement; each && each !== document.body; each = each.parentElement) path.push(each);
+  return path.some(({ localName }) => localName === 'dialog') ? [] : path;
+};
+
+const isInPage = (): boolean => !!document.activeElement && document.activeElement !== document.body;
+
+/** A heading takes the focus only from here, so the Tab key doesn't stop at it. */
+const focusOn = (element: HTMLElement): void => {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
+};
+
+const headingIn = (element: Element): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLElement>('h2, h3')].find(
+    (heading) => !heading.closest('dialog') && heading.getClientRects().length,
+  );
+
+/**
+ * Renders, and keeps the focus in the page. Where rendering removes the element that has it, the next heading around it gets it: without that,
+ * a person at the keyboard would begin again at the top of the page, and a screen reader would say nothing.
+ */
+export const keepingFocus = (render: () => void): void => {
+  const path = focused();
+  render();
+  if (!path.length || isInPage()) return;
+  for (const each of path) {
+    const heading = each.isConnected && headingIn(each);
+    if (heading) {
+      focusOn(heading);
+      return;
+    }
+  }
+};
+
+/** Moves the focus after the next rendering. @param selectors the first that the page has */
+export const focusNext = (...selectors: readonly string[]): void => {
+  requestAnimationFrame(() => {
+    for (const selector of selectors) {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (!found) continue;
+      focusOn(found);
+      return;
+    }
+  });
+};

@@ -1,0 +1,19 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+
+/** The form with the addresses and tokens. */
+export const STORE = 'store-form';
+
+/** Leads to the form with the addresses and tokens, from where one of them is wrong. */
+export const openStore = (studio: Studio): TemplateResult => {
+  const open = () => {
+    studio.show('publish');
+    requestAnimationFrame(() => {
+      const form = document.querySelector<HTMLDetailsElement>(`#${STORE}`);
+      if (!form) return;
+      form.open = true;
+      form.querySelector('summary')?.focus();
+    });
+  };
+  return html`<button type="button" class="link" @click=${open}>Open these settings</button>`;
+};

@@ -1,0 +1,14 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { focusNext } from './keep-focus.js';
+
+export const PUBLISH_IT = 'publish-it';
+
+/** Leads from a change of an experiment to the form that publishes it. */
+export const publishIt = (studio: Studio): TemplateResult => {
+  const open = () => {
+    studio.show('publish');
+    focusNext('#changes-title');
+  };
+  return html`<button type="button" class="link" id=${PUBLISH_IT} @click=${open}>Publish it</button>`;
+};

@@ -1,0 +1,105 @@
+// The way from a design to a past experiment and back, with the keyboard alone.
+import type { Locator, Page } from '@playwright/test';
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
+
+/** More stops than any view of the studio has. */
+const MOST_STOPS = 80;
+
+/** Presses Tab until the target has the focus. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw Error(`${MOST_STOPS} times ${key} don’t reach ${target}`);
+};
+
+/** Whether the control with the focus shows it. */
+const ring = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+
+test('experiment, end and roll back by keyboard alone; the focus is never lost', async ({ page, simulated }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { keyboard } = page;
+  const press = async (target: Locator, key?: 'Shift+Tab'): Promise<void> => {
+    await tabTo(page, target, key);
+    expect(await ring(page)).not.toBe('none');
+    await keyboard.press('Enter');
+  };
+  const top = page.getByRole('heading', { name: 'Publish', exact: true });
+  const changes = page.getByRole('heading', { name: 'What publishing changes' });
+  const publish = async (why: string): Promise<void> => {
+    await tabTo(page, page.getByLabel('Why'));
+    await keyboard.type(why);
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+    await expect(top).toBeFocused();
+  };
+
+  await page.goto(`${simulated.shop.url}/studio`);
+  await press(view(page, 'Publish'));
+  await press(button(page, 'Add to the shop'));
+  const preview = button(page, 'Preview in the shop');
+  await press(preview);
+  await expect(page.getByRole('link', { name: 'Open the preview' })).toBeVisible();
+  await expect(preview).toBeFocused();
+  await tabTo(page, page.getByLabel('Your name'));
+  await keyboard.type('Ada');
+  await publish('Start');
+
+  await press(page.getByRole('button', { name: /^Experiment with/ }));
+  await expect(page.getByRole('heading', { name: 'Experiments', exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: '20% more' }));
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '30% more' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: /^No list/ }));
+  expect(await ring(page)).not.toBe('none');
+  await keyboard.press('Space');
+  await press(button(page, 'Add the experiment'));
+  await expect(changes).toBeFocused();
+  await publish('Does it help?');
+
+  await press(page.getByRole('button', { name: /^Experiment with/ }));
+  await expect(page.locator('.report .sentence')).toBeVisible();
+  const refresh = button(page, 'Refresh');
+  await press(refresh);
+  await expect(refresh).not.toHaveAttribute('aria-disabled');
+  await expect(refresh).toBeFocused();
+  await press(button(page, 'End it, and remove the list'));
+  await expect(button(page, 'Publish it')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(changes).toBeFocused();
+  await publish('It doesn’t help');
+
+  await press(view(page, 'Experiments'));
+  const past = page.getByRole('region', { name: 'Past experiments' });
+  await press(past.locator('summary').first());
+  await expect(past.locator('.sentence')).toBeVisible();
+
+  await press(view(page, 'Publish'), 'Shift+Tab');
+  await press(page.getByRole('button', { name: /^Go back to version 1,/ }));
+  await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
+  await expect(top).toBeFocused();
+
+  // What is removed comes back, and changes can be discarded.
+  const name = page.getByLabel('Name of the list');
+  await press(page.getByRole('button', { name: /^Remove/ }));
+  await expect(page.getByRole('button', { name: /^Restore/ })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await keyboard.type('Other');
+  await page.setViewportSize({ width: 1200, height: 800 }); // the studio renders again, which leaves the typed text
+  await expect(name).toHaveValue(/Other$/);
+  await keyboard.press('Enter');
+  // Going back would lose them, so the studio asks first.
+  const back = page.getByRole('button', { name: /^Go back to version 2,/ });
+  await press(back);
+  await expect(page.getByRole('dialog')).toContainText('One change of yours isn’t published yet.');
+  await keyboard.press('Escape');
+  await expect(back).toBeFocused();
+  await tabTo(page, button(page, 'Discard the changes'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(top).toBeFocused();
+});
