@@ -12,13 +12,12 @@ const LOCK = 'recotag';
  */
 export const exclusively: LeasePort = async (signal, work) => {
   try {
-    const { locks } = navigator;
     // The time that a request takes doesn't tell whether another page has the lock: while a page loads, a free one takes long, too.
-    const isTaken = locks.query().then(
+    const isTaken = navigator.locks.query().then(
       ({ held }) => !!held?.some(({ name }) => name === LOCK),
       () => false,
     );
-    await locks.request(LOCK, { signal }, () => work(isTaken));
+    await navigator.locks.request(LOCK, { signal }, () => work(isTaken));
   } catch {
     if (!signal.aborted) await work(Promise.resolve(false));
   }

@@ -247,7 +247,7 @@ export const mutants: Mutant[] = [
     what: 'the lock is not asked for',
     seed: 1,
     file: 'lock.ts',
-    text: 'await locks.request(LOCK, { signal }, () => work(isTaken));',
+    text: 'await navigator.locks.request(LOCK, { signal }, () => work(isTaken));',
     replacement: 'await work(isTaken);',
     promise: /one request at a time|twice at once/,
   },
