@@ -3,13 +3,13 @@ import { amount } from '../markup/prices.js';
 import { type Fields, fieldsOf } from '../page/fields-of.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
-import { readStored, writeStored } from '../page/stored.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { productTree } from '../protocol/product-reference.js';
 import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { cartLines } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
+import { storedIds, storeIds } from './layer/stored-ids.js';
 import { transactionId } from './layer/transaction-id.js';
 import { layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
@@ -17,20 +17,14 @@ import { settings, tag } from './settings.js';
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
 const ORDERS_KEY = 'recotag.outbox~orders';
 
-/** The number of stored orders. Shoppers don't reload the confirmation of an older order. */
-const MAX_ORDERS = 50;
-
 const systems = () => ({ ...trackingIdSystems, ...settings().idSystems });
 
 /** The orders that this page has passed to the tag. They may wait in memory until the shopper gives consent. */
 const called = new Set<string>();
 
-const sentOrders = (): unknown[] => [readStored(ORDERS_KEY) ?? []].flat();
-
 /** Stores the orders of this page once the tag has accepted them. */
 const keepOrders = ({ detail }: CustomEvent<{ operation: string }>): void => {
-  if (detail.operation === 'Order')
-    writeStored(ORDERS_KEY, [...new Set([...sentOrders(), ...called])].slice(-MAX_ORDERS));
+  if (detail.operation === 'Order') storeIds(ORDERS_KEY, called);
 };
 
 let isKeeping = false;
@@ -47,7 +41,7 @@ const reportOrder = (items: Fields[], details: Fields): void => {
   if (!isKeeping) ofDocument('addEventListener')('recotag:queued', guarded(keepOrders));
   isKeeping = true;
   const send = guarded(() => {
-    if (called.has(id) || sentOrders().includes(id)) return;
+    if (called.has(id) || storedIds(ORDERS_KEY).includes(id)) return;
     called.add(id);
     tag()('operation', 'Order', { order });
   });

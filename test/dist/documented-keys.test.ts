@@ -6,13 +6,15 @@ import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
-  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
+  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
 const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
       path === 'src/page/kept-carts.ts' ||
-      imports.some(({ from }) => /^src\/(tag\/(storage|delivery\/(ports|stored-values))|page\/stored)$/.test(from)),
+      imports.some(({ from }) =>
+        /^src\/(tag\/(storage|delivery\/(ports|stored-values))|page\/stored|auto\/layer\/stored-ids)$/.test(from),
+      ),
   );
 const constants = new Map<string, string>();
 for (const { text } of users)

@@ -1,5 +1,5 @@
 import type { Fields } from '../../page/fields-of.js';
-import { readStored, writeStored } from '../../page/stored.js';
+import { storedIds, storeIds } from '../layer/stored-ids.js';
 import { layerReference } from '../reference.js';
 import { tag } from '../settings.js';
 import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
@@ -33,19 +33,16 @@ export const reportChange = (items: Fields[], sign: number): void => {
 /** The transaction ids of purchases whose items were removed. The tag deletes the key with all others of its outbox. */
 const BOUGHT_KEY = 'recotag.outbox~bought';
 
-const MAX_BOUGHT = 50;
-
 /** The same, of this page: nothing is stored while consent is pending. */
-const bought = new Set<unknown>();
+const bought = new Set<string>();
 
 /** Whether this browser has read this purchase before. Without an id nobody knows. */
 const isRepeated = (id: string): boolean => {
-  const earlier: unknown[] = [readStored(BOUGHT_KEY) ?? []].flat();
-  if (!id || bought.has(id)) return !!id;
+  if (!id) return false;
+  const isKnown = bought.has(id) || storedIds(BOUGHT_KEY).includes(id);
   bought.add(id);
-  if (earlier.includes(id)) return true;
-  writeStored(BOUGHT_KEY, [...earlier, id].slice(-MAX_BOUGHT));
-  return false;
+  if (!isKnown) storeIds(BOUGHT_KEY, [id]);
+  return isKnown;
 };
 
 /**
