@@ -29,14 +29,15 @@ export const resultFindings = {
       const violation = violations.find(
         ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
       );
-      const why = violation ? `the page’s content security policy blocks ${host}` : whyFailed(failed);
+      const reason = whyFailed(failed);
+      const why = violation ? `the page’s content security policy blocks ${host}` : reason;
       const todo = violation
         ? 'add it to connect-src'
         : 'start the relay with RECOTAG_RESULTS, or correct the address in data-results';
       return [
         {
           sentence: `The results can’t be sent to ${url}, because ${why}: ${todo}.`,
-          seen: violation ? `${violation.directive} blocked ${violation.blocked}` : whyFailed(failed),
+          seen: violation ? `${violation.directive} blocked ${violation.blocked}` : reason,
           about: ['file recotag-results.js', 'file recotag-auto.js', 'file recotag.js', 'setting data-results'],
         },
       ];
