@@ -35,7 +35,7 @@ const NOT_BEFORE = 'Recotag-Not-Before';
  * @param look called when calls can be taken
  */
 export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Set<StoredAgain>, look: () => void) => {
-  const { client, manager } = streams;
+  const { client, connection, manager } = streams;
   /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
   const ackWait = 1.5 * attemptLasts + 2 * SECOND;
   /** The readers of each operation's lanes: calls, and calls that have failed several times. */
@@ -129,8 +129,13 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Se
       message.nak(pause);
     },
     forgetFailures: (place: number) => failures.delete(place),
-    close(): void {
-      for (const each of readers.values()) for (const reader of each) reader.close();
+    /** Reads nothing more, and returns what was not taken to the server. */
+    async close(): Promise<void> {
+      const all = [...readers.values()].flat();
+      for (const reader of all) reader.stop();
+      // A call that is returned while the server still has a request of this process may be sent to another worker twice.
+      await connection.flush().catch(() => {});
+      for (const reader of all) reader.giveBack();
     },
   };
 };

@@ -246,8 +246,9 @@ export const jetStreamQueue = async (
     },
     async close() {
       for (const end of endings) end();
-      lanes.close();
-      await loop?.stop();
+      const stopped = loop?.stop();
+      await lanes.close();
+      await stopped;
       await connection.flush().catch(() => {});
       await connection.close();
     },

@@ -38,8 +38,7 @@ export const laneReader = (
       for await (const message of messages) {
         left--;
         asked--;
-        if (!isOpen) message.nak();
-        else if (mayTake(message)) {
+        if (!isOpen || mayTake(message)) {
           read.push({ message, at: now() });
           arrived();
         }
@@ -55,6 +54,7 @@ export const laneReader = (
 
   return {
     take(most: number): JsMsg[] {
+      if (!isOpen) return [];
       read = read.filter(({ at }) => now() - at < freshFor);
       const taken = read.splice(0, most).map(({ message }) => message);
       const wanted = most - taken.length - asked;
@@ -62,11 +62,14 @@ export const laneReader = (
       if (wanted > 0 && wanted >= asked) void ask(wanted);
       return taken;
     },
-    /** Returns what was not taken to the server, and reads nothing more. */
-    close(): void {
+    /** Asks for nothing more, and ends the open requests. */
+    stop(): void {
       isOpen = false;
-      for (const { message } of read) message.nak();
       for (const messages of requests) messages.stop();
+    },
+    /** Returns what was not taken to the server. */
+    giveBack(): void {
+      for (const { message } of read.splice(0)) message.nak();
     },
   };
 };
