@@ -32,7 +32,7 @@ const PARTS = {
       {
         title: `Delivery in ${engine}`,
         command: ['bench/delivery/bench.mjs', `--engine=${engine.toLowerCase()}`],
-        rounds: 2,
+        rounds: 1,
         withRounds: option('rounds'),
         quick: { rounds: 1, args: ['--patience=12'] },
       },
@@ -70,10 +70,11 @@ const PARTS = {
   },
   durable: {
     title: 'The relay’s durable mode',
-    command: ['bench/durable/bench.mjs'],
+    // The parts `durable-endure-…` measure minutes of load.
+    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10', '--minutes=0'],
     rounds: 1,
     withRounds: option('rounds'),
-    quick: { rounds: 1, args: ['--seconds=3', '--down=3', '--minutes=0.2', '--devices=10000'] },
+    quick: { rounds: 1, args: ['--seconds=3', '--down=3', '--devices=10000'] },
     plain: true,
   },
   ...Object.fromEntries(
@@ -82,7 +83,7 @@ const PARTS = {
         `durable-poison-${queue}`,
         {
           title: `Failing operations and bodies: ${queue}`,
-          command: ['bench/durable/poison.mjs', `--queue=${queue}`],
+          command: ['bench/durable/poison.mjs', `--queue=${queue}`, '--seconds=66', '--body-seconds=25'],
           rounds: 1,
           withRounds: option('rounds'),
           quick: { rounds: 1, args: ['--only=500', '--seconds=62', '--body-seconds=5'] },
@@ -164,6 +165,7 @@ const sectionOf = async (name) => {
   const more = values.quick ? quick : {};
   const [load] = loadavg();
   const date = new Date().toISOString().slice(0, 10);
+  const began = performance.now();
   const output = await runPart(command, [...(passed.args ?? []), ...(more.args ?? [])], {
     ...passed.environment,
     ...more.environment,
@@ -179,6 +181,7 @@ const sectionOf = async (name) => {
     `Measured on ${date} at commit \`${commit}\` by \`npm run bench -- ${name}\``,
     ...(rounds ? [`rounds: ${rounds}`] : []),
     `load average before it: ${load.toFixed(1)}`,
+    `it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
   ];
   const kept = JSON.stringify({ commit, date, rounds, compared: verdicts.length, behind });
   const body = plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
@@ -225,7 +228,13 @@ const write = async () => {
 
 for (const name of chosen) {
   console.error(`\n${PARTS[name].title}`);
-  sections[name] = (await sectionOf(name)).trimEnd();
-  await write();
+  try {
+    sections[name] = (await sectionOf(name)).trimEnd();
+    await write();
+  } catch (error) {
+    // The other parts are still measured.
+    console.error(`${name} FAILED, and keeps its last results: ${error.message}`);
+    process.exitCode = 1;
+  }
 }
 console.log(`Written to ${results}`);
