@@ -70,11 +70,11 @@ const PARTS = {
   },
   durable: {
     title: 'The relay’s durable mode',
-    // The parts `durable-endure-…` measure minutes of load.
-    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10', '--minutes=0'],
+    // `durable-endure-…` measures minutes of load, `durable-millions` many waiting calls.
+    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10', '--minutes=0', '--devices=0'],
     rounds: 1,
     withRounds: option('rounds'),
-    quick: { rounds: 1, args: ['--seconds=3', '--down=3', '--devices=10000'] },
+    quick: { rounds: 1, args: ['--seconds=3', '--down=3'] },
     plain: true,
   },
   ...Object.fromEntries(
@@ -93,7 +93,7 @@ const PARTS = {
         `durable-endure-${queue}`,
         {
           title: `Minutes of load, with kills: ${queue}`,
-          command: ['bench/durable/endure.mjs', `--queue=${queue}`],
+          command: ['bench/durable/endure.mjs', `--queue=${queue}`, '--minutes=6'],
           quick: { args: ['--minutes=1'] },
         },
       ],

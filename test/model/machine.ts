@@ -68,10 +68,11 @@ export const machineProgram: Program = (platform) => {
       after: (milliseconds, call) => page.setTimeout(call, milliseconds),
       cancel: page.clearTimeout,
     },
-    lease: async (signal, work) => {
+    lease: async (signal, work, taken) => {
       const { locks } = navigator;
       if (!locks) return void (await work(Promise.resolve(false)));
       const isTaken = locks.query().then(({ held }) => !!held?.length);
+      void isTaken.then((is) => is && taken());
       await locks.request('recotag', { signal }, () => work(isTaken)).catch(() => undefined);
     },
     page: { canSend, keepMilliseconds: () => Infinity, newId, random: () => page.Math.random(), notify: fire },

@@ -110,10 +110,16 @@ export const createDelivery = (ports: Ports): Delivery => {
       signal.onabort = resolve;
     });
     dispatch('operationDue');
-    await lease(signal, (isAfterOthers) => {
-      if (!signal.aborted) dispatch('leaseGranted');
-      return Promise.race([sendAll(signal, isAfterOthers), aborted]);
-    });
+    await lease(
+      signal,
+      (isAfterOthers) => {
+        if (!signal.aborted) dispatch('leaseGranted');
+        return Promise.race([sendAll(signal, isAfterOthers), aborted]);
+      },
+      () => {
+        if (!signal.aborted) dispatch('leaseTaken');
+      },
+    );
     if (!signal.aborted) dispatch('leaseEnded');
   };
 

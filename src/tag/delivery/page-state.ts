@@ -20,6 +20,8 @@ export interface Page {
   state: PageState;
   /** when the state began */
   since: number;
+  /** whether another page had the lease when this one requested it */
+  isTaken: boolean;
   /** how long the page had waited for the lease when the state began */
   waited: number;
   /** when the page was opened; undefined when it no longer delays views */
@@ -32,6 +34,8 @@ export interface Page {
 export type PageEvent =
   /** an operation is due */
   | 'operationDue'
+  /** another page has the lease that was requested */
+  | 'leaseTaken'
   | 'leaseGranted'
   /** nothing is due any more */
   | 'leaseEnded'
@@ -47,6 +51,7 @@ export type PageEvent =
 export const openedPage = (now: number): Page => ({
   state: 'idle',
   since: now,
+  isTaken: false,
   waited: 0,
   openedAt: now,
   retriedAt: now,
@@ -59,11 +64,14 @@ export const transition = (page: Page, event: PageEvent, now: number): Page => {
     ...page,
     state: next,
     since: now,
+    isTaken: next === 'left' && page.isTaken,
     waited: state === 'requestingLease' ? now - page.since : 0,
   });
   switch (event) {
     case 'operationDue':
       return state === 'idle' ? begin('requestingLease') : page;
+    case 'leaseTaken':
+      return state === 'requestingLease' ? { ...page, isTaken: true } : page;
     case 'leaseGranted':
       return state === 'requestingLease' ? begin('sending') : page;
     case 'leaseEnded':
@@ -83,6 +91,9 @@ export const transition = (page: Page, event: PageEvent, now: number): Page => {
 /** When the page was left; undefined while it is shown. */
 export const leftAt = ({ state, since }: Page): number | undefined => (state === 'left' ? since : undefined);
 
-/** Whether another page has the lease, or had it when this page was left. It also sends the operations of this page. */
-export const isOthersLease = ({ state, since, waited }: Page, now: number): boolean =>
-  (state === 'requestingLease' ? now - since : state === 'left' ? waited : 0) > TAB_LAG_MS;
+/**
+ * Whether another page has the lease, or had it when this page was left. It also sends the operations of this page. The duration alone doesn't
+ * tell: on a slow device a free lease takes long, too. A page that has just been left has it for a moment only.
+ */
+export const isOthersLease = ({ state, since, isTaken, waited }: Page, now: number): boolean =>
+  isTaken && (state === 'left' ? waited : now - since) > TAB_LAG_MS;

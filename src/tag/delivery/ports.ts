@@ -40,10 +40,12 @@ export interface ClockPort {
  * @param signal ends the request for the lease, or the lease
  * @param work is called when the lease is granted, which ends when the promise resolves. `isAfterOthers`: another page has had it just
  *   before. Must never reject
+ * @param taken is called if another page has the lease when this one requests it
  */
 export type LeasePort = (
   signal: AbortSignal,
   work: (isAfterOthers: Promise<boolean>) => Promise<unknown>,
+  taken: () => void,
 ) => Promise<void>;
 
 /** What the page decides, and what it is told. */

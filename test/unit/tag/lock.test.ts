@@ -23,7 +23,13 @@ const stubLocks = (held: LockInfo[]) => {
 /** What the work is told, each time it is called. */
 const told: boolean[] = [];
 const work = async (isAfterOthers: Promise<boolean>) => void told.push(await isAfterOthers);
-afterEach(() => void told.splice(0));
+/** How often another page was found to have the lock. */
+let found = 0;
+const taken = () => void found++;
+afterEach(() => {
+  told.splice(0);
+  found = 0;
+});
 
 test('only a lock that another page has makes the work wait for that page, however long a free one takes', async () => {
   for (const [held, isAfterOthers] of [
@@ -32,8 +38,8 @@ test('only a lock that another page has makes the work wait for that page, howev
     [[{ name: 'recotag' }], true],
   ] as const) {
     const grant = stubLocks([...held]);
-    const ended = exclusively(new AbortController().signal, work);
-    await Promise.resolve();
+    const ended = exclusively(new AbortController().signal, work, taken);
+    await vi.waitFor(() => expect(found).toBe(isAfterOthers ? 1 : 0));
     expect(told).toEqual([]);
     grant();
     await ended;
@@ -44,7 +50,7 @@ test('only a lock that another page has makes the work wait for that page, howev
 test('a page that is left no longer waits for the lock', async () => {
   const grant = stubLocks([{ name: 'recotag' }]);
   const page = new AbortController();
-  const ended = exclusively(page.signal, work);
+  const ended = exclusively(page.signal, work, taken);
   page.abort();
   grant();
   await ended;
@@ -55,7 +61,8 @@ test('without locks the work starts at once', async () => {
   const denied = async () => Promise.reject(new DOMException('no', 'SecurityError'));
   for (const navigator of [{}, { locks: { request: denied, query: denied } }]) {
     vi.stubGlobal('navigator', navigator);
-    await exclusively(new AbortController().signal, work);
+    await exclusively(new AbortController().signal, work, taken);
     expect(told.splice(0)).toEqual([false]);
   }
+  expect(found).toBe(0);
 });

@@ -73,6 +73,33 @@ test('a page that is left hands over what it has queued, with keepalive, and hol
   expect(productsOf(profile.posted)).toEqual(['1', '2', '3', '4']);
 });
 
+test('a page that waits long for a lease that no other page has still hands over its view', async () => {
+  const profile = openProfile();
+  profile.isLeaseSlow = true;
+  const page = profile.open();
+  page.view('1');
+  await profile.pass(5000);
+  expect(profile.posted).toEqual([]);
+  page.leave();
+  expect(productsOf(profile.posted)).toEqual(['1']);
+});
+
+test('a page that waits long for the lease of another page leaves its view to that page', async () => {
+  const profile = openProfile();
+  profile.answer = undefined;
+  const [other, page] = [profile.open(), profile.open()];
+  other.view('1');
+  await profile.pass(10);
+  page.view('2');
+  await profile.pass(5000);
+  page.leave();
+  expect(productsOf(profile.posted)).toEqual(['1']);
+  profile.answer = SUCCESS;
+  profile.posted[0]!.answer(SUCCESS);
+  await profile.pass(1000);
+  expect(productsOf(profile.posted)).toEqual(['1', '2']);
+});
+
 test('two pages with the same storage send each view once, one at a time', async () => {
   const profile = openProfile();
   const pages = [profile.open(), profile.open()];

@@ -5,6 +5,7 @@ import { NOW, type PAGE_EVENTS, PAGES } from './page-table.js';
 /** The state that an event leads to from idle, requestingLease, sending and left, in this order. */
 const TABLE: Record<keyof typeof PAGE_EVENTS, string> = {
   operationDue: 'requestingLease requestingLease sending left',
+  leaseTaken: 'idle requestingLease sending left',
   leaseGranted: 'idle sending sending left',
   leaseEnded: 'idle idle idle left',
   left: 'left left left left',
@@ -18,8 +19,10 @@ test.each(Object.entries(TABLE))('%s', (event, states) => {
   expect(next.join(' ')).toBe(states);
 });
 
-test('a page that waits for the lease for long knows that another page sends, also when it is left', () => {
-  const requested = transition(openedPage(NOW), 'operationDue', NOW);
+test('a page that waits long for the lease of another page knows that this one sends, also when it is left', () => {
+  const slow = transition(openedPage(NOW), 'operationDue', NOW);
+  expect(isOthersLease(slow, NOW + 9000)).toBe(false);
+  const requested = transition(slow, 'leaseTaken', NOW);
   expect([NOW + 300, NOW + 301].map((now) => isOthersLease(requested, now))).toEqual([false, true]);
   const early = transition(requested, 'left', NOW + 100);
   const late = transition(requested, 'left', NOW + 400);

@@ -11,6 +11,7 @@ export const NOW = 1_800_000_000_000;
 /** Every event. The type makes sure that none is missing. */
 export const PAGE_EVENTS: Record<PageEvent, true> = {
   operationDue: true,
+  leaseTaken: true,
   leaseGranted: true,
   leaseEnded: true,
   left: true,

@@ -33,6 +33,8 @@ export interface Profile {
   touched: string[];
   posted: Posted[];
   canSend: boolean;
+  /** the lease is not granted, although no page has it */
+  isLeaseSlow: boolean;
   /** answers each request at once; undefined: the test answers */
   answer: Outcome | undefined;
   open(): ProfilePage;
@@ -45,8 +47,9 @@ export interface Profile {
 const createLease = (): LeasePort => {
   let last: Promise<unknown> = Promise.resolve();
   let requests = 0;
-  return (signal, work) => {
+  return (signal, work, taken) => {
     const isAfterOthers = Promise.resolve(requests > 0);
+    if (requests > 0) taken();
     requests += 1;
     const ended = last.then(async () => {
       if (!signal.aborted) await work(isAfterOthers);
@@ -67,6 +70,7 @@ export const openProfile = (): Profile => {
     touched: [],
     posted: [],
     canSend: true,
+    isLeaseSlow: false,
     answer: SUCCESS,
     pass: (milliseconds) => clock.perform(() => undefined).then(() => clock.advance(milliseconds)),
     skip: (milliseconds) => {
@@ -100,7 +104,9 @@ export const openProfile = (): Profile => {
           after: (milliseconds, call) => clock.after(milliseconds, call),
           cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
         },
-        lease,
+        lease: async (signal, work, taken) => {
+          if (!profile.isLeaseSlow) await lease(signal, work, taken);
+        },
         page: {
           canSend: () => profile.canSend,
           keepMilliseconds: () => Infinity,
