@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** recotag's files and the pictures of the lists are below this path of the shop. */
+/** recotag's files, the catalogue and the pictures of the lists are below this path of the shop. */
 export const OWN = '/recotag-run/';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css' };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 const TEXT = /html|json|javascript|xml|css/;
+
+/** A product of the catalogue, as for `catalog-url`. */
+const productOf = (id) => ({ id, name: `Product ${id}`, price: 9.9, url: '/', image: `${OWN}pictures/one.svg` });
 
 const escaped = (text) => text.replace(/\//g, '\\/');
 
@@ -21,14 +24,17 @@ export const startProxy = async ({ shop, head, dist = 'dist' }) => {
   let origin;
   const to = (text, from, into) => text.replaceAll(from, into).replaceAll(escaped(from), escaped(into));
 
-  const serveOwn = async (path, response) => {
-    const name = path.slice(OWN.length);
+  const serveOwn = async ({ pathname, searchParams }, response) => {
+    const name = pathname.slice(OWN.length);
     const file = /^recotag[\w-]*\.(js|css)$/.test(name)
       ? await readFile(join(dist, name)).catch(() => undefined)
       : undefined;
     if (file) response.writeHead(200, { 'Content-Type': TYPES[extname(name)] }).end(file);
     else if (name.startsWith('pictures/')) response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE);
-    else response.writeHead(404).end();
+    else if (name === 'catalogue') {
+      const products = searchParams.get('ids').split(',').map(productOf);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(products));
+    } else response.writeHead(404).end();
   };
 
   const forward = (request, response) => {
@@ -57,8 +63,8 @@ export const startProxy = async ({ shop, head, dist = 'dist' }) => {
   };
 
   const server = createServer((request, response) => {
-    const path = request.url.split('?')[0];
-    if (path.startsWith(OWN)) serveOwn(path, response).catch(() => response.destroy());
+    const url = new URL(request.url, origin);
+    if (url.pathname.startsWith(OWN)) serveOwn(url, response).catch(() => response.destroy());
     else forward(request, response);
   });
   await new Promise((resolve) => server.listen(0, 'localhost', resolve));

@@ -28,7 +28,10 @@ const placesOf = ({ places, sides }) =>
       class: `shops-list-${index}`,
       limit: '4',
       heading: ['Popular', 'You may also like', 'More'][index],
-      ...(index === 1 ? { area: 'product-page', product: '{product}' } : {}),
+      // The response for popular products has ids only, so a list without a catalogue shows nothing.
+      ...(index === 1
+        ? { area: 'product-page', product: '{product}' }
+        : { 'catalog-url': `${OWN}catalogue?ids={ids}`, currency: 'EUR' }),
     },
   }));
 
