@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { count, crowd } from './crowd.mjs';
-import { drained, NATS, server, service, startCluster, startRelay, view } from './programs.mjs';
+import { NATS } from './nats-server.mjs';
+import { drained, server, service, startCluster, startRelay, view } from './programs.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { call, drained, forget, NATS, server, service, startNode, startRelay } from './programs.mjs';
+import { NATS } from './nats-server.mjs';
+import { call, drained, forget, server, service, startNode, startRelay } from './programs.mjs';
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '300' }, seconds: { type: 'string', default: '20' } },

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, isListening } from '../page/ports.mjs';
+import { NATS } from './nats-server.mjs';
 
 const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
 const SUCCESS = '<result><status>Success</status></result>';
@@ -61,9 +62,6 @@ export const forget = () => {
   for (const each of [service.arrived, service.arrivedAt, service.carts]) each.clear();
   service.requests.length = 0;
 };
-
-/** Another version: NATS_SERVER=/path/to/nats-server. */
-export const NATS = process.env.NATS_SERVER ?? '/usr/sbin/nats-server';
 
 /** A program that can be killed and started again. */
 const program = (file, args, env, isUp, onLine) => {
