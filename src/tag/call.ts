@@ -3,7 +3,7 @@ import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { canSend } from './can-send.js';
-import { followCart, forgetCarts, keepCart } from './cart.js';
+import { followCart, forgetCarts, keepCart, whyNotSent } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
@@ -13,6 +13,7 @@ import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
 import { delivery } from './page-delivery.js';
+import { forgetAcknowledged } from './sent-cart.js';
 import { remove, removeFromBoth } from './storage.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
@@ -61,9 +62,12 @@ const urlOf = (operation: string): string => {
 const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
-  const queued = delivery.add({ ...call, url: urlOf(operation), cart });
-  if (cart) keepCart(queued);
-  emit('queued', { ...queued }); // A copy, since listeners may change it.
+  const added: NewOperation = { ...call, url: urlOf(operation), cart };
+  const why = cart && whyNotSent(added, delivery.newest(cart));
+  if (cart && !why) forgetAcknowledged();
+  const queued = why ? undefined : delivery.add(added);
+  if (cart) keepCart(queued ?? added, why === 'none');
+  if (queued) emit('queued', { ...queued }); // A copy, since listeners may change it.
 };
 
 /**

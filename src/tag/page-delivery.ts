@@ -8,6 +8,7 @@ import type { Ports } from './delivery/ports.js';
 import { emit } from './events.js';
 import { newId } from './id.js';
 import { exclusively } from './lock.js';
+import { noteAcknowledged } from './sent-cart.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { after, cancel, type Timer } from './timer.js';
 import { post } from './transport.js';
@@ -18,13 +19,18 @@ const headersFor = (url: string): Config['headers'] =>
     ? config.headers
     : undefined;
 
+const notify: Ports['page']['notify'] = (name, operation) => {
+  if (name === 'sent' && operation.cart) noteAcknowledged(operation);
+  emit(name, operation);
+};
+
 /** What delivery needs, from this page and its browser. */
 const ports: Ports = {
   storage: { read, write, remove, keys: outboxKeys, refresh: outboxChanged },
   network: { post: (url, body, keepalive, signal) => post(url, body, headersFor(url), keepalive, signal) },
   clock: { now: () => Date.now(), after, cancel: (timer) => cancel(timer as Timer) },
   lease: exclusively,
-  page: { canSend, keepMilliseconds, newId, random: () => Math.random(), notify: emit },
+  page: { canSend, keepMilliseconds, newId, random: () => Math.random(), notify },
 };
 
 /** The delivery of this page, from `startDelivery` on. */

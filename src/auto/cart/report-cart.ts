@@ -3,14 +3,14 @@ import { storedIds, storeIds } from '../layer/stored-ids.js';
 import { layerReference } from '../reference.js';
 import { tag } from '../settings.js';
 import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
-import { follows, isAnonymous, isRejected, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
+import { cartOfPage, follows, isAnonymous, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
 let isLost = false;
 
-/** Reports a complete cart to the tag if it has changed. */
+/** Reports a complete cart to the tag, once on each page: the tag doesn't send again what the service has. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  const isKnown = !isLost && !isRejected() && JSON.stringify(lines) === JSON.stringify(knownCart());
+  const isKnown = !isLost && JSON.stringify(lines) === JSON.stringify(cartOfPage());
   if (!lines || isKnown) return;
   isLost = false;
   tag()('setCart', lines);
@@ -75,13 +75,7 @@ const reportForCustomer = (): void => {
   } else tag()('setCart', knownCart()!);
 };
 
-/**
- * The next page reports a cart again that the service has rejected. A cart that was reported before the customer was known is reported
- * again, with the first operation that names the customer.
- */
-export const followReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
-  if (!isReportedOnChange()) return;
-  if (/queued/.test(type)) {
-    if (detail.customer && isAnonymous()) reportForCustomer();
-  } else if (/Cart$/.test(detail.operation) && !follows()) noteCart({ isRejected: true });
+/** A cart that was reported before the customer was known is reported again, with the first operation that names the customer. */
+export const followQueued = ({ detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
+  if (isReportedOnChange() && detail.customer && isAnonymous()) reportForCustomer();
 };

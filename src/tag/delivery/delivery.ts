@@ -23,6 +23,8 @@ export const STEP_MS = 0.001;
 export interface Delivery {
   /** Stores an operation. Call `check` after it. @returns the operation as it is stored */
   add(operation: NewOperation): QueuedOperation;
+  /** The newest operation in the outbox that sets this cart. */
+  newest(cart: string): QueuedOperation | undefined;
   /** Sends all operations that are due, one at a time, in order, from one tab at a time. Can be called at any time. */
   check(): void;
   /** Sends all waiting operations now, except during `Retry-After`. */
@@ -181,6 +183,11 @@ export const createDelivery = (ports: Ports): Delivery => {
       outbox.add(queued);
       return queued;
     },
+    newest: (cart) =>
+      outbox
+        .list()
+        .filter((operation) => operation.cart === cart)
+        .pop(),
     check,
     flush,
     hide,
