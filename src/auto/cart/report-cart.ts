@@ -1,8 +1,9 @@
 import type { Fields } from '../../page/fields-of.js';
+import { evidence } from '../evidence.js';
 import { storedIds, storeIds } from '../layer/stored-ids.js';
-import { layerReference } from '../reference.js';
+import { layerNaming, layerReference } from '../reference.js';
 import { tag } from '../settings.js';
-import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
+import { changedCart, isNoProduct, isSame, type Line, type ReadCart, readItems } from './cart-lines.js';
 import { cartOfPage, follows, isAnonymous, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
@@ -16,12 +17,18 @@ export const reportCart = (lines: readonly Line[] | undefined): void => {
   tag()('setCart', lines);
 };
 
+/** Reports a complete cart, and notes for the doctor what of it isn't sent. */
+export const reportReading = (from: string, { lines, why, leftOut }: ReadCart): void => {
+  evidence.cart = { from, why, leftOut };
+  reportCart(lines);
+};
+
 /** Adds items to the known cart or removes them. Without a known cart it starts empty. @param sign 1 to add, -1 to remove */
-export const reportChange = (items: Fields[], sign: number): void => {
+export const reportChange = (items: Fields[], sign: number, currency?: unknown): void => {
   if (!follows()) return;
   const known = isLost ? null : knownCart();
   // Removed items need no price.
-  const lines = cartLines(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerReference);
+  const { lines } = readItems(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerNaming, currency);
   const changed = known !== null && lines && changedCart(known ?? [], lines, sign);
   if (changed) reportCart(changed);
   else {
@@ -53,8 +60,9 @@ const isRepeated = (id: string): boolean => {
 export const reportBought = (items: Fields[], id: string): void => {
   if (isRepeated(id)) return;
   const known = (!isLost && knownCart()) || [];
+  const products = items.filter((item) => !isNoProduct(item, layerNaming));
   const left = known.filter(
-    (line) => items.length && !items.some((item) => isSame(line, layerReference(item) ?? line)),
+    (line) => products.length && !products.some((item) => isSame(line, layerReference(item) ?? line)),
   );
   if (!known.length || left.length < known.length) reportCart(left);
 };
