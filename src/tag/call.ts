@@ -13,7 +13,6 @@ import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
 import { delivery } from './page-delivery.js';
-import { forgetAcknowledged } from './sent-cart.js';
 import { remove, removeFromBoth } from './storage.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
@@ -64,7 +63,6 @@ const accept = (call: Call): void => {
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
   const why = cart && whyNotSent(added, delivery.newest(cart));
-  if (cart && !why) forgetAcknowledged();
   const queued = why ? undefined : delivery.add(added);
   if (cart) keepCart(queued ?? added, why === 'none');
   if (queued) emit('queued', { ...queued }); // A copy, since listeners may change it.
