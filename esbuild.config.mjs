@@ -1,10 +1,10 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { buildVersion } from './tools/build-version.mjs';
 import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
-import { licences } from './tools/licences.mjs';
+import { licences, packagesIn } from './tools/licences.mjs';
 import { cssAsText, importedFrom, importedOnDemand, minify, onlyInPages, replace } from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
@@ -93,6 +93,30 @@ add('dist/esm/command.js', 'src/command/entry.ts', {
   packages: 'external',
   banner: { js: `#!/usr/bin/env node\n${BANNER}` },
 });
+/** The files of the sandbox's page, as text in the bundle. */
+const DESK = 'demo/service/desk/page';
+const deskFiles = Object.fromEntries(
+  await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
+);
+// `recotag sandbox`. `saxes` is inside, since only the sandbox needs it.
+add('dist/esm/sandbox.js', 'demo/sandbox/sandbox-command.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external: ['fast-xml-parser'],
+  banner: { js: BANNER },
+  define: { DESK_FILES: JSON.stringify(deskFiles) },
+  metafile: true,
+  plugins: [
+    {
+      name: 'licences-inside',
+      setup: ({ onEnd }) =>
+        onEnd(({ metafile }) => {
+          for (const name of metafile ? packagesIn(metafile) : []) packages.add(name);
+        }),
+    },
+  ],
+});
 // `recotag check` runs the inspector's checks in each page.
 add('dist/esm/doctor.js', 'widgets/doctor/entry.ts', {
   format: 'iife',
@@ -109,7 +133,13 @@ for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries(demoPages))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
-add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
+add('build/demo.js', 'demo/start.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  define: { DESK_FILES: JSON.stringify(deskFiles) },
+});
 
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });

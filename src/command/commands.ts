@@ -26,6 +26,11 @@ export const commands: Readonly<Record<string, Command>> = {
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },
+  sandbox: {
+    about: 'plays the recommendation service on this computer, and shows what your pages send',
+    // A file of its own: the sandbox shares no code with recotag.
+    load: async () => (await import(new URL('./sandbox.js', import.meta.url).href)).sandboxCommand,
+  },
   places: {
     about: 'prints the style sheet that reserves space for lists at selectors, or for published lists',
     load: async () => (await import('./places-command.js')).placesCommand,
