@@ -1,3 +1,5 @@
+declare const RECOTAG_VERSION: string;
+
 /** A command of `npx recotag`. */
 interface Command {
   /** a line for `--help` */
@@ -39,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 const usage = (known: Readonly<Record<string, Command>>): string => {
   const lines = Object.entries(known).map(([name, { about }]) => `  ${name.padEnd(8)}${about}`);
-  return `recotag <command> [--help]\n\n${lines.join('\n')}\n`;
+  return `recotag <command> [--help]\nrecotag --version\n\n${lines.join('\n')}\n`;
 };
 
 /**
@@ -55,6 +57,10 @@ export const runCommand = async (
   if (command) return (await command.load())(args);
   if (name === '--help' || name === 'help') {
     process.stdout.write(usage(known));
+    return 0;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${RECOTAG_VERSION}\n`);
     return 0;
   }
   process.stderr.write(`${name === undefined ? '' : `recotag has no command "${name}".\n\n`}${usage(known)}`);
