@@ -1,5 +1,5 @@
 import { idOf } from '../markup/ids.js';
-import { amount } from '../markup/prices.js';
+import { amount, digitsOf } from '../markup/prices.js';
 import { type Fields, fieldsOf } from '../page/fields-of.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
@@ -36,7 +36,7 @@ const reportOrder = (items: Fields[], details: Fields): void => {
   const { lines } = readItems(items, layerNaming, details.currency);
   if (!id || !lines?.[0]) return;
   const { productList } = setCartTree(lines, null, systems());
-  const totalPrice = amount(details.value ?? older.revenue);
+  const totalPrice = amount(details.value ?? older.revenue, digitsOf(details.currency));
   const order: XmlTree = { ids: { webSiteId: id }, totalPrice, productList };
   if (!isKeeping) ofDocument('addEventListener')('recotag:queued', guarded(keepOrders));
   isKeeping = true;
