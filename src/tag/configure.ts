@@ -1,4 +1,5 @@
 import type { Config } from '../protocol/config.js';
+import { ownKeys } from '../protocol/own-keys.js';
 import { applySettings } from '../protocol/settings.js';
 import { config } from './config.js';
 import { emit } from './events.js';
@@ -20,7 +21,7 @@ export const configure = (changes: Config): void => {
     }
     // An unknown key, such as `baseURL`, is among them.
     if (config.debug && !(config.baseUrl && config.endpointId))
-      console.warn(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(config)}`);
+      console.warn(`recotag: waits for baseUrl and endpointId, it has ${ownKeys(config)}`);
     emit('config', config);
   }
 };

@@ -47,7 +47,7 @@ const KEYS: Record<string, Fact['what']> = {
 const ADS = /^(AW-|GLA)(?!.*G-)/;
 
 const isFact = (event: string): event is Fact['what'] =>
-  event === 'view_item_list' || Object.values<string>(KEYS).includes(event);
+  event === 'view_item_list' || Object.entries<string>(KEYS).some(([, key]) => key === event);
 
 /** The items of a list, or a single item. Undefined for other values. @throws RangeError if there are too many */
 const listed = (value: unknown): Fields[] | undefined => {
