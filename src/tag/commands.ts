@@ -2,7 +2,6 @@ import { isAnswer } from '../protocol/answer.js';
 import type { Config, ManagedConfig } from '../protocol/config.js';
 import { type Customer, customerTree } from '../protocol/customer.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
-import { ownKeys } from '../protocol/own-keys.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
@@ -142,4 +141,4 @@ export type Commands = typeof reporting & typeof acting & typeof always;
 
 export const commandGroups: readonly object[] = [reporting, acting, always];
 
-export const commandNames = (): string[] => commandGroups.flatMap((group) => ownKeys(group));
+export const commandNames = (): string[] => commandGroups.flatMap((group) => Object.keys(group));

@@ -1,5 +1,4 @@
 import type { Config } from '../protocol/config.js';
-import { ownKeys } from '../protocol/own-keys.js';
 import { applySettings } from '../protocol/settings.js';
 import { config } from './config.js';
 import { emit } from './events.js';
@@ -21,7 +20,7 @@ export const configure = (changes: Config): void => {
     }
     // An unknown key, such as `baseURL`, is among them.
     if (config.debug && !(config.baseUrl && config.endpointId))
-      console.warn(`recotag: waits for baseUrl and endpointId, it has ${ownKeys(config)}`);
+      console.warn(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(config)}`);
     emit('config', config);
   }
 };

@@ -2,7 +2,6 @@ import { isPreview } from '../page/is-preview.js';
 import { quietly } from '../page/quietly.js';
 import { shareStorage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
-import { ownKeys } from '../protocol/own-keys.js';
 import { refuse } from '../protocol/refuse.js';
 import { acceptWaiting } from './call.js';
 import { always, commandGroups, commandNames, reporting } from './commands.js';
@@ -18,7 +17,7 @@ declare const RECOTAG_VERSION: string;
 const perform = (command: unknown, input: unknown[]): void => {
   const name = command as string;
   const group =
-    commandGroups.find((each) => ownKeys(each).includes(name)) ?? refuse('command', `${commandNames()}`, command);
+    commandGroups.find((each) => Object.keys(each).includes(name)) ?? refuse('command', `${commandNames()}`, command);
   if (group !== always && (consent() === 'denied' || (group === reporting && isPreview()))) return;
   (group as Record<string, (...input: unknown[]) => void>)[name]!(...input);
 };

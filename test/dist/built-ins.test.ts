@@ -14,11 +14,15 @@ const TOOLS = ['src/learn/page', 'src/learn/point', 'src/check'];
 const ELSEWHERE = /^(widgets\/(manifest|react|vue|svelte)\/|src\/check\/(?!in-page))/;
 
 const HAS_PARENT = 'it has a parent';
+const PLAIN = 'a plain object of ours: nothing is inherited';
 
 /** By file and built-in, why the use harms nothing. */
 const REASONS: Record<string, string> = {
   'src/protocol/json-text.ts JSON.stringify': 'the function for all others',
   'src/check/in-page.ts JSON.stringify': 'runs as text, without imports; lists stay lists as in `jsonText`',
+  'src/tag/commands.ts Object.keys': PLAIN,
+  'src/tag/configure.ts Object.keys': PLAIN,
+  'src/tag/recotag.ts Object.keys': PLAIN,
   'src/learn/point/pick-element.ts HTMLElement#remove': HAS_PARENT,
   'src/places/published/preview-bar.ts HTMLElement#remove': HAS_PARENT,
   'widgets/extras/reason.ts HTMLElement#remove': HAS_PARENT,
