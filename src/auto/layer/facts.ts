@@ -56,7 +56,7 @@ const listed = (value: unknown): Fields[] | undefined => {
   const fields = fieldsOf(value);
   if (layerReference(fields)) return [fields];
   // PHP writes an array with gaps, or with keys, as an object.
-  const lines = Object.values(fields);
+  const lines = Object.entries(fields).map(([, line]) => line);
   return lines.length && lines.every((line) => Object(line) === line) ? lines.map(fieldsOf) : undefined;
 };
 
