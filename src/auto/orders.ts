@@ -4,6 +4,7 @@ import { type Fields, fieldsOf } from '../page/fields-of.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
+import { jsonText } from '../protocol/json-text.js';
 import { productTree } from '../protocol/product-reference.js';
 import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
@@ -65,7 +66,7 @@ const reportList = (items: Fields[], details: Fields): void => {
   const newPath = pathname + search + (/^#[!/]/.test(hash) ? hash : '');
   if (path !== newPath) lists = [];
   path = newPath;
-  const list = JSON.stringify([id, name]);
+  const list = jsonText([id, name]);
   if (lists.includes(list)) return;
   lists.push(list);
   tag()('operation', 'ViewList', {

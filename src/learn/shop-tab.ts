@@ -68,11 +68,13 @@ const OTHER_TAG = '*recotag*.js*';
 const insertTag = (
   attributes: TagAttributes,
 ): string => `if (window === window.top) addEventListener('DOMContentLoaded', () => {
-  const script = Document.prototype.createElement.call(document, 'script');
+  // An element can replace a property of the document, and MooTools replaces \`Document\`.
+  const native = Object.getPrototypeOf(document);
+  const script = native.createElement.call(document, 'script');
   for (const [name, value] of ${JSON.stringify(Object.entries(attributes))}) script.setAttribute(name, value);
   script.async = true;
   script.src = '${OWN}recotag.js';
-  Reflect.get(Document.prototype, 'head', document).append(script);
+  Reflect.get(native, 'head', document).append(script);
 });`;
 
 const parsed = (text: unknown): unknown => {

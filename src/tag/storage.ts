@@ -34,8 +34,8 @@ const drop = (area: Area, key: string): unknown => quietly(() => delete storageO
 /** Is removed at once. The tag deletes it together with the outbox. */
 const PROBE = 'recotag.outbox~probe';
 
-/** The keys of all values. */
-const listed = (area: Area): string[] => quietly(() => Object.keys(storageOf(area))) ?? [];
+/** The keys of all values. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */
+const listed = (area: Area): string[] => quietly(() => Object.getOwnPropertyNames(storageOf(area))) ?? [];
 
 /** Whether the storage has lost everything, and keeps nothing new. */
 const hasForgotten = (area: Area): boolean => {

@@ -1,3 +1,5 @@
+import { jsonText } from '../../protocol/json-text.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { idText } from '../../sources/id-text.js';
 import { plainLabel } from '../../sources/parse-sources.js';
 import { LONGEST_LABEL, labelRank } from './labels.js';
@@ -25,7 +27,7 @@ const META =
 const NAMED =
   /^(?=[a-z_-]*(sku|article|product-?_?(id|code|number|no|ref|reference|nr)|item-?_?(id|code|number|no)))[a-z]+([-_]+[a-z]+)*$/i;
 
-const quoted = (value: string): string => JSON.stringify(value);
+const quoted = (value: string): string => jsonText(value);
 
 /** The texts of short elements and the beginnings of short texts that are labels. */
 const labels = (elements: readonly Element[]): Candidate[] => {
@@ -168,9 +170,7 @@ const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Cand
         !seen.has(value)
       ) {
         seen.add(value);
-        const keys = Array.isArray(value)
-          ? Object.keys(value).slice(0, 20)
-          : Object.keys(value as object).slice(0, 200);
+        const keys = Array.isArray(value) ? ownKeys(value).slice(0, 20) : ownKeys(value as object).slice(0, 200);
         for (const key of keys) {
           const data = Object.getOwnPropertyDescriptor(value, key);
           if (data && 'value' in data) next.push([[...path, key], data.value]);

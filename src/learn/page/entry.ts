@@ -1,4 +1,7 @@
 // For `recotag learn`: runs in the shop's pages, before their own scripts.
+
+import { jsonText } from '../../protocol/json-text.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { askShop } from '../../sources/cart/ask-shop.js';
 import { parseSource } from '../../sources/parse-sources.js';
 import { readSource } from '../../sources/read-source.js';
@@ -26,7 +29,7 @@ const variables = (): Record<string, unknown> => {
     if (Object(value) !== value) return value;
     if (depth > 10 || value instanceof Node || value === window) return;
     const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
-    for (const key of Object.keys(value as object).slice(0, 300)) {
+    for (const key of ownKeys(value as object).slice(0, 300)) {
       const data = Object.getOwnPropertyDescriptor(value, key);
       if (data && 'value' in data) (into as Record<string, unknown>)[key] = copy(data.value, depth + 1);
     }
@@ -40,7 +43,7 @@ const learn = {
   look,
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),
-  variables: () => JSON.parse(JSON.stringify(variables())),
+  variables: () => JSON.parse(jsonText(variables())),
   chooseOptions,
   addToCart,
   removeFromCart,

@@ -122,7 +122,7 @@ const optionGroups = (button: Element): ((index: number) => string | undefined)[
       const option = [...select.options].filter((each) => each.value && !each.disabled)[index];
       if (!option) return;
       select.value = option.value;
-      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      for (const type of ['input', 'change']) select.dispatchEvent(new CustomEvent(type, { bubbles: true }));
       return option.text.trim();
     });
   }

@@ -1,5 +1,6 @@
 import { amount, COUNT_DIGITS, digitsOf, isNegative } from '../../markup/prices.js';
 import type { CartSource } from '../../protocol/config.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { idText } from '../id-text.js';
 import { ownValue, valueAt } from '../own-value.js';
 
@@ -34,7 +35,7 @@ const isNoCart = (answer: unknown, lines = ''): boolean => {
 /** A list, or an object whose values are objects, as PHP writes an array with keys. */
 const listOf = (value: unknown): ArrayLike<unknown> | undefined => {
   if (Array.isArray(value)) return value;
-  const values = Object.keys(Object(value)).map((key) => ownValue(value, key));
+  const values = ownKeys(Object(value)).map((key) => ownValue(value, key));
   return values.length && values.every((each) => Object(each) === each && !Array.isArray(each)) ? values : undefined;
 };
 

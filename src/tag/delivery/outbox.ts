@@ -1,3 +1,4 @@
+import { jsonText } from '../../protocol/json-text.js';
 import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
 import type { Ports } from './ports.js';
@@ -71,7 +72,7 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
     found.map(([, operation]) => operation).sort((one, other) => one.time - other.time);
 
   const add = (operation: QueuedOperation): void => {
-    const text = JSON.stringify(operation);
+    const text = jsonText(operation);
     parsed.set(text, operation);
     storage.write(keyOf(operation), text);
   };

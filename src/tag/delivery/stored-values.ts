@@ -1,4 +1,5 @@
 import { quietly } from '../../page/quietly.js';
+import { jsonText } from '../../protocol/json-text.js';
 import type { StoragePort } from './ports.js';
 
 /** The values of the outbox besides operations: one for each queue that is not open, and one about unreadable keys. */
@@ -12,4 +13,4 @@ export const readValue = (storage: StoragePort, name: string): unknown => {
 
 /** Stores a value for all pages; `undefined` removes it. */
 export const writeValue = (storage: StoragePort, name: string, value: object | undefined): void =>
-  value ? storage.write(VALUE + name, JSON.stringify(value)) : storage.remove(VALUE + name);
+  value ? storage.write(VALUE + name, jsonText(value)) : storage.remove(VALUE + name);

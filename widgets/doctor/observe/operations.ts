@@ -1,3 +1,4 @@
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 import type { QueuedOperation } from '../../../src/tag/delivery/queued-operation.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
 
@@ -49,7 +50,7 @@ const PREFIX = 'recotag.outbox.';
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
 export const outboxRows = (): QueuedOperation[] => {
   try {
-    return Object.keys(localStorage)
+    return ownKeys(localStorage)
       .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
       .flatMap((key) => {
         try {
