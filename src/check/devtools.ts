@@ -98,10 +98,19 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
     }
   };
 
+  /** Some shops give no session, and so no cart, to a browser with the word headless in its name. */
+  const plainUserAgent = async (): Promise<string> => {
+    const session = await inTime(browser.newBrowserCDPSession());
+    const { userAgent } = await inTime(session.send('Browser.getVersion'));
+    await session.detach();
+    return userAgent.replace('Headless', '');
+  };
+
   return {
     isSandboxed: isSandboxed(),
     async openTab() {
-      const context = await inTime(browser.newContext({ viewport: null, acceptDownloads: false }));
+      const userAgent = await plainUserAgent();
+      const context = await inTime(browser.newContext({ viewport: null, acceptDownloads: false, userAgent }));
       const page = await inTime(context.newPage());
       // The commands decide about dialogs.
       page.on('dialog', ignore);

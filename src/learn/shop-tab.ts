@@ -17,11 +17,13 @@ export interface ShopAnswer {
   answer: unknown;
 }
 
-/** A request of the shop's page that may have changed the cart. */
-export interface ShopChange {
-  /** path without query */
-  path: string;
+/** A request of the shop's page to its own server, that may have changed the cart. */
+export interface ShopRequest {
+  /** path and query */
+  url: string;
   method: string;
+  /** whether it was made by a script, not by following a link or sending a form */
+  isByScript: boolean;
 }
 
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
@@ -41,8 +43,10 @@ export interface ShopTab {
     name: Name,
     ...values: Parameters<LearnPage[Name]>
   ): Promise<Awaited<ReturnType<LearnPage[Name]>>>;
-  /** Takes the JSON responses and the changes since the last call. */
-  take(): { answers: ShopAnswer[]; changes: ShopChange[] };
+  /** Takes the JSON responses and the requests since the last call. */
+  take(): { answers: ShopAnswer[]; requests: ShopRequest[] };
+  /** whether the shop has set a cookie, by which it knows a shopper again */
+  hasCookie(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -57,7 +61,10 @@ const QUIET_WITHOUT_VIEW = 1800;
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
 const MOST_ANSWERS = 60;
+const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
+/** A longer body of a request is no query that a tag should repeat. */
+const MOST_BODY = 20_000;
 const SUCCESS = '<result><status>Success</status></result>';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -77,9 +84,12 @@ const insertTag = (
   Reflect.get(native, 'head', document).append(script);
 });`;
 
+/** The value of a JSON text; undefined if it is none, or is nested so deeply that it can't be written again. */
 const parsed = (text: unknown): unknown => {
   try {
-    return JSON.parse(`${text}`);
+    const value: unknown = JSON.parse(`${text}`);
+    JSON.stringify(value);
+    return value;
   } catch {
     return undefined;
   }
@@ -94,7 +104,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
   });
   let operations: OperationFacts[] = [];
   let answers: ShopAnswer[] = [];
-  let changes: ShopChange[] = [];
+  let asked: ShopRequest[] = [];
   let last = 0;
   /** when each request without a response was sent */
   const pending = new Map<string, number>();
@@ -118,6 +128,17 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     return result.value;
   };
 
+  /** Waits until the page has loaded and its scripts pause. @returns false if it was left meanwhile */
+  const isIdle = (): Promise<boolean> =>
+    evaluate('recotagLearn.idle()').then(
+      () => true,
+      (error) => {
+        if (/context was destroyed|Cannot find (default )?(execution )?context|navigated/i.test(error.message))
+          return false;
+        throw error;
+      },
+    );
+
   const settle: ShopTab['settle'] = async (expected) => {
     const began = Date.now();
     const quiet = expected === 'no view' ? QUIET_WITHOUT_VIEW : QUIET;
@@ -127,8 +148,13 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
       !operations.some(({ operation }) => operation.includes(expected));
     const isBusy = () =>
       Date.now() - Math.max(last, began) < quiet || [...pending.values()].some((sent) => Date.now() - sent < SLOW);
-    while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < LATEST))
-      await new Promise((later) => setTimeout(later, 100));
+    for (let seen = -1; seen !== last && Date.now() - began < LONGEST; ) {
+      while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < LATEST))
+        await new Promise((later) => setTimeout(later, 100));
+      // On a busy computer the scripts of a page may run long after its files have come, and then request more.
+      seen = last;
+      if (!(await isIdle())) seen = -1;
+    }
     await Promise.all(reading);
     const taken = operations;
     operations = [];
@@ -172,7 +198,9 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     const answer = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
     if (Object(answer) !== answer || answers.length >= MOST_ANSWERS) return;
     const { pathname, search } = new URL(request.url);
-    answers.push({ ...request, url: pathname + search, body: parsed(request.postData), answer });
+    const { postData = '' } = request;
+    const asked = postData.length <= MOST_BODY ? parsed(postData) : undefined;
+    answers.push({ ...request, url: pathname + search, body: asked, answer });
   };
 
   try {
@@ -194,9 +222,10 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
       pending.set(requestId, last);
       const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
       if (url?.origin !== origin || url.pathname.startsWith(OWN) || url.pathname.includes('/v3/operations/')) return;
-      if (request.method !== 'GET' && changes.length < MOST_ANSWERS)
-        changes.push({ path: url.pathname, method: request.method });
-      if (/^(XHR|Fetch)$/.test(type)) requests.set(requestId, request);
+      const isByScript = /^(XHR|Fetch)$/.test(type);
+      if ((isByScript || type === 'Document') && asked.length < MOST_REQUESTS)
+        asked.push({ url: url.pathname + url.search, method: request.method, isByScript });
+      if (isByScript) requests.set(requestId, request);
     });
     tab.on('Network.loadingFailed', ({ requestId }) => {
       pending.delete(requestId);
@@ -224,11 +253,12 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     settle,
     close: () => browser.close(),
     take: () => {
-      const taken = { answers, changes };
+      const taken = { answers, requests: asked };
       answers = [];
-      changes = [];
+      asked = [];
       return taken;
     },
+    hasCookie: async () => (await tab.send('Network.getCookies', { urls: [origin] })).cookies.length > 0,
     async call(name, ...values) {
       const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
       return (await evaluate(`recotagLearn.${name}(${words})`)) as never;

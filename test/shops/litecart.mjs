@@ -1,0 +1,47 @@
+// LiteCart: PHP. Its cart is JSON; the checkout is the page of its cart, and removes products by other addresses.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { phpShop } from './php-shop.mjs';
+
+const VERSION = '2.6.2';
+
+const setUp = async ({ pages, database, php }) => {
+  const { origin, close } = await php();
+  const answers = {
+    install: 'true',
+    // The address of its developer, who sees warnings of PHP in the pages.
+    client_ip: '192.0.2.1',
+    db_server: '127.0.0.1',
+    db_username: database,
+    db_password: database,
+    db_database: database,
+    db_table_prefix: 'lc_',
+    db_collation: 'utf8mb4_unicode_ci',
+    store_name: 'A shop',
+    store_email: 'shop@example.com',
+    store_time_zone: 'Europe/Berlin',
+    country_code: 'DE',
+    demo_data: 'true',
+    admin_folder: 'admin',
+    username: 'admin',
+    password: 'a12345678',
+    development_type: 'standard',
+  };
+  const response = await fetch(`${origin}/install/install.php`, {
+    method: 'POST',
+    body: new URLSearchParams(answers),
+  });
+  const said = await response.text().finally(close);
+  if (!/Installation complete/i.test(said)) throw Error(`LiteCart's installer: ${said.slice(-2000)}`);
+  await rm(join(pages, 'install'), { recursive: true });
+};
+
+export const litecart = phpShop({
+  name: 'LiteCart',
+  version: VERSION,
+  key: 'LITECART',
+  repository: 'https://github.com/litecart/litecart.git',
+  tag: VERSION,
+  upload: 'public_html',
+  setUp,
+});
