@@ -33,12 +33,12 @@ export interface TwoProducts {
  * The shop's own request as one that a tag may repeat: by GET, or as a query of GraphQL, in which spaces mean nothing. Other requests with
  * a body change something. Their address may still answer the cart by GET.
  */
-export const placeOf = ({ url, method, body }: ShopAnswer): CartPlace | undefined => {
+export const placeOf = ({ url: asked, method, body }: ShopAnswer): CartPlace | undefined => {
+  const url = asked.replace(/[?&](_|t|ts|timestamp|cb|nocache)=\d+(?=&|$)/, '');
   const given = Object(body) === body && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
   const query = typeof given?.query === 'string' ? given.query.replace(/\s+/g, ' ').trim() : undefined;
-  if (method === 'POST' && given && query)
-    return /^mutation\b/i.test(query) ? undefined : { url, body: { ...given, query } };
-  return { url: url.replace(/[?&](_|t|ts|timestamp|cb|nocache)=\d+(?=&|$)/, '') };
+  if (method !== 'POST' || !given || !query) return { url };
+  return /^mutation\b/i.test(query) ? undefined : { url, body: { ...given, query } };
 };
 
 /**
@@ -60,7 +60,8 @@ const beginning = (address: string): string => {
  * @param changes the requests that changed the cart. A page that is left for another one is read again anyway
  */
 export const afterOf = (changes: readonly ShopRequest[], url: string): string[] | undefined => {
-  const all = changes.filter(({ isByScript }) => isByScript).map((each) => beginning(each.url));
+  const isRead = (each: ShopRequest): boolean => each.method === 'GET' && beginning(each.url) === beginning(url);
+  const all = changes.filter((each) => each.isByScript && !isRead(each)).map((each) => beginning(each.url));
   // The root would be every address.
   const named = [...new Set(all)].filter((each) => each !== '/');
   if (named.every((each) => each.startsWith(url))) return;

@@ -52,12 +52,13 @@ export interface ShopTab {
 
 /** The tag's files and its service are answered by this process, under a path of the shop's own origin. */
 const OWN = '/recotag-learn/';
-const QUIET = 800;
+const QUIET = 500;
 const LONGEST = 15_000;
 /** A response that takes longer isn't waited for: a page may keep a request open. */
 const SLOW = 5000;
-/** A view may wait for the chosen SKU for a second. So a page without a view must be quiet for longer. */
-const QUIET_WITHOUT_VIEW = 1800;
+/** A page without a view must be quiet for longer: a view may wait for the chosen SKU for a second. */
+const QUIET_WITHOUT_VIEW = 1000;
+const QUIET_WITHOUT_SKU = 1800;
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
 const MOST_ANSWERS = 60;
@@ -110,6 +111,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
   const pending = new Map<string, number>();
   let origin = '';
   let step = '';
+  let waitsForSku = false;
   /** the script that adds the tag */
   let inserted: string | undefined;
   const requests = new Map<
@@ -141,7 +143,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
 
   const settle: ShopTab['settle'] = async (expected) => {
     const began = Date.now();
-    const quiet = expected === 'no view' ? QUIET_WITHOUT_VIEW : QUIET;
+    const quiet = expected !== 'no view' ? QUIET : waitsForSku ? QUIET_WITHOUT_SKU : QUIET_WITHOUT_VIEW;
     const isMissing = () =>
       expected !== undefined &&
       expected !== 'no view' &&
@@ -265,6 +267,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     },
     async visit(url, tag, expected) {
       step = url;
+      waitsForSku = 'data-sku-at' in tag;
       operations = [];
       pending.clear();
       origin = new URL(url).origin;

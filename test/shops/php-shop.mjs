@@ -21,10 +21,12 @@ require 'index.php';
 const startPhp = async (folder, pages, { port, databasePort }) => {
   const origin = `http://localhost:${port}`;
   const router = join(folder, 'router.php');
+  // On the command line PHP has no limit of memory, and AbanteCart adds some megabytes to the limit that it finds.
+  const settings = [`mysqli.default_port=${databasePort}`, 'memory_limit=512M'];
   await writeFile(router, ROUTER);
   const close = await startServer(
     'php',
-    ['-S', `localhost:${port}`, '-t', pages, '-d', `mysqli.default_port=${databasePort}`, router],
+    ['-S', `localhost:${port}`, '-t', pages, ...settings.flatMap((each) => ['-d', each]), router],
     { cwd: pages, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
     () => fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(() => true),
   );

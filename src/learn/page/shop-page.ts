@@ -6,7 +6,7 @@ import { partsOf } from './shape.js';
 const MOST_LINKS = 300;
 const MOST_AMOUNTS = 200;
 
-const WORDS = ['value', 'aria-label', 'title', 'alt'];
+const WORDS = ['aria-label', 'title', 'alt', 'value'];
 
 const textsOf = (element: Element): string[] =>
   [element.textContent, ...WORDS.map((name) => element.getAttribute(name))].map((text) =>
