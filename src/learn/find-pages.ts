@@ -1,5 +1,5 @@
 import type { Readings } from './choose-source.js';
-import { ALIKE, likeness } from './page/shape.js';
+import { ALIKE, likeness, shareOf } from './page/shape.js';
 import type { PageLooks } from './page/shop-page.js';
 import { readSitemap } from './read-sitemap.js';
 
@@ -38,6 +38,8 @@ export const OTHERS = 2;
 
 /** The most pages that are opened in a search. */
 const MOST_VISITS = 30;
+/** Fewer parts than this say nothing of a page's kind. */
+const FEWEST_OWN = 4;
 /** How long to wait for the sitemap, in milliseconds. */
 const SITEMAP_LIMIT = 10_000;
 
@@ -55,9 +57,14 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions):
   const others: Visit[] = [];
   for (const url of given) products.push(await visit(url));
   const { origin } = new URL(first.url);
-  const queue = [`${origin}/`, ...products.flatMap(({ looks }) => looks.links)];
+  const home = `${origin}/`;
+  const queue = [home, ...products.flatMap(({ looks }) => looks.links)];
   const seen = new Set([first.url, ...given]);
   let hasSitemap = false;
+  /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
+  let own: string[] = [];
+  const likeFirst = ({ shape }: PageLooks): number =>
+    own.length < FEWEST_OWN ? likeness(first.looks.shape, shape) : shareOf(own, shape);
 
   /** @returns false if no more pages are known */
   const openNext = async (wanted: number): Promise<boolean> => {
@@ -77,7 +84,9 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions):
       return true;
     }
     if (page.looks.isError) return true;
-    const alike = likeness(first.looks.shape, page.looks.shape);
+    if (url === home && !page.looks.isProduct)
+      own = first.looks.shape.filter((part) => !page.looks.shape.includes(part));
+    const alike = likeFirst(page.looks);
     const isProduct = page.looks.isProduct || (!first.looks.isProduct && alike >= ALIKE);
     // Another address of the same product, such as one of its variants, is no other product.
     const isKnown = !!page.looks.name && products.some(({ looks }) => looks.name === page.looks.name);

@@ -4,6 +4,7 @@ import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
+import { cartChanges } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
 /** A JSON response to a request of the shop's own page. */
@@ -29,8 +30,8 @@ export interface ShopRequest {
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** A word in the name of an operation that a page should send, or `no view` if it should send none. */
-export type Expected = 'View' | 'Cart' | 'no view';
+/** A word in the name of an operation that a page should send; `no view` if it should send none; a `change` of the shop's cart. */
+export type Expected = 'View' | 'Cart' | 'no view' | 'change';
 
 /** A browser tab in the shop. All its tracking operations are recorded, and none of them reaches a service. */
 export interface ShopTab {
@@ -61,6 +62,7 @@ const QUIET_WITHOUT_VIEW = 1000;
 const QUIET_WITHOUT_SKU = 1800;
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
+const LATEST_CHANGE = 3000;
 const MOST_ANSWERS = 60;
 const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
@@ -145,13 +147,17 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     const began = Date.now();
     const quiet = expected !== 'no view' ? QUIET : waitsForSku ? QUIET_WITHOUT_SKU : QUIET_WITHOUT_VIEW;
     const isMissing = () =>
-      expected !== undefined &&
-      expected !== 'no view' &&
-      !operations.some(({ operation }) => operation.includes(expected));
+      expected === 'change'
+        ? !cartChanges(asked)[0]
+        : expected !== undefined &&
+          expected !== 'no view' &&
+          !operations.some(({ operation }) => operation.includes(expected));
+    // Shops show an animation before they change the cart. A shop that first wants an option says so at once.
+    const latest = expected === 'change' ? LATEST_CHANGE : LATEST;
     const isBusy = () =>
       Date.now() - Math.max(last, began) < quiet || [...pending.values()].some((sent) => Date.now() - sent < SLOW);
     for (let seen = -1; seen !== last && Date.now() - began < LONGEST; ) {
-      while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < LATEST))
+      while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < latest))
         await new Promise((later) => setTimeout(later, 100));
       // On a busy computer the scripts of a page may run long after its files have come, and then request more.
       seen = last;

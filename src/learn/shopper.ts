@@ -1,4 +1,5 @@
 import type { OperationFacts } from '../check/operation-facts.js';
+import { cartChanges } from './cart-changes.js';
 import type { PageLooks } from './page/shop-page.js';
 import type { Expected, ShopAnswer, ShopRequest, ShopTab, TagAttributes } from './shop-tab.js';
 
@@ -33,15 +34,6 @@ export interface Shopper {
   openCart(attributes?: TagAttributes): Promise<void>;
 }
 
-/** A request that only reads, unless its address says that it changes a cart. */
-const CHANGES = /cart|basket|bag|trolley|warenkorb|panier|carr|add|remove|delete|drop|update/i;
-
-/** What a click requested to change the cart: what can't be a mere read, else what its address says. */
-const changesOf = (requests: readonly ShopRequest[]): ShopRequest[] => {
-  const writes = requests.filter(({ method, isByScript }) => method !== 'GET' || !isByScript);
-  return writes[0] ? writes : requests.filter(({ url }) => CHANGES.test(url));
-};
-
 interface ShopperOptions {
   tab: ShopTab;
   first: ProductPage;
@@ -62,7 +54,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
   const note = (): ShopRequest[] => {
     const { answers, requests } = tab.take();
     shopper.answers.push(...answers);
-    const changes = changesOf(requests);
+    const changes = cartChanges(requests);
     shopper.changes.push(...changes);
     return changes;
   };
@@ -75,7 +67,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     if (!isSame && !isError && here.origin === there.origin) shopper.cart = here.href.replace(/#.*/, '');
   };
 
-  const click = async (product: ProductPage, expected?: Expected): Promise<OperationFacts[] | undefined> => {
+  const click = async (product: ProductPage, expected: Expected = 'change'): Promise<OperationFacts[] | undefined> => {
     tab.take();
     const button = await tab.call('addToCart', selector);
     if (button === undefined) return;
@@ -108,7 +100,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
       await ready?.();
       return click(product, expected);
     },
-    async remove(expected) {
+    async remove(expected = 'change') {
       tab.take();
       const button = await tab.call('removeFromCart');
       if (button === undefined) return;

@@ -29,3 +29,9 @@ export const likeness = (one: readonly string[], other: readonly string[]): numb
   const common = other.filter((part) => parts.has(part)).length;
   return common / (parts.size + other.length - common || 1);
 };
+
+/** The share of some parts that a page has, 0 to 1. */
+export const shareOf = (parts: readonly string[], page: readonly string[]): number => {
+  const all = new Set(page);
+  return parts.filter((part) => all.has(part)).length / (parts.length || 1);
+};

@@ -24,7 +24,24 @@ const isSeen = (element: Element): boolean => element.getClientRects().length > 
 const isEnabled = (element: Element): boolean =>
   !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
 
-const kindOf = (element: Element): string => `${element.localName}.${[...element.classList].sort().join('.')}`;
+/** Classes of one card in a list or carousel, which its neighbours don't have. */
+const STATE =
+  /^(active|current|selected|visible|first|last|odd|even|is-.+|.+-(active|current|visible|first|last|prev|next|cloned?))$/;
+
+const kindOf = (element: Element): string =>
+  `${element.localName}.${[...element.classList]
+    .filter((name) => !STATE.test(name))
+    .sort()
+    .join('.')}`;
+
+/** Whether a link is that of a card: another link of the page leads to the same product. */
+const isOfCard = (element: Element): boolean => {
+  const href = element.getAttribute('href');
+  if (!href || !/^https?:/.test((element as HTMLAnchorElement).href)) return false;
+  return [...document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(
+    (other) => other !== element && !ADD_WORDS.test(textOf(other)),
+  );
+};
 
 /** Whether two elements stand in siblings of the same kind, as the cards of a list do. */
 const areInOneList = (one: Element, other: Element): boolean => {
@@ -54,7 +71,9 @@ const addButtons = (selector?: string): HTMLElement[] => {
   const found = [...new Set(all)].filter(isSeen).slice(0, 100);
   // A selector may match the element around the button, too.
   const seen = found.filter((each) => !found.some((other) => other !== each && each.contains(other)));
-  return selector ? seen : seen.filter((each) => !seen.some((other) => other !== each && areInOneList(each, other)));
+  if (selector) return seen;
+  const own = seen.filter((each) => !isOfCard(each));
+  return own.filter((each) => !own.some((other) => other !== each && areInOneList(each, other)));
 };
 
 /** The page as `recotag learn` judges it. */
