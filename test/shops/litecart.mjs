@@ -38,6 +38,21 @@ const setUp = async ({ pages, database, php }) => {
   await rm(join(pages, 'install'), { recursive: true });
 };
 
+/** The shop shows an animation before it adds the product. */
+const add = async (tab) => {
+  const added = tab.waitForResponse((each) => /ajax\/cart\.json/.test(each.url()));
+  await tab.locator('[name=add_cart_product]').click();
+  await added;
+};
+
+const remove = async (tab) => {
+  const removed = tab.waitForResponse((each) => /ajax\/checkout_cart/.test(each.url()));
+  await tab.locator('[name=remove_cart_item]').first().click();
+  await removed;
+};
+
+const duck = (name) => `/rubber-ducks-c-1/${name}`;
+
 export const litecart = phpShop({
   name: 'LiteCart',
   version: VERSION,
@@ -46,4 +61,21 @@ export const litecart = phpShop({
   tag: VERSION,
   upload: 'public_html',
   setUp,
+  first: duck('blue-duck-p-4'),
+  places: ['#site-menu', '#box-product', '#content'],
+  sides: ['after', 'after', 'inside'],
+  walk: [
+    { path: '/' },
+    { path: duck('blue-duck-p-4'), product: '4' },
+    { path: duck('') },
+    { path: duck('red-duck-p-3'), product: '3', act: add, cart: ['3'] },
+    { path: '/about-us-i-1' },
+    { path: duck('purple-duck-p-5'), product: '5', act: add, cart: ['3', '5'] },
+    { path: duck('subcategory-c-2/green-duck-p-2'), product: '2' },
+    { path: '/customer-service' },
+    { path: '/checkout', act: remove, cart: ['5'] },
+    { path: '/acme-corp-m-1/' },
+    { path: '/checkout', act: remove, cart: [] },
+    { path: '/terms-of-purchase-i-4' },
+  ],
 });

@@ -46,6 +46,13 @@ const setUp = async ({ pages, ports, database, php }) => {
   await rm(join(pages, 'zc_install'), { recursive: true });
 };
 
+const page = (id) => `/index.php?main_page=product_info&products_id=${id}`;
+
+const add = async (tab) => {
+  await tab.locator('#addToCartForm [type=submit], [name=cart_quantity] [type=submit]').first().click();
+  await tab.waitForURL(/main_page=shopping_cart/);
+};
+
 export const zencart = phpShop({
   name: 'Zen Cart',
   version: VERSION,
@@ -54,4 +61,22 @@ export const zencart = phpShop({
   tag: `v${VERSION}`,
   upload: '.',
   setUp,
+  first: page(26),
+  places: ['#navCatTabsWrapper', '#productGeneral', '#navSuppWrapper'],
+  sides: ['after', 'inside', 'before'],
+  noCart: 'the shop has its cart as HTML only',
+  walk: [
+    { path: '/' },
+    { path: page(26), product: '26', act: add },
+    { path: '/index.php?main_page=index&cPath=22' },
+    { path: page(27), product: '27' },
+    { path: '/index.php?main_page=shopping_cart' },
+    { path: page(34), product: '34' },
+    { path: '/index.php?main_page=about_us' },
+    { path: page(40), product: '40' },
+    { path: page(8), product: '8', act: add },
+    { path: '/index.php?main_page=contact_us' },
+    { path: page(19), product: '19' },
+    { path: '/index.php?main_page=conditions' },
+  ],
 });
