@@ -1,4 +1,11 @@
-import type { ShopRequest } from './shop-tab.js';
+/** A request of the shop's page to its own server, that may have changed the cart. */
+export interface ShopRequest {
+  /** path and query */
+  url: string;
+  method: string;
+  /** whether it was made by a script, not by following a link or sending a form */
+  isByScript: boolean;
+}
 
 /** Words of addresses that change a cart. */
 const CHANGES = /cart|basket|bag|trolley|warenkorb|panier|carr|add|remove|delete|drop|update/i;

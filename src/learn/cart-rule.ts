@@ -1,8 +1,9 @@
 import type { CartSource } from '../protocol/config.js';
 import { readLines } from '../sources/cart/read-lines.js';
 import { valueAt } from '../sources/own-value.js';
+import type { ShopRequest } from './cart-changes.js';
 import { findLines, linePaths } from './find-cart.js';
-import type { ShopAnswer, ShopRequest } from './shop-tab.js';
+import type { ShopAnswer } from './shop-tab.js';
 
 /** Where a cart can be read. */
 export type CartPlace = Pick<CartSource, 'url' | 'body' | 'window'>;

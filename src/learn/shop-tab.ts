@@ -4,7 +4,7 @@ import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
-import { cartChanges } from './cart-changes.js';
+import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
 /** A JSON response to a request of the shop's own page. */
@@ -16,15 +16,6 @@ export interface ShopAnswer {
   body: unknown;
   headers: Readonly<Record<string, string>>;
   answer: unknown;
-}
-
-/** A request of the shop's page to its own server, that may have changed the cart. */
-export interface ShopRequest {
-  /** path and query */
-  url: string;
-  method: string;
-  /** whether it was made by a script, not by following a link or sending a form */
-  isByScript: boolean;
 }
 
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */

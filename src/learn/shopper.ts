@@ -1,7 +1,7 @@
 import type { OperationFacts } from '../check/operation-facts.js';
-import { cartChanges } from './cart-changes.js';
+import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { PageLooks } from './page/shop-page.js';
-import type { Expected, ShopAnswer, ShopRequest, ShopTab, TagAttributes } from './shop-tab.js';
+import type { Expected, ShopAnswer, ShopTab, TagAttributes } from './shop-tab.js';
 
 /** A page whose product can be added to the cart. */
 export interface ProductPage {

@@ -1,7 +1,7 @@
 // The rule of `data-cart-at`, from what was seen of a cart.
 import { describe, expect, test } from 'vitest';
+import type { ShopRequest } from '../../../src/learn/cart-changes.js';
 import { afterOf, type CartAnswers, placeOf, ruleFrom } from '../../../src/learn/cart-rule.js';
-import type { ShopRequest } from '../../../src/learn/shop-tab.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });
 const get = (url: string): ShopRequest => ({ url, method: 'GET', isByScript: true });
