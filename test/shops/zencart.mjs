@@ -49,7 +49,7 @@ const setUp = async ({ pages, ports, database, php }) => {
 const page = (id) => `/index.php?main_page=product_info&products_id=${id}`;
 
 const add = async (tab) => {
-  await tab.locator('#addToCartForm [type=submit], [name=cart_quantity] [type=submit]').first().click();
+  await tab.locator('#addToCartButton').click();
   await tab.waitForURL(/main_page=shopping_cart/);
 };
 
