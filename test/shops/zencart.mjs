@@ -73,7 +73,7 @@ export const zencart = phpShop({
     { path: '/index.php?main_page=shopping_cart' },
     { path: page(34), product: '34' },
     { path: '/index.php?main_page=about_us' },
-    { path: page(40), product: '40' },
+    { path: page(100), product: '100' },
     { path: page(8), product: '8', act: add },
     { path: '/index.php?main_page=contact_us' },
     { path: page(19), product: '19' },
