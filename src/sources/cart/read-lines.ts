@@ -38,7 +38,7 @@ const MOST_FIELDS = 200;
 
 /** Whether the counts of an object say that nothing is in the cart: there is one, and all are 0. */
 const countsNothing = (holder: object): boolean => {
-  const counts = Object.keys(holder)
+  const counts = ownKeys(holder)
     .slice(0, MOST_FIELDS)
     .filter(isCount)
     .map((key) => amount(ownValue(holder, key)))
@@ -57,8 +57,8 @@ const isNoCart = (answer: unknown, lines = ''): boolean => {
   const path = lines.split('.');
   const last = path.pop()!;
   let holder = answer as object;
-  for (const [index, key] of path.entries()) {
-    const next = ownValue(holder, key);
+  for (let index = 0; index < path.length; index++) {
+    const next = ownValue(holder, path[index]!);
     if (next === null && index === path.length - 1) return !(path[0] === 'data' && path.length === 1);
     if (Object(next) !== next) return false;
     // PHP writes an object without fields as a list.
