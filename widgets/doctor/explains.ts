@@ -26,6 +26,8 @@ const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list
  */
 const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
+  'tag-optimised': ['tag-missing', 'no-base-url', 'no-endpoint', ...NOT_RUN],
+  'tag-blocked': ['tag-missing', ...NOT_RUN],
   'file-missing': NOT_RUN,
   'file-not-run': NOT_RUN,
   'csp-blocks-file': NOT_RUN,

@@ -12,6 +12,7 @@ import type { Tracked } from './observe/tracked.js';
 import type { Violation } from './observe/violations.js';
 import type { LayerFacts } from './page/data-layer.js';
 import type { MarkedProduct } from './page/marked-product.js';
+import type { TagHandling } from './page/optimisers.js';
 import type { UnusedFile } from './page/page-files.js';
 import type { PlaceFacts, PublishedFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
@@ -123,6 +124,8 @@ export interface Facts {
   tagAttributes: readonly string[];
   /** undefined if no tag runs */
   version: string | undefined;
+  /** why the tag, its settings or its files are missing, if an optimiser or a consent manager is the cause */
+  handling?: TagHandling | undefined;
   config: Config;
   consent: ConsentState;
   /** consent managers on the page, by their names in `data-consent-from` */

@@ -5,6 +5,7 @@ import { consentFindings } from './checks/consent.js';
 import { listSettingFindings } from './checks/list-settings.js';
 import { listFindings } from './checks/lists.js';
 import { operationFindings } from './checks/operations.js';
+import { optimiserFindings } from './checks/optimisers.js';
 import { placeFindings } from './checks/places.js';
 import { productFindings } from './checks/product.js';
 import { resultFindings } from './checks/results.js';
@@ -15,6 +16,7 @@ import { tagFindings } from './checks/tag.js';
 /** All findings of the doctor by their ids, by subject: the order of docs/findings.md, and of findings of the same level. */
 export const findings = {
   ...tagFindings,
+  ...optimiserFindings,
   ...serviceFindings,
   ...operationFindings,
   ...consentFindings,

@@ -13,6 +13,7 @@ import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
+import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import type { PlaceEvidence, PublishedFacts } from './page/page-places.js';
@@ -67,6 +68,17 @@ const besideTag = (
       ]
     : [];
 
+/** The names of the tag's data attributes. Those that only exclude it from an optimiser or from a consent manager say nothing. */
+const attributeNames = (scripts: readonly Element[]): string[] => [
+  ...new Set(
+    scripts.flatMap((script) =>
+      [...script.attributes].flatMap(({ name, value }) =>
+        name.startsWith('data-') && !EXCLUSIONS.includes(`${name}="${value}"`) ? name : [],
+      ),
+    ),
+  ),
+];
+
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
 const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
   const { url: asked, httpStatus } = requests.findLast(({ url }) => CART_ADDRESS.test(url)) ?? {};
@@ -93,7 +105,9 @@ export const gatherFacts = (session: Session): PageFacts => {
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
   const scripts = tagScripts();
-  const datasets = scripts.map(({ dataset }) => ({ ...dataset }));
+  // The tag reads the attributes of a blocked element, too.
+  const elements = tagElements();
+  const datasets = elements.map(({ dataset }) => ({ ...dataset }));
   const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const lists = pageLists();
@@ -107,6 +121,11 @@ export const gatherFacts = (session: Session): PageFacts => {
   const page =
     readers &&
     session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
+  // A bundle counts results without the file.
+  const wanted = scripts[0] ? config : { ...config, results: undefined };
+  const beside = recotag.version ? besideTag(wanted, isSettled, !!evidence, !!decision) : undefined;
+  const lacks = !beside ? 'tag' : !(config.baseUrl || config.endpointId) ? 'settings' : beside[0] && 'files';
+  const handling = isSettled && lacks ? tagHandling(lacks) : undefined;
   const asked = [
     ...services.map((service) => serviceQuestion(service, config)),
     // One for each operation.
@@ -115,10 +134,9 @@ export const gatherFacts = (session: Session): PageFacts => {
   return {
     origin: location.origin,
     tags: scripts.map(({ src }) => src),
-    tagAttributes: [...new Set(scripts.flatMap((script) => script.getAttributeNames()))].filter((name) =>
-      name.startsWith('data-'),
-    ),
+    tagAttributes: attributeNames(elements),
     version: recotag.version,
+    handling,
     config,
     consent: consentState(
       config,
@@ -143,7 +161,9 @@ export const gatherFacts = (session: Session): PageFacts => {
       ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
-    viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
+    viewWithoutProduct: elements.some(
+      ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
+    ),
     isSettled,
     tracked: trackedOf(session.operations.all, calls, config),
     viewed,
@@ -162,9 +182,11 @@ export const gatherFacts = (session: Session): PageFacts => {
     hasReserve: session.hasReserve,
     lists: stories.map((story) => gatherList(session, story, config, answerTo)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: unusedFiles(recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined).map(
-      (file) => ({ ...file, trial: answerTo(fileQuestion(file.url, file.integrity)) }),
-    ),
+    // If the tag has lost its folder, that is the reason.
+    files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
+      ...file,
+      trial: answerTo(fileQuestion(file.url, file.integrity)),
+    })),
     stories,
     attributes,
     questions,
