@@ -1,5 +1,6 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
+import type { InheritedStyle } from './lists/inherited.js';
 import type { ListStory } from './lists/list-story.js';
 import type { UnknownField } from './lists/template-fields.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
@@ -33,6 +34,8 @@ interface ShownProduct {
   url: string;
   pictureUrl: string;
   price?: number | undefined;
+  /** as the service says it, if the shop's own catalogue has another */
+  servicePrice?: number | undefined;
 }
 
 /** Why products of the response are not shown, and their ids. */
@@ -51,6 +54,10 @@ export interface ListFacts
   hasCatalogue: boolean;
   /** why shoppers don't see it although it has cards */
   unseen?: string | undefined;
+  /** the page's own text or control that it lies over or under */
+  overlap?: string | undefined;
+  /** styles of elements around it that make its texts unreadable */
+  inherited?: readonly InheritedStyle[] | undefined;
   /** of its request */
   category?: string | undefined;
   area?: string | undefined;
@@ -148,6 +155,8 @@ export interface Facts {
   /** the results of test requests, and the tag's requests that were rejected */
   trials: readonly Trial[];
   earlierRefusals: readonly EarlierRefusal[];
+  /** a value in place of an id that a template was to fill in, and where it stands: data layer, markup, `data-view-product` */
+  unrendered?: readonly { id: string; where: string }[] | undefined;
   /** `data-view-product` is there and empty */
   viewWithoutProduct: boolean;
   /** whether the page has been loaded for a moment, so that what it does at its start has happened */
@@ -178,6 +187,8 @@ export interface Facts {
   /** whether the lists' script has run */
   areListsDefined: boolean;
   cart: readonly CartLine[] | undefined;
+  /** what was used to add a product to the cart, if no cart was reported since */
+  added?: string | undefined;
   lists: readonly ListFacts[];
   misspelt: readonly MisspeltElement[];
   /** scripts and style sheets of recotag that have no effect */

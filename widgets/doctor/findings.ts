@@ -2,6 +2,8 @@ import { cardFindings } from './checks/cards.js';
 import { cartFindings } from './checks/cart.js';
 import { catalogueFindings } from './checks/catalogue.js';
 import { consentFindings } from './checks/consent.js';
+import { listBoxFindings } from './checks/list-box.js';
+import { listPriceFindings } from './checks/list-prices.js';
 import { listSettingFindings } from './checks/list-settings.js';
 import { listFindings } from './checks/lists.js';
 import { operationFindings } from './checks/operations.js';
@@ -28,6 +30,8 @@ export const findings = {
   ...listSettingFindings,
   ...catalogueFindings,
   ...listFindings,
+  ...listBoxFindings,
+  ...listPriceFindings,
   ...cardFindings,
 };
 

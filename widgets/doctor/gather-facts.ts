@@ -1,6 +1,8 @@
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
+import { isHtmlPage } from '../../src/protocol/html-page.js';
+import { isUnrendered } from '../../src/protocol/unrendered.js';
 import type { EarlierRefusal, Facts, ResultsFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
@@ -13,6 +15,7 @@ import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
+import type { LayerFacts } from './page/data-layer.js';
 import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
@@ -40,6 +43,10 @@ const trialOf = (call: ServiceCall): Trial =>
 /** Whether the service rejected a request for good. */
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
   httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
+
+/** Whether an HTML page responds in place of the service. */
+const isPage = ({ httpStatus = 0, answer = '' }: ServiceCall): boolean =>
+  httpStatus < 300 && isHtmlPage(undefined, answer);
 
 const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
   const byName = new Map<string, EarlierRefusal>();
@@ -78,6 +85,28 @@ const attributeNames = (scripts: readonly Element[]): string[] => [
     ),
   ),
 ];
+
+/** What templates have left in place of ids. */
+const unrenderedIds = (
+  scripts: readonly HTMLScriptElement[],
+  marked: Facts['marked'],
+  layer: LayerFacts | undefined,
+): NonNullable<Facts['unrendered']> => {
+  const [attribute] = scripts.flatMap(({ dataset }) => [dataset.viewProduct, dataset.viewSku]).filter(isUnrenderedText);
+  return [
+    { id: attribute, where: 'data-view-product' },
+    { id: marked?.unrendered, where: `its ${marked?.from}` },
+    { id: layer?.unrendered, where: 'the items of its data layer' },
+  ].flatMap(({ id, where }) => (id === undefined ? [] : { id: id.slice(0, 60), where }));
+};
+
+const isUnrenderedText = (id: string | undefined): id is string => !!id && isUnrendered(id);
+
+/** What was used to add to the cart, if no cart was reported since. */
+const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | undefined): string | undefined => {
+  const isInLayer = layer?.events.includes('add_to_cart') && !cartChanges && !tagOnPage().cart;
+  return session.unreported ?? (isInLayer ? 'an event add_to_cart of the data layer' : undefined);
+};
 
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
 const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
@@ -158,7 +187,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     services,
     trials: [
       ...asked.flatMap((question) => answerTo(question) ?? []),
-      ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
+      ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
     viewWithoutProduct: elements.some(
@@ -172,6 +201,8 @@ export const gatherFacts = (session: Session): PageFacts => {
     isViewedInAddress: !!readers && !!viewed?.ids.some(readers.standsInAddress),
     signs: page?.signs,
     layer: layer && { ...layer, isViewRead: !!evidence?.layer?.length },
+    unrendered: unrenderedIds(elements, page?.marked, layer),
+    added: addedBy(session, config, layer),
     platform: platformOfPage(),
     cartAnswer: cartAnswer(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],

@@ -76,6 +76,26 @@ export const cartFindings = {
     },
   },
   /**
+   * Something was added to the cart: a button was used, or the data layer has `add_to_cart`, and no cart was reported after it. Call `setCart`
+   * whenever the cart changes, or set `data-auto="cart"`, `data-cart-at` or, with a data layer, `data-cart-changes`.
+   */
+  'cart-unreported': {
+    level: 'warning',
+    plain: 'The cart is not tracked. Ask your developer to report it when it changes.',
+    check({ version, consent, added, tracked, published, layer }) {
+      const isReported = tracked.cart !== 'none' || consent.consent === 'denied' || !!published?.isPreview;
+      if (!version || !added || isReported) return;
+      const todo = layer
+        ? 'set data-cart-changes, or push view_cart with all items'
+        : 'call recotag(\'setCart\', …) whenever the cart changes, or set data-auto="cart" or data-cart-at';
+      return {
+        sentence: `Something was added to the cart by ${added}, and no cart was reported: ${todo}.`,
+        seen: 'no setCart and no SetCart since then',
+        about: ABOUT_CART,
+      };
+    },
+  },
+  /**
    * The page belongs to no known platform, and the list has `buy` without `add-url`. Set `add-url`, or handle `reco-action` and call
    * `preventDefault()`.
    */
