@@ -14,7 +14,12 @@ import {
 
 const place = (at: string) =>
   JSON.stringify([
-    { at, where: 'after', element: 'popular-products', attributes: { 'catalog-url': '/api/products?ids={ids}' } },
+    {
+      at,
+      where: 'after',
+      element: 'popular-products',
+      attributes: { 'catalog-url': '/api/products?ids={ids}', currency: 'EUR' },
+    },
   ]);
 
 /** Pages that ask for something that doesn't happen, or say two different things, by their finding. */
@@ -120,6 +125,13 @@ export const silentMistakes = {
       widgets: true,
     },
   ],
+  'place-unreserved': {
+    title: 'Space for a list without effect',
+    about: 'The theme’s margin is !important, so the style sheet can’t keep space for the list.',
+    tag: { 'data-places': place('.unbending') },
+    shop: '<p class="unbending">Delivery within three days</p>',
+    widgets: true,
+  },
   'lists-unusable': {
     title: 'A published file that is none',
     about: 'data-places has the address of a page.',

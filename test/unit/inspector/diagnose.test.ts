@@ -289,6 +289,15 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     '“#a”',
     'correct the selector',
   ],
+  [
+    'place-unreserved',
+    {
+      places: [
+        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside <div> is taller' },
+      ],
+    },
+    'at “#a” has no effect, because <div class="picture"> beside <div> is taller',
+  ],
   ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
   ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
   [
