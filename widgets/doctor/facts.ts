@@ -114,6 +114,16 @@ export interface ResultsFacts {
   failed?: number | undefined;
 }
 
+/** What became of the last cart that the data layer or the platform has stated, as `recotag-auto.js` reports it. */
+export interface CartReading {
+  /** `the data layer`, `the platform` */
+  from: string;
+  /** why it isn't reported: which line, and what is wrong with it */
+  why?: string | undefined;
+  /** lines that are left out because they are no products */
+  leftOut?: readonly string[] | undefined;
+}
+
 /** Requests of one operation that the service rejected before the inspector was open. */
 export interface EarlierRefusal {
   operation: string;
@@ -187,6 +197,8 @@ export interface Facts {
   /** whether the lists' script has run */
   areListsDefined: boolean;
   cart: readonly CartLine[] | undefined;
+  /** only if `recotag-auto.js` runs */
+  cartReading?: CartReading | undefined;
   /** what was used to add a product to the cart, if no cart was reported since */
   added?: string | undefined;
   lists: readonly ListFacts[];

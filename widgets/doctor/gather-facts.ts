@@ -3,7 +3,7 @@ import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
 import { isHtmlPage } from '../../src/protocol/html-page.js';
 import { isUnrendered } from '../../src/protocol/unrendered.js';
-import type { EarlierRefusal, Facts, ResultsFacts } from './facts.js';
+import type { CartReading, EarlierRefusal, Facts, ResultsFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
@@ -57,6 +57,7 @@ const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
 
 /** What `recotag-auto.js` reports. */
 interface PageEvidence extends IdentityEvidence {
+  cart?: CartReading;
   places?: readonly PlaceEvidence[];
   published?: PublishedFacts;
 }
@@ -210,6 +211,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsFacts | undefined,
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
+    cartReading: evidence?.cart,
     hasReserve: session.hasReserve,
     lists: stories.map((story) => gatherList(session, story, config, answerTo)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),

@@ -138,9 +138,11 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
   };
 };
 
-/** Why an idle list has sent no request; undefined for a list in another list's slot, which loads only when it is shown. */
+/**
+ * Why an idle list has sent no request; undefined for a list that the page hides, and in another list's slot: it loads only when it is shown.
+ */
 const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
-  if (list.state !== 'idle' || list.parentElement?.closest(LISTS)) return;
+  if (list.state !== 'idle' || list.hidden || list.parentElement?.closest(LISTS)) return;
   const { top, bottom, left, right } = list.getBoundingClientRect();
   return {
     displayed: list.getClientRects().length > 0,

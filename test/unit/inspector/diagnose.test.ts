@@ -92,6 +92,11 @@ test('what the sources of a shop that marks nothing read is told', () => {
   expect(looked).toEqual(expect.arrayContaining(['data-product-at: 4711, by label:SKU', 'data-cart-at: 2 lines']));
 });
 
+test('lines that are left out of the cart are told', () => {
+  const cartReading = { from: 'the data layer', leftOut: ['line 2: price “-5”'] };
+  expect(lookedAt({ ...well, cartReading }).looked).toContain('the cart: 1 line, left out: line 2: price “-5”');
+});
+
 test('a page without problems has no findings', () => {
   expect(diagnose(well)).toEqual([]);
 });
@@ -158,6 +163,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'cart-unreadable',
     { sources: read({ cart: { from: '/api/cart', why: 'the response has the status 500' } }) },
     '/api/cart can’t be read (the response has the status 500)',
+  ],
+  [
+    'cart-unreadable',
+    { cartReading: { from: 'the data layer', why: 'line 2: price “from 19”' }, added: 'the button “Buy”' },
+    'The cart of the data layer can’t be read (line 2: price “from 19”), so it is not sent',
   ],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
@@ -293,10 +303,10 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'place-unreserved',
     {
       places: [
-        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside <div> is taller' },
+        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside it is taller' },
       ],
     },
-    'at “#a” has no effect, because <div class="picture"> beside <div> is taller',
+    'at “#a” has no effect, because <div class="picture"> beside it is taller',
   ],
   ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
   ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],

@@ -42,9 +42,9 @@ const troubleOf = (anchor: Element, where: Place['where']): string | undefined =
   if (!rules.some(({ style }) => style.animationName.includes(`${ROOM}${where}-`))) return;
   const margin = where === 'after' ? 'margin-bottom' : 'margin-top';
   const rule = important(anchor, margin, rules);
-  if (rule) return `${margin} of ${selectorOf(anchor)} is !important (${rule})`;
+  if (rule) return `its ${margin} is !important (${rule})`;
   const taller = where === 'after' ? tallerBeside(anchor) : undefined;
-  return taller && `${selectorOf(taller)} beside ${selectorOf(anchor)} is taller`;
+  return taller && `${selectorOf(taller)} beside it is taller`;
 };
 
 /** By element, since all rules of all style sheets are read. */
