@@ -114,7 +114,7 @@ export const healthyPages: Record<string, TestPage> = {
   'well-hidden': {
     title: 'A hidden list',
     about: 'The page shows this list later, so it asks for nothing.',
-    list: `${POPULAR} hidden></popular-products>`,
+    list: `${POPULAR} ${CATALOGUE} hidden></popular-products>`,
   },
   'well-layers': {
     title: 'A list with layers over and under it',
