@@ -92,7 +92,7 @@ export class Session {
     this.#ends.push(
       hearAdds((label) => {
         this.#added ??= { label, time: performance.now() };
-        this.untilReported().then(this.changed);
+        this.untilReported().then(guarded(() => this.changed()));
       }),
     );
     // The `error` event of a picture doesn't bubble, but it can be captured.
