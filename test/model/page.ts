@@ -95,6 +95,7 @@ export class Page implements Owner {
         return page.prerendering;
       },
       documentElement: { hasAttribute: () => false },
+      querySelector: () => null,
       querySelectorAll: () => [],
     };
     return {

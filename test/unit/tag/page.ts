@@ -78,6 +78,7 @@ export const openPage = (
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
+    querySelector: () => null,
     querySelectorAll: () => [],
   };
   const window: Record<string, unknown> = {
