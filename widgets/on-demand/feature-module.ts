@@ -1,5 +1,6 @@
 import type { html, nothing, render } from 'lit';
 import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { written } from '../product-card/written.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /**
@@ -10,6 +11,7 @@ export interface Tools {
   html: typeof html;
   nothing: typeof nothing;
   render: typeof render;
+  written: typeof written;
   warn(message: string): void;
   loadCarts(): Promise<{ addToCart: typeof addToCart }>;
   /** converts markup to TrustedHTML, if the page requires it */

@@ -5,6 +5,7 @@ import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
 import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards } from '../on-demand/modules.js';
+import { written } from '../product-card/written.js';
 import type { WritableView } from './list-view.js';
 
 /** Fields of products that need the extras. */
@@ -35,7 +36,16 @@ export const featuresController = (
 ): ((products: readonly Product[]) => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
-  const tools: Tools = { html, nothing, render, warn, loadCarts, createHTML: trustedHtml.createHTML, ...changes };
+  const tools: Tools = {
+    html,
+    nothing,
+    render,
+    written,
+    warn,
+    loadCarts,
+    createHTML: trustedHtml.createHTML,
+    ...changes,
+  };
 
   /** Adds a feature, once. If its module can't be loaded, the list is of use without. The reason is on the console. */
   const add = <Name extends keyof Features>(

@@ -16,6 +16,7 @@ import cardStyles from '../product-card/product-card.css';
 import { productCard } from '../product-card/product-card.js';
 import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
+import { cardsController } from './cards-controller.js';
 import { hasSource } from './choose-products.js';
 import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
@@ -182,6 +183,7 @@ export abstract class ProductList extends CheckedElement {
   constructor() {
     super();
     slicesController(this.view);
+    cardsController(this.view, (product, index) => this.#card(product, index));
     spaceController(this.view, this.#send);
     impressionsController(this.view, (placed) => this.#report('reco-impression', 'view_item_list', placed));
     statesController(this, () => this.#stateNames());
@@ -309,11 +311,11 @@ export abstract class ProductList extends CheckedElement {
     return this.#cards.get(product);
   }
 
+  /** The list items, except for those of default cards. */
   #items(): unknown[] {
-    const { state, drawn, ownCard } = this.view;
+    const { state, drawn, ownCard, features } = this.view;
     if (isWaiting(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
-    if (this.view.features.ownCards && ownCard) return cardSlots(drawn.length);
-    return drawn.map((product, index) => this.#card(product, index));
+    return features.ownCards && ownCard ? cardSlots(drawn.length) : [];
   }
 
   protected override render() {
