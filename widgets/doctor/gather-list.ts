@@ -3,6 +3,7 @@ import type { Config } from '../../src/protocol/config.js';
 import { readRules } from '../../src/protocol/list-rules.js';
 import { ownKeys } from '../../src/protocol/own-keys.js';
 import type { Rule } from '../element/rule.js';
+import { cardTemplate } from '../own-card/card-template.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
@@ -35,21 +36,19 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
-const templateOf = (list: PageList) => list.querySelector<HTMLTemplateElement>(':scope > template');
-
 /** Whether it has prices, and neither the list nor the page says their currency. */
 const hasPricesOnly = ({ view, products }: PageList): boolean =>
   !!view?.money && !view.money.currency && (products ?? []).some(({ price }) => price);
 
 /** Custom cards of a template, whose fields are known only once there are products. */
 const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
-  const template = templateOf(list);
+  const template = cardTemplate(list);
   return template?.content ? unknownFields(template, list.products ?? []) : undefined;
 };
 
 /** Custom cards may need only the id. */
 const hasOwnCards = (list: PageList): boolean =>
-  ('renderCard' in list && list.renderCard !== undefined) || !!templateOf(list);
+  ('renderCard' in list && list.renderCard !== undefined) || !!cardTemplate(list);
 
 /** Whether a product has variants to choose from, for which `buy` links to its page. */
 const hasChoices = (product: object): boolean =>
@@ -122,7 +121,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
     lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
-    printsNumbers: hasPricesOnly(list) && !!templateOf(list)?.content?.querySelector('[data-price]'),
+    printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
     locale: list.locale,
     unknownFields: fieldsOf(list),
     words: ownKeys(list.texts ?? {}),

@@ -20,7 +20,7 @@ interface Result {
   reason: string;
 }
 
-interface BuyButton extends Pick<Extras, 'add' | 'buysBy'> {
+interface BuyButton extends Pick<Extras, 'add' | 'buysBy' | 'hasResult'> {
   /** the button or link of a card; undefined without one */
   render(product: Product, index: number, hasVariants: boolean): unknown;
 }
@@ -123,6 +123,7 @@ export const buyButton = (
       look();
       return buysBy;
     },
+    hasResult: (product) => results.has(product),
     add(product, control) {
       if (results.get(product)?.state === 'adding') return true;
       if (cart()) addNow(product, control);

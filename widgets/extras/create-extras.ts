@@ -164,5 +164,6 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     },
     add: buy.add,
     buysBy: buy.buysBy,
+    hasResult: buy.hasResult,
   };
 };

@@ -17,6 +17,8 @@ export interface Extras {
    */
   add(product: Product, control: HTMLElement): boolean;
   buysBy(): BuysBy;
+  /** whether a card shows what became of a click on its button */
+  hasResult(product: Product): boolean;
 }
 
 /** The buttons of a carousel. */

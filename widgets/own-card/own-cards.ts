@@ -61,6 +61,9 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
             const content =
               typeof ownCard === 'function' ? ownCard(product) : fillTemplate(ownCard!, product, money, warn);
             card = draw(content, card);
+            // Otherwise Enter in a field of the form around the list would press it.
+            for (const button of card.querySelectorAll<HTMLButtonElement>('button[data-action]:not([type])'))
+              if (!card.contains(button.form)) button.type = 'button';
           } catch (error) {
             // The other cards are shown.
             warn(`renderCard: ${error}`);

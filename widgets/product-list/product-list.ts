@@ -8,6 +8,7 @@ import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { loadResolver } from '../on-demand/modules.js';
+import { cardTemplate } from '../own-card/card-template.js';
 import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { pageCurrency } from '../page/page-currency.js';
@@ -276,7 +277,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #findOwnCard(): ListView['ownCard'] {
-    return this.renderCard ?? this.querySelector<HTMLTemplateElement>(':scope > template');
+    return this.renderCard ?? cardTemplate(this);
   }
 
   /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
