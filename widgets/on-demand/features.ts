@@ -27,10 +27,17 @@ export interface Carousel {
   buttons(): unknown;
 }
 
+/** What the shopper does with the cards besides clicking. */
+export interface Attention {
+  /** resolves when cards may move, because the shopper uses none of them */
+  left(signal: AbortSignal): Promise<void>;
+}
+
 /** The features of a list that are in files of their own, each undefined until its file is loaded. */
 export interface Features {
   extras?: Extras;
   ownCards?: true;
+  attention?: Attention;
   carousel?: Carousel;
   nextPage?: true;
 }

@@ -10,7 +10,6 @@ import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
 import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
-import { whenLeft } from './when-left.js';
 
 /** What loading needs of the list. */
 interface Steps {
@@ -65,7 +64,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     leftOut = view.ownProduct;
     const { products, fates } = await chooseProducts(view, view.state.answer, earlier, resolved, signal);
     await prepare(products);
-    if (mustWait) await whenLeft(view, signal);
+    if (mustWait) await view.features.attention?.left(signal);
     if (signal.aborted) return;
     send({ type: products[0] ? 'found' : 'foundNone', products, fates });
     await element.updateComplete;

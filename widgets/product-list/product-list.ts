@@ -21,7 +21,6 @@ import { cardsController } from './cards-controller.js';
 import { hasSource } from './choose-products.js';
 import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
-import { impressionsController } from './impressions-controller.js';
 import layouts from './layouts.css';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
@@ -164,10 +163,16 @@ export abstract class ProductList extends CheckedElement {
     if (!isPreviewing(config)) pushGa4(config.dataLayer, event, this.view, placed);
   }
 
-  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
-    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
-    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
-  });
+  #impressed = (placed: Placed[]): void => this.#report('reco-impression', 'view_item_list', placed);
+
+  #addFeatures = featuresController(
+    this.view,
+    { redraw: this.#redraw, say: this.#say, impressed: this.#impressed },
+    () => {
+      // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+      if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+    },
+  );
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
@@ -186,7 +191,6 @@ export abstract class ProductList extends CheckedElement {
     slicesController(this.view);
     cardsController(this.view, (product, index) => this.#card(product, index));
     spaceController(this.view, this.#send);
-    impressionsController(this.view, (placed) => this.#report('reco-impression', 'view_item_list', placed));
     statesController(this, () => this.#stateNames());
   }
 

@@ -21,10 +21,10 @@ const countLooks = (page: Page) =>
   page.addInitScript(() => {
     const { matches } = Element.prototype;
     Reflect.set(window, 'looks', 0);
-    Element.prototype.matches = function (selector) {
+    Element.prototype.matches = function (this: Element, selector: string) {
       if (selector.includes(':focus-within')) Reflect.set(window, 'looks', Reflect.get(window, 'looks') + 1);
       return matches.call(this, selector);
-    };
+    } as typeof matches;
   });
 
 /** Waits until the list has looked twice, and so would have changed. */

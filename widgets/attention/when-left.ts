@@ -1,6 +1,6 @@
 import { pause } from '../../src/client/pause.js';
 import { guarded } from '../../src/page/guarded.js';
-import type { ListView } from './list-view.js';
+import type { ListView } from '../product-list/list-view.js';
 
 /** Milliseconds between two looks. No event tells that a dialog or scrolling has taken the list away from under the pointer. */
 const LOOK_MS = 250;
