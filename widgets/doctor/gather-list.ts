@@ -3,7 +3,6 @@ import type { Config } from '../../src/protocol/config.js';
 import { readRules } from '../../src/protocol/list-rules.js';
 import { ownKeys } from '../../src/protocol/own-keys.js';
 import type { Rule } from '../element/rule.js';
-import { cardTemplate } from '../own-card/card-template.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
@@ -35,6 +34,9 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
+
+/** The template of the shop's own cards. A `<template>` may also belong to another library. */
+const cardTemplate = ({ view }: PageList) => (view?.ownCard instanceof HTMLTemplateElement ? view.ownCard : null);
 
 /** Whether it has prices, and neither the list nor the page says their currency. */
 const hasPricesOnly = ({ view, products }: PageList): boolean =>

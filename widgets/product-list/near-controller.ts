@@ -46,7 +46,7 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
       if (!isAbove || isWaiting(view.state)) return;
       isAbove = false;
       // When the cards have their height.
-      requestAnimationFrame(() => requestAnimationFrame(guarded(() => anchorScrolling(true))));
+      requestAnimationFrame(guarded(() => requestAnimationFrame(guarded(() => anchorScrolling(true)))));
     },
   });
   return () => {
