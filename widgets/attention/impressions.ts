@@ -73,8 +73,9 @@ export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) 
     const before = cards.length;
     // Observes the first screen, then all other cards together: observing each slice would cost time in every frame.
     if (!before || view.drawn.length === products.length) cards = products[0] ? [...view.find('ul')!.children] : [];
-    for (const [index, card] of cards.entries())
+    cards.forEach((card, index) => {
       if (index >= before && !reported.has(products[index]!)) observer.observe(card);
+    });
   };
   /** Cards in a background tab are not seen. When the tab is shown, all cards are observed again. */
   const visibilityChanged = guarded(() => {
