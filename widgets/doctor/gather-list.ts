@@ -35,7 +35,8 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
-const templateOf = (list: PageList) => list.querySelector<HTMLTemplateElement>(':scope > template');
+/** The template of the shop's own cards. A `<template>` may also belong to another library. */
+const cardTemplate = ({ view }: PageList) => (view?.ownCard instanceof HTMLTemplateElement ? view.ownCard : null);
 
 /** Whether it has prices, and neither the list nor the page says their currency. */
 const hasPricesOnly = ({ view, products }: PageList): boolean =>
@@ -43,13 +44,13 @@ const hasPricesOnly = ({ view, products }: PageList): boolean =>
 
 /** Custom cards of a template, whose fields are known only once there are products. */
 const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
-  const template = templateOf(list);
+  const template = cardTemplate(list);
   return template?.content ? unknownFields(template, list.products ?? []) : undefined;
 };
 
 /** Custom cards may need only the id. */
 const hasOwnCards = (list: PageList): boolean =>
-  ('renderCard' in list && list.renderCard !== undefined) || !!templateOf(list);
+  ('renderCard' in list && list.renderCard !== undefined) || !!cardTemplate(list);
 
 /** Whether a product has variants to choose from, for which `buy` links to its page. */
 const hasChoices = (product: object): boolean =>
@@ -126,7 +127,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
     lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
-    printsNumbers: hasPricesOnly(list) && !!templateOf(list)?.content?.querySelector('[data-price]'),
+    printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
     locale: list.locale,
     unknownFields: fieldsOf(list),
     words: ownKeys(list.texts ?? {}),
