@@ -86,7 +86,7 @@ export class Page implements Owner {
         return true;
       },
       cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
-      currentScript: { dataset: this.dataset },
+      currentScript: { dataset: this.dataset, attributes: [] },
       baseURI: 'https://shop.example/p/1',
       get hidden() {
         return page.hidden;
