@@ -85,8 +85,10 @@ export const createList = (place: Pick<PlacedList, 'element' | 'fallback' | 'pub
   const list = ofDocument('createElement')(element);
   if (published) notePublished(list, published);
   const { observedAttributes = [] } = customElements.get(element) as { observedAttributes?: string[] };
+  // The page's product is set when it is known.
   for (const name of ['class', ...observedAttributes])
-    if (Object.hasOwn(attributes, name)) list.setAttribute(name, attributes[name]!);
+    if (Object.hasOwn(attributes, name) && attributes[name] !== PAGE_PRODUCT)
+      list.setAttribute(name, attributes[name]!);
   setLooks(list, place);
   if (next)
     for (const slot of ['empty', 'error']) {

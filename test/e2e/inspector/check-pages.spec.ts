@@ -12,6 +12,7 @@ const LANES = 4;
 test('each page: its finding and no other, the exit code, and no view that the service didn’t accept', async ({
   demo,
 }) => {
+  test.setTimeout(300_000); // a walk through each page
   const chromium = findChromium();
   const browser: Devtools = await startDevtools(chromium, { limit: 60_000 });
   const found: Record<string, string[]> = {};
