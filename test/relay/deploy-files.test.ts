@@ -242,6 +242,17 @@ it('the alert rules use metrics, labels and kinds of alarms that exist, and each
   }
 });
 
+it('each kind of alarm has a rule, except that of refused calls, which are counted', async () => {
+  const kinds = /kind: (.*);/.exec(await readFile('src/server/relay/alarms.ts', 'utf8'))![1]!.match(/\w+/g)!;
+  const rules = await readFile(`${FOLDER}/prometheus-alerts.yaml`, 'utf8');
+  const named = [...rules.matchAll(/kind="(\w+)"/g)].map(([, kind]) => kind);
+  expect(kinds.filter((kind) => !named.includes(kind))).toEqual(['refused']);
+  // Each relay has its own problems.
+  expect(rules).not.toContain('max by (kind)');
+  expect(rules).toMatch(/absent\(up/);
+  expect(rules).toContain('{reason="rate"}');
+});
+
 it('the dashboard uses metrics and labels that exist', async () => {
   const { panels } = JSON.parse(await readFile(`${FOLDER}/grafana-dashboard.json`, 'utf8')) as {
     panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];

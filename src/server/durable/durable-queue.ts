@@ -66,6 +66,8 @@ export interface QueueOptions {
   width?: number | undefined;
   /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
   attemptLasts?: number | undefined;
+  /** called with the number of calls that were deleted, because they could not be delivered within the time for which they are stored */
+  onExpired?: ((calls: number) => void) | undefined;
 }
 
 /** A call that the service has rejected. */

@@ -36,6 +36,9 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
+/** Milliseconds for which calls that have expired while the relay was off may be sent once, until they are deleted. */
+const LAST_TRY = 15 * 60_000;
+
 /** So many entries of each table are removed before the time is checked. */
 const FEW = 10;
 
@@ -47,9 +50,10 @@ const FEW = 10;
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
   const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, sends = true } = options;
-  const { onRefused, onUnusable } = options;
+  const { onRefused, onUnusable, onExpired = () => {} } = options;
   const keep = keepHours * HOUR;
   const store = await embeddedStore(folder);
+  const openedAt = wallTime();
   const { root, calls, refused } = store;
   const owner = folderOwner(store);
   const space = folderSpace(store);
@@ -111,6 +115,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     isSentAgainAt: () => othersUntil,
     onRefused,
+    onExpired,
   });
 
   const append = (call: DurableCall): void => {
@@ -128,7 +133,9 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   const sweep = async (): Promise<void> => {
     const time = wallTime();
     const days = keepRefusedDays * 24 * HOUR;
-    const before = { callsBefore: time - keep, refusedBefore: time - days, idsBefore: time - keep };
+    const callsBefore = time - openedAt > LAST_TRY ? time - keep : 0;
+    const before = { callsBefore, refusedBefore: time - days, idsBefore: time - keep };
+    const expiredBefore = counts.expired;
     for (let isMore = true; isMore && !unusable && !isClosing; )
       await writeRemoval(() => {
         isMore = forAWhile(() => {
@@ -137,6 +144,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
           return looked >= FEW;
         });
       });
+    if (counts.expired > expiredBefore) onExpired(counts.expired - expiredBefore);
     if (!isClosing) await space.restore();
   };
 

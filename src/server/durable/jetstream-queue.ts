@@ -52,7 +52,7 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
+  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND, onExpired = () => {} } = options;
   const keep = keepHours * HOUR;
   const streams = await openStreams(urls, keep, keepRefusedDays * 24 * HOUR, options);
   const { connection, manager, publish } = streams;
@@ -152,6 +152,7 @@ export const jetStreamQueue = async (
         await streams.purgeRefused(device, kindOf(call)).catch(() => {});
       await acknowledge(read);
       counts[as]++;
+      if (as === 'expired') onExpired(1);
       ended(read);
     },
     async putOff(stored, pause, attempts, isRetry) {

@@ -26,8 +26,8 @@ export interface ResultsOptions {
   isPublished?: ((experiment: string) => boolean | Promise<boolean>) | undefined;
   /** where the numbers come from, default `relay` */
   source?: 'relay' | 'sandbox' | undefined;
-  /** throws a Refusal for too many requests */
-  limit?: ((request: RelayRequest, peer: RelayPeer) => Promise<void> | void) | undefined;
+  /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
+  limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
   /** is told why the folder can't be written or read; without a message when it can be */
   onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
   /** is called for each response */
@@ -113,7 +113,7 @@ export const createResults = ({
   const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
     const { method } = request;
     if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
-    await limit(request, peer);
+    await limit(request, peer, request.headers.get('authorization') !== null);
     if (method === 'POST') {
       const { shopper, facts, isForgotten } = factsFrom(await readObject(request, MOST_BYTES));
       await (isForgotten ? store.forget(shopper) : store.add(shopper, facts));

@@ -30,7 +30,9 @@ export interface Environment {
   natsCredentialsFile: string | undefined;
   queueHours: number;
   /** the store of published lists, undefined without one */
-  lists: { folder: string; token: string | undefined; approveToken: string | undefined } | undefined;
+  lists:
+    | { folder: string; token: string | undefined; approveToken: string | undefined; origins: readonly string[] }
+    | undefined;
   /** where results are stored, undefined if they are not */
   results:
     | { folder: string; token: string | undefined; cap: number; currency: string | undefined; keepDays: number }
@@ -152,7 +154,7 @@ export const readEnvironment = (
     natsUrls,
     natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
     queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
-    lists: lists(text, problems),
+    lists: lists(text, words, problems),
     results: results(text, number('RECOTAG_RESULTS_KEEP_DAYS', 60, 1, 400), problems),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
@@ -215,7 +217,7 @@ const tokenOf = (name: SettingName, text: Text, problems: string[]): string | un
   return token;
 };
 
-const lists = (text: Text, problems: string[]): Environment['lists'] => {
+const lists = (text: Text, words: (name: SettingName) => string[], problems: string[]): Environment['lists'] => {
   const folder = text('RECOTAG_LISTS');
   const token = tokenOf('RECOTAG_LISTS_TOKEN', text, problems);
   const approveToken = tokenOf('RECOTAG_LISTS_APPROVE_TOKEN', text, problems);
@@ -224,7 +226,11 @@ const lists = (text: Text, problems: string[]): Environment['lists'] => {
     problems.push('RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN');
   if (token !== undefined && token === approveToken)
     problems.push('RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal');
-  return folder === undefined ? undefined : { folder, token, approveToken };
+  const origins = words('RECOTAG_LISTS_ORIGINS');
+  if (folder === undefined && origins.length) problems.push('RECOTAG_LISTS_ORIGINS requires RECOTAG_LISTS');
+  if (!origins.every((each) => URL.canParse(each) && new URL(each).origin === each.replace(/\/$/, '')))
+    problems.push('RECOTAG_LISTS_ORIGINS must be origins such as https://catalogue.shop.example');
+  return folder === undefined ? undefined : { folder, token, approveToken, origins };
 };
 
 const results = (text: Text, keepDays: number, problems: string[]): Environment['results'] => {

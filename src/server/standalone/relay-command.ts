@@ -83,11 +83,16 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   const signals = ['SIGTERM', 'SIGINT'] as const;
   if (cluster.isWorker) {
     // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.
-    for (const signal of signals) process.on(signal, () => {});
+    for (const signal of [...signals, 'SIGHUP']) process.on(signal, () => {});
     obeyPrimary(running, end);
   } else {
     // First the signals: whoever reads `listening` may stop the relay at once.
     for (const signal of signals) process.once(signal, end);
+    // Log rotation and `systemctl reload` send it, and a relay must not end by mistake. A terminal that closes ends it.
+    if (!process.stdout.isTTY)
+      process.on('SIGHUP', () =>
+        log.write(eventLine('signal', { message: 'SIGHUP is ignored: restart for new settings' })),
+      );
     log.write(eventLine('listening', { port, metricsPort }));
   }
   return 0;

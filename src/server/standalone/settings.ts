@@ -48,6 +48,10 @@ export const settings = {
   RECOTAG_LISTS: { about: 'folder of the published lists to serve', usual: 'none' },
   RECOTAG_LISTS_TOKEN: { about: 'token that may store lists and publish them; without it, the lists can only be read' },
   RECOTAG_LISTS_APPROVE_TOKEN: { about: 'token of another person: then only this one may publish' },
+  RECOTAG_LISTS_ORIGINS: {
+    about: 'further origins that addresses of published lists may have, separated by spaces',
+    usual: 'those of RECOTAG_BASE_URL and RECOTAG_ALLOWED_ORIGINS',
+  },
   RECOTAG_RESULTS: { about: 'folder of the results of lists and experiments', usual: 'none' },
   RECOTAG_RESULTS_TOKEN: { about: 'token that may read the results; without it, nobody can' },
   RECOTAG_RESULTS_CAP: {

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { rejectionOf } from '../../../../src/server/json-store/rejected.js';
 import { previewTokens } from '../../../../src/server/lists/tokens.js';
+import { Refusal } from '../../../../src/server/relay/refusal.js';
 import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
 
 it('stores a draft, previews it, publishes it, and rolls back', async () => {
@@ -323,4 +324,80 @@ it('the download is an archive with what static hosting needs, and nothing priva
   ]);
   expect(JSON.parse(files['recotag-lists.json']!).file).toBe(second.file);
   expect(files['nginx.conf']).toContain('max-age=30, stale-while-revalidate=3600');
+});
+
+it('addresses stay on the shop’s origin, but for the origins of the settings', async () => {
+  const { draft } = openStore({ origins: ['https://api.example/v3', 'https://cdn.example'] });
+  const withUrl = (url: string) => draft([place('a', { attributes: { 'catalog-url': url } })]);
+  for (const url of ['/p?ids={ids}', 'https://shop.example/p', 'https://api.example/p', 'https://cdn.example'])
+    expect([url, (await withUrl(url)).status]).toEqual([url, 201]);
+  for (const url of ['https://evil.example/p', '//evil.example', 'https://api.example.evil.example'])
+    expect([url, (await withUrl(url)).status]).toEqual([url, 422]);
+});
+
+it('with an approver, a link alone shows no version that was never published', async () => {
+  let time = Date.UTC(2026, 11, 1);
+  const { ask, draft, publish } = openStore({ approveToken: APPROVE, clock: () => time });
+  const { json } = await draft();
+  expect(json.session).toBe('session');
+  const preview = (headers: Record<string, string>) =>
+    ask('GET', `/recotag-lists/preview/${json.preview}.json`, undefined, { Authorization: '', ...headers });
+  expect((await preview({})).status).toBe(401);
+  expect((await preview({ Authorization: 'Bearer guessed' })).status).toBe(403);
+  for (const token of [TOKEN, APPROVE]) expect((await preview({ Authorization: `Bearer ${token}` })).status).toBe(200);
+
+  // A browser gets a session by an address that works for a minute.
+  expect((await ask('POST', '/recotag-lists/session', '', { Authorization: '' })).status).toBe(401);
+  const { status, json: session } = await ask('POST', '/recotag-lists/session', '');
+  expect(status).toBe(201);
+  const open = (page: string) =>
+    ask('GET', `/recotag-lists/${session.address}&page=${encodeURIComponent(page)}`, undefined, { Authorization: '' });
+  const opened = await open('/p?recotag-preview=x');
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/p?recotag-preview=x']);
+  for (const page of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example'])
+    expect((await open(page)).headers.get('location')).toBe('/');
+  const cookie = opened.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/; Path=\/recotag-lists\/preview\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
+  const cookies = { Cookie: `other=1; ${cookie.split(';', 1)[0]}` };
+  expect((await preview(cookies)).status).toBe(200);
+  expect((await preview({ Cookie: 'recotag_preview=9999999999.00' })).status).toBe(401);
+  time += 61_000;
+  expect((await open('/')).status).toBe(403);
+  time += 8 * 3_600_000;
+  expect((await preview(cookies)).status).toBe(401);
+
+  await publish(json.file, undefined, 'Bob', { Authorization: `Bearer ${APPROVE}` });
+  expect((await preview({})).status).toBe(200);
+});
+
+it.each(['Ada', 'ADA ', 'A\u200bda', '\u2066Ada\u2069', 'A\u00adda', 'Ａda', 'A da', 'Ada\u2800'])(
+  'an approver named %j is the person who stored it',
+  async (who) => {
+    const { draft, publish } = openStore({ approveToken: APPROVE });
+    const { json } = await draft([place()], 'Ada');
+    expect((await publish(json.file, undefined, who, { Authorization: `Bearer ${APPROVE}` })).status).toBe(403);
+  },
+);
+
+it('a name that nobody sees is none, and a hostile body is 422 without an alarm', async () => {
+  const said: unknown[] = [];
+  const { draft, ask } = openStore({ onProblem: (problem) => problem && said.push(problem) });
+  for (const who of ['\u200b', '\u3164', ' \u2800 ']) expect((await draft([place()], who)).status).toBe(422);
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  const body = `{"who":${deep},"why":${deep},"places":[${deep},{"id":${deep},"at":${deep}}]}`;
+  expect((await ask('POST', '/recotag-lists/drafts', body)).status).toBe(422);
+  expect(said).toEqual([]);
+});
+
+it('counts requests, and those with a token by themselves', async () => {
+  const counted: boolean[] = [];
+  const { ask } = openStore({
+    limit: (_, __, isGuess) => {
+      counted.push(isGuess);
+      if (isGuess) throw new Refusal(429, 'rate', 'too many calls', { 'Retry-After': '2' });
+    },
+  });
+  expect((await ask('GET', '/recotag-lists.json', undefined, { Authorization: 'Bearer a-guess' })).status).toBe(429);
+  expect((await ask('GET', '/recotag-lists/log', undefined, { Authorization: 'Bearer a-guess' })).status).toBe(429);
+  expect(counted).toEqual([true, true]);
 });
