@@ -1,4 +1,6 @@
 import { every, wallTime } from '../clock.js';
+import { checkWritable } from '../store/engine.js';
+import { forAWhile } from '../store/folder-changes.js';
 import { deliveryLoop } from './delivery-loop.js';
 import {
   type DurableCall,
@@ -10,8 +12,7 @@ import {
   repeatKey,
 } from './durable-queue.js';
 import { embeddedLanes } from './embedded-lanes.js';
-import { checkWritable, embeddedStore } from './embedded-store.js';
-import { forAWhile } from './folder-changes.js';
+import { embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 import { folderSpace } from './folder-space.js';
 
