@@ -216,7 +216,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
-  ['src/server/json-store', /from 'node:fs/, 'src/server/json-store/folder.ts'],
+  ['src/server/json-store', /from 'node:fs/, 'src/server/json/folder.ts'],
 ];
 
 test('published lists and results read and write files only by src/server/json-store', () => {

@@ -1,5 +1,5 @@
 import type { MayUse } from '../../protocol/place-mistake.js';
-import { isObject, isText, type Problems, shown } from '../json-store/problems.js';
+import { isObject, isText, type Problems, shown } from '../json/problems.js';
 import type { ListElement } from './attribute-table.js';
 import { checkLook } from './check-look.js';
 

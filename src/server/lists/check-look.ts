@@ -1,7 +1,7 @@
 import { ADDRESS_ATTRIBUTES } from '../../protocol/list-addresses.js';
 import type { MayUse } from '../../protocol/place-mistake.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
-import { isObject, type Problems, shown } from '../json-store/problems.js';
+import { isObject, type Problems, shown } from '../json/problems.js';
 import { type AttributeName, attributeTable, type ListElement } from './attribute-table.js';
 
 export const LONGEST_VALUE = 2000;

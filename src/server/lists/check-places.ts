@@ -1,7 +1,7 @@
 import { staysOn } from '../../protocol/list-addresses.js';
 import type { MayUse } from '../../protocol/place-mistake.js';
 import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
-import { isObject, isText, problems as newProblems, type Problems, shown } from '../json-store/problems.js';
+import { isObject, isText, problems as newProblems, type Problems, shown } from '../json/problems.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { checkExperiment, checkFields, LONGEST_ID } from './check-experiment.js';
 import { checkLook } from './check-look.js';

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { staysOn } from '../../protocol/list-addresses.js';
 import type { PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
-import { isText } from '../json-store/problems.js';
-import { readObject } from '../json-store/read-object.js';
-import { data, JSON_TYPE, Rejected, rejectionOf } from '../json-store/rejected.js';
+import { isText } from '../json/problems.js';
+import { readObject } from '../json/read-object.js';
+import { data, JSON_TYPE, Rejected, rejectionOf } from '../json/rejected.js';
 import type { WebResponse } from '../platform-types.js';
 import { Refusal } from '../relay/refusal.js';
 import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { access } from './access.js';
 import { placesProblems } from './check-places.js';
 import { isSamePerson, isSeen } from './same-person.js';
-import { FILE_CACHE, forStaticHosting, POINTER_CACHE } from './static-hosting.js';
+import { FILE_CACHE, forStaticHosting, POINTER_CACHE, writeStatic } from './static-hosting.js';
 import { listsStore, matches } from './store.js';
 import { previewTokens } from './tokens.js';
 
@@ -31,6 +31,8 @@ export interface ListsOptions {
   origins?: readonly string[] | (() => readonly string[]) | undefined;
   /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
   limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
+  /** a folder into which the published files are written, for a web server. Default none */
+  publicFolder?: string | undefined;
   /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
   onProblem?: ((message: string | undefined) => void) | undefined;
   clock?: (() => number) | undefined;
@@ -41,6 +43,9 @@ export interface Lists {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /** the same for adapters to servers without web `Response` */
   plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+  /** what is published now. @throws if the folder can't be used */
+  places(): Promise<readonly PublishedPlace[]>;
+  close(): Promise<void>;
 }
 
 const MOST_ENTRIES = 1000;
@@ -78,6 +83,7 @@ export const createLists = ({
   token,
   approveToken,
   previewSeconds = 7 * 86_400,
+  publicFolder,
   origins = [],
   limit = () => {},
   onProblem = () => {},
@@ -107,7 +113,7 @@ export const createLists = ({
     const headers = { ...JSON_TYPE, 'Cache-Control': POINTER_CACHE, ETag: found.etag };
     const known = request.headers.get('if-none-match');
     if (known !== null && matches(known, found.etag)) return { status: 304, headers, body: null };
-    return { status: 200, headers, body: found.bytes.toString() };
+    return { status: 200, headers, body: found.text };
   };
 
   const putPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
@@ -132,6 +138,10 @@ export const createLists = ({
     if (moved === 'unknown') return data(422, { problems: [`file: the store has no whole file ${body.file}`] });
     if (moved === 'own') throw new Rejected(403, `${who} has stored this version. Another person must publish it.`);
     if ('current' in moved) return data(412, moved);
+    if (publicFolder !== undefined)
+      await writeStatic(store, publicFolder).catch((error) =>
+        onProblem(`${publicFolder} can't be written: ${error.message}`),
+      );
     return data(200, moved.pointer, { ETag: moved.etag });
   };
 
@@ -139,8 +149,9 @@ export const createLists = ({
   const publicFile = async (sha256: string) => {
     const known = files.get(sha256);
     if (known) return known;
-    const plain = await store.publicFile(sha256);
-    if (!plain) return;
+    const text = await store.publicFile(sha256);
+    if (text === undefined) return;
+    const plain = Buffer.from(text);
     const file = { plain, zipped: await promisify(gzip)(plain) };
     files.set(sha256, file);
     return file;
@@ -210,14 +221,14 @@ export const createLists = ({
     if (!previews!.isProof('session', session, clock() / 1000)) allow(request, 'read');
   };
 
-  const getPreview = async (request: RelayRequest, text: string): Promise<RelayAnswer> => {
-    const preview = previews?.read(text, clock() / 1000) ?? 'forged';
+  const getPreview = async (request: RelayRequest, token: string): Promise<RelayAnswer> => {
+    const preview = previews?.read(token, clock() / 1000) ?? 'forged';
     if (preview === 'forged') throw new Rejected(403, 'This preview link is not valid. Ask for a new one.');
     if (preview === 'expired') throw new Rejected(403, 'This preview link has expired. Ask for a new one.');
     if (approveToken !== undefined && !(await publicFile(preview.sha256))) allowPreview(request);
-    const bytes = await store.anyFile(preview.sha256);
-    if (!bytes) throw new Rejected(404, 'This draft was removed.');
-    return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: new Uint8Array(bytes) };
+    const text = await store.anyFile(preview.sha256);
+    if (text === undefined) throw new Rejected(404, 'This draft was removed.');
+    return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: text };
   };
 
   const getDownload = async (): Promise<RelayAnswer> => {
@@ -287,5 +298,5 @@ export const createLists = ({
     const { status, headers, body } = await plain(request, peer);
     return new Response(body, { status, headers });
   };
-  return Object.assign(lists, { plain });
+  return Object.assign(lists, { plain, places: store.places, close: store.close });
 };

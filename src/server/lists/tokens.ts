@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSame } from '../json-store/bearer.js';
+import { isSame } from '../json/bearer.js';
 
 /** A preview that may be read. */
 interface Preview {

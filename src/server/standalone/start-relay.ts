@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import type { QueueUnusable } from '../durable/durable-queue.js';
 import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
-import { publishedExperiments } from '../lists/published-experiments.js';
+import { publishedNames } from '../lists/published-names.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
 import { createRelay, networkOf, relayWithAlarms } from '../relay/create-relay.js';
@@ -126,6 +126,7 @@ const start = async (
   }
   const lists = isWorker ? undefined : listsOf(settings, options, alarm);
   const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
+  if (lists) opened.push(lists.close);
   if (results) opened.push(results.close);
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
   metrics?.watch(relay, pool.stats);
@@ -197,7 +198,7 @@ const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) =
     ...lists,
     // What the operator's other settings name is allowed, too.
     origins: [...lists.origins, ...named],
-    limit: limitsOf('lists', options, alarm),
+    limit: limitsOf('lists', options, alarm).limit,
     onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
   });
 };
@@ -212,8 +213,8 @@ const resultsOf = (
   if (!results) return;
   return createResults({
     ...results,
-    isPublished: lists && publishedExperiments(lists),
-    limit: limitsOf('results', options, alarm),
+    published: lists && publishedNames(lists),
+    ...limitsOf('results', options, alarm),
     onProblem: (what, problem) =>
       problem
         ? alarm.raise('results', problem, what)
@@ -245,10 +246,13 @@ const limitsOf = (what: string, options: RelayOptions, alarm: Alarms) => {
   const patience = { timeout: limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
   const guesses = rateLimit('guesses', options.limitByIp === false ? false : GUESSES, GUESSES, patience);
-  return async (request: RelayRequest, peer: RelayPeer, isGuess: boolean): Promise<void> => {
-    const network = networkOf(addressOf(peer, request));
-    await byIp(`${what} ${network}`);
-    if (isGuess) await guesses(network);
+  const network = (request: RelayRequest, peer: RelayPeer) => networkOf(addressOf(peer, request));
+  return {
+    networkOf: network,
+    async limit(request: RelayRequest, peer: RelayPeer, isGuess: boolean): Promise<void> {
+      await byIp(`${what} ${network(request, peer)}`);
+      if (isGuess) await guesses(network(request, peer));
+    },
   };
 };
 

@@ -1,0 +1,184 @@
+import { below } from '../store/engine.js';
+import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
+import type { Fact } from './fact.js';
+import { newSalt, shopperHash } from './shopper-hash.js';
+import {
+  type Experiment,
+  type ExperimentSums,
+  type Exposed,
+  OTHERS,
+  type PublishedNames,
+  type ResultsTable,
+} from './stored.js';
+
+/** Running experiments that this relay doesn't publish: anybody can send exposures. */
+const MOST_UNKNOWN = 100;
+/** The same, if this relay publishes experiments: then others are probably forged. */
+const FEW_UNKNOWN = 20;
+const MOST_LISTS = 8;
+/** Arms of an experiment that this relay doesn't publish. */
+const MOST_ARMS = 20;
+
+/** All experiments, by id. */
+export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
+  new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
+
+/** The numbers of an experiment, in memory until they are stored. */
+const sumsOf = (table: ResultsTable, id: string, day: string) => {
+  const sums = (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day, arms: [], mixed: 0 };
+  if (sums.day < day) {
+    // What was counted until now are the numbers at the end of that day.
+    table.put(['daily', id, sums.day], dailyOf(sums));
+    sums.day = day;
+  }
+  return sums;
+};
+
+export const dailyOf = ({ arms }: ExperimentSums): [name: string, numbers: ArmNumbers][] =>
+  arms.map(([name, each]) => [name, withoutClicks(each)]);
+
+const numbersOf = (sums: ExperimentSums, name: string): ArmTotals => {
+  const known = sums.arms.find(([each]) => each === name);
+  if (known) return known[1];
+  const numbers = noShoppers();
+  sums.arms.push([name, numbers]);
+  return numbers;
+};
+
+const doneBy = ([, hasAdded, value, views, clicks]: Exposed): Done => ({ hasAdded, value, views, clicks });
+
+/** Takes a shopper out of the numbers, changes the shopper, and adds the shopper again. */
+const change = (sums: ExperimentSums, exposed: Exposed, by: (exposed: Exposed) => void): void => {
+  const count = (sign: 1 | -1) => {
+    const [arm] = exposed;
+    if (arm === null) sums.mixed += sign;
+    else countShopper(numbersOf(sums, arm), doneBy(exposed), sign);
+  };
+  count(-1);
+  by(exposed);
+  count(1);
+};
+
+/** The arm that an exposure names, or the one for unknown names. */
+const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<string> | undefined): string => {
+  if (published) return published.has(name) ? name : OTHERS;
+  return arms.some(([each]) => each === name) || arms.length < MOST_ARMS ? name : OTHERS;
+};
+
+/**
+ * In a transaction: counts a shopper's facts for the experiments.
+ *
+ * @param experiments those that are stored, by id; gets new ones
+ */
+export const countExperiments = (
+  table: ResultsTable,
+  experiments: Map<string, Experiment>,
+  time: number,
+  day: string,
+  names: PublishedNames,
+  shopper: string,
+  facts: readonly Fact[],
+  cap: number,
+  amountOf: (fact: Fact & { kind: 'order' }) => number,
+): void => {
+  const hashes = new Map<string, string>();
+  const keyOf = (id: string, salt: string): [string, string, string] => {
+    const hash = hashes.get(id) ?? shopperHash(salt, shopper);
+    hashes.set(id, hash);
+    return ['exposed', id, hash];
+  };
+
+  const begin = (id: string): Experiment | undefined => {
+    const isPublished = names.experiments.has(id);
+    const unknown = [...experiments.values()].filter((each) => !each.until && !each.isPublished).length;
+    if (!isPublished && unknown >= (names.experiments.size ? FEW_UNKNOWN : MOST_UNKNOWN)) return;
+    const made: Experiment = { salt: newSalt(), since: new Date(time).toISOString(), lastExposure: day, lists: [] };
+    if (isPublished) made.isPublished = true;
+    return made;
+  };
+
+  const expose = (id: string, name: string, list: string | undefined): void => {
+    const known = experiments.get(id);
+    const experiment = known ?? begin(id);
+    if (!experiment || experiment.until || !experiment.salt) return;
+    const published = names.experiments.get(id);
+    const before = experiment.lists;
+    const given = published ? [...published.lists] : list === undefined ? [] : [list];
+    const more = given.filter((each) => !before.includes(each));
+    const lists = [...before, ...(published || before.length < MOST_LISTS ? more : [])];
+    if (!known || experiment.lastExposure < day || lists.length > before.length || (published && !known.isPublished)) {
+      const now = { ...experiment, lists, lastExposure: day, ...(published && { isPublished: true }) };
+      experiments.set(id, now);
+      table.put(['experiment', id], now);
+    }
+    const key = keyOf(id, experiment.salt);
+    const sums = sumsOf(table, id, day);
+    const arm = armOf(sums, name, published?.arms);
+    const exposed = table.get(key) as Exposed | undefined;
+    if (exposed) {
+      if (exposed[0] === null || exposed[0] === arm) return;
+      change(sums, exposed, (each) => {
+        each[0] = null;
+      });
+      table.put(key, exposed);
+    } else {
+      countShopper(numbersOf(sums, arm), doneBy([arm, false, 0, 0, 0]), 1);
+      table.put(key, [arm, false, 0, 0, 0]);
+    }
+    table.put(['sums', id], sums);
+  };
+
+  /** Changes the shopper in each running experiment in which the shopper was exposed. */
+  const happen = (by: (exposed: Exposed) => void, list?: string): void => {
+    for (const [id, { salt, until, lists }] of experiments) {
+      if (!salt || until || (list !== undefined && !lists.includes(list))) continue;
+      const key = keyOf(id, salt);
+      const exposed = table.get(key) as Exposed | undefined;
+      if (!exposed) continue;
+      const sums = sumsOf(table, id, day);
+      change(sums, exposed, by);
+      table.put(['sums', id], sums);
+      table.put(key, exposed);
+    }
+  };
+
+  for (const fact of facts)
+    switch (fact.kind) {
+      case 'exposure':
+        expose(fact.experiment, fact.arm, fact.list);
+        break;
+      case 'cart':
+        happen((each) => {
+          each[1] = true;
+        });
+        break;
+      case 'order': {
+        const amount = amountOf(fact);
+        happen((each) => {
+          each[2] = Math.min(cap, each[2] + amount);
+        });
+        break;
+      }
+      case 'view':
+      case 'click': {
+        const index = fact.kind === 'view' ? 3 : 4;
+        happen((each) => {
+          each[index]++;
+        }, fact.list);
+      }
+    }
+};
+
+/** In a transaction: removes a shopper from the running experiments. */
+export const forgetExposed = (table: ResultsTable, shopper: string, day: string): void => {
+  for (const [id, { salt }] of experimentsIn(table)) {
+    const key = ['exposed', id, salt ? shopperHash(salt, shopper) : ''];
+    const exposed = salt && (table.get(key) as Exposed | undefined);
+    if (!exposed) continue;
+    const sums = sumsOf(table, id, day);
+    if (exposed[0] === null) sums.mixed--;
+    else countShopper(numbersOf(sums, exposed[0]), doneBy(exposed), -1);
+    table.put(['sums', id], sums);
+    table.remove(key);
+  }
+};
