@@ -79,11 +79,6 @@ export interface RefusedCall {
   call: DurableCall;
 }
 
-/** The queue can't be used. The message names the folder or the server. */
-export class QueueUnusable extends Error {
-  override name = 'QueueUnusable';
-}
-
 /** The queue can't store a call of this size. Trying again would not help. */
 export class CallTooLarge extends Error {
   override name = 'CallTooLarge';

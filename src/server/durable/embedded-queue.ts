@@ -1,13 +1,13 @@
 import { every, wallTime } from '../clock.js';
 import { checkWritable } from '../store/engine.js';
 import { forAWhile } from '../store/folder-changes.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 import { deliveryLoop } from './delivery-loop.js';
 import {
   type DurableCall,
   type DurableQueue,
   type QueueCounts,
   type QueueOptions,
-  QueueUnusable,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';

@@ -1,6 +1,7 @@
 import { wallTime } from '../clock.js';
 import { closeEngine, type Engine, openEngine } from '../store/engine.js';
-import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
 export interface Turn {

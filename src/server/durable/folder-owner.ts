@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { wallTime } from '../clock.js';
 import { damaged } from '../store/engine.js';
-import { QueueUnusable } from './durable-queue.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 import type { EmbeddedStore, Owner } from './embedded-store.js';
 import { isAlive } from './is-alive.js';
 

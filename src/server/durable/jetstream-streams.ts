@@ -1,6 +1,7 @@
 import type { StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../clock.js';
-import { QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';

@@ -1,5 +1,5 @@
-import { QueueUnusable } from '../durable/durable-queue.js';
 import type { RelayAnswer } from '../relay/relay-request.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LogEntry, Pointer } from '../../protocol/published-lists.js';
 import { isObject } from '../json/problems.js';
 import type { Engine, Table } from '../store/engine.js';
-import { FILE, hashOf, type Stored } from './store.js';
+import { FILE, hashOf, type Stored } from './stored.js';
 
 /**
  * Takes over the files of a folder that an earlier version has written: `recotag-lists.json`, `lists/`, `drafts/`, `log.jsonl`,

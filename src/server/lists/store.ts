@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ListsFile, LogEntry, Pointer, PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
 import { importFolder } from './import-folder.js';
-
-/**
- * What is stored: `['pointer']` which file is published, `['version']` the last version's number, `['public' | 'draft', sha256]` the files
- * as text, `['log', number]`.
- */
-export type Stored = Pointer | LogEntry | string | number;
-
-/** The address of a file relative to the pointer. */
-export const FILE = /^lists\/([0-9a-f]{64})\.json$/;
+import { FILE, hashOf, type Stored } from './stored.js';
 
 /** The pointer as it is served. */
 export interface Published {
@@ -26,8 +17,6 @@ export interface Lost {
   current: Pointer | null;
   places: PublishedPlace[];
 }
-
-export const hashOf = (text: string) => createHash('sha256').update(text);
 
 /** Proxies that compress make a tag weak, or append the encoding to it. It still names the same pointer. */
 const plainTag = (tag: string): string =>

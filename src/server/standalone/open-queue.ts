@@ -1,6 +1,6 @@
-import type { QueueUnusable } from '../durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
+import type { QueueUnusable } from '../store/queue-unusable.js';
 import type { Environment } from './environment.js';
 import { createFolder } from './queue-folder.js';
 

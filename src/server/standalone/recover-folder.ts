@@ -1,9 +1,10 @@
 import { chownSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type DurableCall, QueueUnusable, type RefusedCall } from '../durable/durable-queue.js';
+import type { DurableCall, RefusedCall } from '../durable/durable-queue.js';
 import { embeddedStore } from '../durable/embedded-store.js';
 import type { Key } from '../store/engine.js';
 import { readable } from '../store/folder-reader.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 
 /** What was saved from a damaged folder. */
 interface Recovered {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { QueueUnusable } from '../durable/durable-queue.js';
 import { PackageMissing } from '../optional-package.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 import { obeyPrimary } from './cluster-process.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';

@@ -1,10 +1,10 @@
 // The only file of src/server that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { QueueUnusable } from '../durable/durable-queue.js';
 import { optionalPackage } from '../optional-package.js';
 import { folderChanges } from './folder-changes.js';
 import { isSound } from './folder-reader.js';
+import { QueueUnusable } from './queue-unusable.js';
 
 /** What a folder is for, as sentences for the operator say it. */
 type Purpose = 'queue' | 'store';

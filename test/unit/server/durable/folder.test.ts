@@ -16,11 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open as lmdb } from 'lmdb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/durable/durable-queue.js';
+import type { DeliveryOutcome } from '../../../../src/server/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
 import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
+import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
