@@ -81,11 +81,21 @@ export const countExperiments = (
   cap: number,
   amountOf: (fact: Fact & { kind: 'order' }) => number,
 ): void => {
-  const hashes = new Map<string, string>();
-  const keyOf = (id: string, salt: string): [string, string, string] => {
-    const hash = hashes.get(id) ?? shopperHash(salt, shopper);
-    hashes.set(id, hash);
-    return ['exposed', id, hash];
+  /** The shopper in each experiment, undefined where the shopper was not exposed. Read once, and stored once in the end. */
+  const exposures = new Map<string, { key: [string, string, string]; exposed: Exposed | undefined }>();
+  const sums = new Map<string, ExperimentSums>();
+  const read = (id: string, salt: string) => {
+    const known = exposures.get(id);
+    if (known) return known;
+    const key: [string, string, string] = ['exposed', id, shopperHash(salt, shopper)];
+    const found = { key, exposed: table.get(key) as Exposed | undefined };
+    exposures.set(id, found);
+    return found;
+  };
+  const sumsBy = (id: string): ExperimentSums => {
+    const known = sums.get(id) ?? sumsOf(table, id, day);
+    sums.set(id, known);
+    return known;
   };
 
   const begin = (id: string): Experiment | undefined => {
@@ -111,34 +121,23 @@ export const countExperiments = (
       experiments.set(id, now);
       table.put(['experiment', id], now);
     }
-    const key = keyOf(id, experiment.salt);
-    const sums = sumsOf(table, id, day);
-    const arm = armOf(sums, name, published?.arms);
-    const exposed = table.get(key) as Exposed | undefined;
-    if (exposed) {
-      if (exposed[0] === null || exposed[0] === arm) return;
-      change(sums, exposed, (each) => {
+    const own = read(id, experiment.salt);
+    const arm = armOf(sumsBy(id), name, published?.arms);
+    if (!own.exposed) {
+      own.exposed = [arm, false, 0, 0, 0];
+      countShopper(numbersOf(sumsBy(id), arm), doneBy(own.exposed), 1);
+    } else if (own.exposed[0] !== null && own.exposed[0] !== arm)
+      change(sumsBy(id), own.exposed, (each) => {
         each[0] = null;
       });
-      table.put(key, exposed);
-    } else {
-      countShopper(numbersOf(sums, arm), doneBy([arm, false, 0, 0, 0]), 1);
-      table.put(key, [arm, false, 0, 0, 0]);
-    }
-    table.put(['sums', id], sums);
   };
 
   /** Changes the shopper in each running experiment in which the shopper was exposed. */
   const happen = (by: (exposed: Exposed) => void, list?: string): void => {
     for (const [id, { salt, until, lists }] of experiments) {
       if (!salt || until || (list !== undefined && !lists.includes(list))) continue;
-      const key = keyOf(id, salt);
-      const exposed = table.get(key) as Exposed | undefined;
-      if (!exposed) continue;
-      const sums = sumsOf(table, id, day);
-      change(sums, exposed, by);
-      table.put(['sums', id], sums);
-      table.put(key, exposed);
+      const { exposed } = read(id, salt);
+      if (exposed) change(sumsBy(id), exposed, by);
     }
   };
 
@@ -167,6 +166,8 @@ export const countExperiments = (
         }, fact.list);
       }
     }
+  for (const [id, changed] of sums) table.put(['sums', id], changed);
+  for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
 };
 
 /** In a transaction: removes a shopper from the running experiments. */
