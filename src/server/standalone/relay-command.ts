@@ -7,7 +7,7 @@ import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
-import { hasQueue, tryFolder, tryLists, tryResults } from './queue-folder.js';
+import { hasQueue, tryFolder } from './queue-folder.js';
 import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
@@ -108,8 +108,8 @@ const check = async (): Promise<number> => {
   for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
   if (problems.length) return complain(problems);
   try {
-    if (settings.lists) await tryLists(settings.lists);
-    if (settings.results) await tryResults(settings.results.folder);
+    if (settings.lists) await tryFolder(settings.lists.folder, 'RECOTAG_LISTS');
+    if (settings.results) await tryFolder(settings.results.folder, 'RECOTAG_RESULTS');
     if (settings.queue !== undefined) {
       await tryFolder(settings.queue);
       if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
@@ -120,6 +120,7 @@ const check = async (): Promise<number> => {
       metricsPort: settings.metricsPort && 0,
       queue: undefined,
       natsUrls: undefined,
+      lists: undefined,
       results: undefined,
     };
     await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();

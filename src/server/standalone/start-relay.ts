@@ -14,6 +14,7 @@ import type { RelayEntry, RelayOptions } from '../relay/relay-options.js';
 import type { Relay, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { relaySettings } from '../relay/relay-settings.js';
 import { createResults, isResultsPath, type ResultsHandler } from '../results/results-handler.js';
+import { enginePackage } from '../store/engine.js';
 import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
@@ -124,6 +125,8 @@ const start = async (
     metrics?.watchQueue(durable.counts);
     if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
+  // Now, and not with the first request.
+  if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
   const lists = isWorker ? undefined : listsOf(settings, options, alarm);
   const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
   if (lists) opened.push(lists.close);

@@ -37,8 +37,12 @@ export const checkWritable = (folder: string, purpose: Purpose = 'queue'): void 
 /** The number of tables that a store may have. */
 export const MOST_TABLES = 12;
 
+/** @throws PackageMissing if the package `lmdb` is not installed */
+export const enginePackage = (feature = 'The store of the relay') =>
+  optionalPackage('lmdb', feature, () => import('lmdb'));
+
 const openRoot = async (folder: string, purpose: Purpose) => {
-  const { open } = await optionalPackage('lmdb', 'The store of the relay', () => import('lmdb'));
+  const { open } = await enginePackage();
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
