@@ -85,7 +85,7 @@ describe('the units of systemd', () => {
     expect(service).toContain('Requires=recotag-relay.socket');
     expect(await unit('recotag-relay.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
     const [, state] = /^StateDirectory=(\w+)$/m.exec(service)!;
-    const page = await readFile('docs/durable-relay.md', 'utf8');
+    const page = await readFile('docs/relay-operation.md', 'utf8');
     for (const text of [service, page]) expect(text).toContain(`RECOTAG_QUEUE=/var/lib/${state}`);
     const code = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(service)![1]);
     const failed = await run(process.execPath, [COMMAND, 'relay'], { env: { RECOTAG_PORT: 'x' } }).catch(
