@@ -80,7 +80,7 @@ const PREFLIGHT = {
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
 /** The query of a URL, with defaults. */
-const asked = (url: string, today: number): { from: string; until: string; isByWeek: boolean } => {
+const asked = (url: string, today: number): { from: string; until: string } => {
   const [, query = ''] = url.split('#', 1)[0]!.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(query);
   const until = given.get('until') ?? dayOf(today);
@@ -89,10 +89,8 @@ const asked = (url: string, today: number): { from: string; until: string; isByW
   if (!isDate(from)) throw new Rejected(400, 'from must be a date such as 2026-11-24.');
   if (Date.parse(until) - Date.parse(from) > MOST_DAYS * DAY)
     throw new Rejected(400, `There may be at most ${MOST_DAYS} days from from to until.`);
-  const by = given.get('by') ?? 'day';
-  if (by !== 'day' && by !== 'week') throw new Rejected(400, 'by must be day or week.');
   if (until < from) throw new Rejected(400, 'until must not be earlier than from.');
-  return { from, until, isByWeek: by === 'week' };
+  return { from, until };
 };
 
 /** Creates the handler of results: docs/results.md has the requests. The caller decides at which path it is. */
@@ -138,8 +136,8 @@ export const createResults = ({
     if (method !== 'GET' && method !== 'HEAD')
       throw new Rejected(405, 'The method must be GET, HEAD or POST.', { Allow: 'GET, HEAD, POST' });
     allow(request);
-    const { from, until, isByWeek } = asked(request.url, clock());
-    return data(200, { source, ...(await store.read(from, until, isByWeek)) });
+    const { from, until } = asked(request.url, clock());
+    return data(200, { source, ...(await store.read(from, until)) });
   };
 
   const failed = (what: 'read' | 'write', error: unknown): void =>

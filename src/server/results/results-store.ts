@@ -52,7 +52,8 @@ export interface Results {
   days: DayRow[];
   /** the sums of the days, compared with as many days before */
   period: Period;
-  weeks?: Period[];
+  /** the same of each week that has one of the days */
+  weeks: Period[];
   experiments: Record<string, ExperimentNumbers>;
 }
 
@@ -172,17 +173,13 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       });
     },
 
-    /** The results of days from one to another, both included. @param isByWeek with the sums of weeks */
-    async read(from: string, until: string, isByWeek = false): Promise<Results> {
+    /** The results of days from one to another, both included. */
+    async read(from: string, until: string): Promise<Results> {
       const { table } = await use();
       const today = dayOf(clock());
       const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
       // The week of the first day begins up to six days before, and is compared with the one before.
-      const rows = await rowsFrom(
-        table,
-        dayAfter(from, -Math.max(length, isByWeek ? 13 : 0)),
-        dayAfter(until, isByWeek ? 6 : 0),
-      );
+      const rows = await rowsFrom(table, dayAfter(from, -Math.max(length, 13)), dayAfter(until, 6));
       const days = rows.filter(({ day }) => day >= from && day <= until);
       const before = rows.filter(({ day }) => day < from && day >= dayAfter(from, -length));
       const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
@@ -192,7 +189,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
         currency: currency ?? (table.get(['currency']) as string | undefined),
         days,
         period: periodOf(from, until, days, before),
-        ...(isByWeek && { weeks: weeksOf(from, until, rows) }),
+        weeks: weeksOf(from, until, rows),
         experiments: Object.fromEntries(
           [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
         ),
