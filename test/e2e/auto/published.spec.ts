@@ -344,10 +344,12 @@ test('lists that stand in are judged as lists are: few, known elements, no looks
     place('two', { fallback: [{ ...standIn, parts: { base: 'background: url(https://evil.example/x)' } }] }),
     place('two', { fallback: [{ ...standIn, attributes: { 'base-url': 'https://evil.example' } }] }),
     place('two', { parts: { link: 'position: fixed; inset: 0' } }),
+    // An origin that the page itself names is allowed.
+    place('three', { attributes: { area: 'three', 'catalog-url': 'https://named.example/p?ids={ids}' } }),
     ...Object.values(others).map((fallback) => place('two', { fallback })),
   ]);
-  await visit(shown);
-  await expect.poll(() => areas(page)).toEqual(['one']);
+  await visit({ ...shown, attributes: `${shown.attributes} data-list-origins="https://named.example"` });
+  await expect.poll(() => areas(page)).toEqual(['one', 'three']);
   expect(await told(page)).toMatchObject({ unusable: 7 });
 });
 
