@@ -96,7 +96,7 @@ export const startNode = async (files, limits = '') => {
   const file = join(files, 'nats.conf');
   await writeFile(
     file,
-    `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats" sync_interval: always ${limits} }\n`,
+    `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats", sync_interval: always\n${limits} }\n`,
   );
   const node = program(NATS, ['-c', file, '-l', '/dev/null'], {}, () => isListening(port));
   await node.start();
@@ -112,7 +112,7 @@ export const startCluster = async (files) => {
     const settings = join(files, `nats-${index}.conf`);
     await writeFile(
       settings,
-      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" sync_interval: always }\n` +
+      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}", sync_interval: always }\n` +
         `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
     );
     nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, () => isListening(port)));

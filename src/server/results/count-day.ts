@@ -2,8 +2,8 @@ import type { Fact } from './fact.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
 import { type DayRow, type Mark, type OpenDay, OTHERS, type PublishedNames, type ResultsTable } from './stored.js';
 
-/** Rows of a day for lists that this relay doesn't publish. Further ones share a row. */
-const MOST_UNKNOWN = 500;
+/** Rows of a day for lists that this relay doesn't publish. Further ones share a row, so that months of forged names can be read. */
+const MOST_UNKNOWN = 200;
 
 /** Shoppers of a day: about 300 MB. */
 const MOST_SHOPPERS = 3_000_000;

@@ -35,6 +35,9 @@ const changeOf = (now: Counts, before: Counts): PeriodRow['change'] =>
     NAMES.map((name) => [name, before[name] ? Math.round((now[name] / before[name] - 1) * 10_000) / 10_000 : null]),
   ) as PeriodRow['change'];
 
+/** Lists of a period: those with most shoppers. The total has all. */
+const MOST_LISTS = 200;
+
 const keyOf = ({ list, version }: Pick<DayRow, 'list' | 'version'>): string => `${version} ${list}`;
 
 const byList = (rows: readonly DayRow[]): Map<string, Counts & Pick<DayRow, 'list' | 'version'>> => {
@@ -60,7 +63,10 @@ export const periodOf = (from: string, until: string, rows: readonly DayRow[], b
   return {
     from,
     until,
-    lists: [...lists].map(([key, sum]) => ({ ...sum, change: changeOf(sum, earlier.get(key) ?? none()) })),
+    lists: [...lists]
+      .sort(([, one], [, other]) => other.shoppers - one.shoppers)
+      .slice(0, MOST_LISTS)
+      .map(([key, sum]) => ({ ...sum, change: changeOf(sum, earlier.get(key) ?? none()) })),
     total: { ...total, change: changeOf(total, totalBefore) },
   };
 };
