@@ -8,25 +8,25 @@ export const PART_NAME = /^[a-z][a-z-]{0,40}$/;
  * So a list never covers what is beside it. `border-image`, `outline`, `position`, `transform` and so on are not among them.
  */
 const INSIDE =
-  /^(?:color|opacity|object-fit|letter-spacing|line-height|box-shadow|background(?:-(?:color|image|position|size|repeat))?|border(?:-[a-z]+){0,3}|font(?:-[a-z]+){0,2}|text-(?:align|transform|decoration(?:-[a-z]+)?)|(?:padding|margin)(?:-[a-z]+){0,2})$/;
-const OUTSIDE = /image-|-image$|outset/;
+  /^(?:color|opacity|object-fit|letter-spacing|line-height|box-shadow|(?:background|border(?!-image)|font|text-(?:align|transform|decoration)|padding|margin)(?:-[a-z-]+)?)$/;
 
 /** Letters, shadows and their like are drawn beyond their box if they are large. */
 const DRAWN_BEYOND = /font|size|spacing|shadow/;
 
 /** The largest numbers by unit. A unit that is missing is not allowed, such as those of the window. */
-const LARGEST: Readonly<Record<string, readonly [drawnBeyond: number, other: number]>> = {
-  '': [1000, 1000],
-  px: [48, 640],
-  pt: [36, 480],
-  em: [3, 40],
-  rem: [3, 40],
-  ch: [6, 80],
-  '%': [200, 100],
-  vw: [0, 20],
-  cqi: [0, 20],
-  deg: [0, 360],
+const LARGEST: Readonly<Record<string, number>> = {
+  '': 1000,
+  px: 640,
+  em: 40,
+  rem: 40,
+  ch: 80,
+  '%': 100,
+  vw: 20,
+  cqi: 20,
+  deg: 360,
 };
+/** What is drawn beyond its box may have only this part of a length. */
+const SMALL = 0.075;
 
 /** Plain characters, and strings. Comments, escapes and blocks have others. */
 const PLAIN = /^(?:[\w\s#%.,()/-]|"[^"'\\{}<>@;\n\r\f]*"|'[^"'\\{}<>@;\n\r\f]*')*$/;
@@ -49,10 +49,10 @@ export const isPlainValue = (name: string, text: string): boolean => {
   // The properties of the list itself may be larger than what is drawn beyond a box.
   if (/var\((?!\s*--reco-)/i.test(bare) || (isBeyond && /var\(/i.test(bare))) return false;
   if (/(?:min|max|clamp)\(/i.test(bare) && bare.includes('/')) return false;
-  return [...bare.matchAll(/(?<![\w-])(\d*\.?\d+)([a-z%]*)/gi)].every(([, number, unit]) => {
-    const largest = LARGEST[unit!.toLowerCase()];
-    return !!largest && Number(number) <= largest[isBeyond ? 0 : 1];
-  });
+  return [...bare.matchAll(/(?<![\w-])(\d*\.?\d+)([a-z%]*)/gi)].every(
+    ([, number, unit]) =>
+      Number(number) <= LARGEST[unit!.toLowerCase()]! * (isBeyond && /[a-z]/i.test(unit!) ? SMALL : 1),
+  );
 };
 
 /** Whether a part of a published list may have these declarations: they are plain, and none of them can leave its card. */
@@ -62,5 +62,5 @@ export const arePlainDeclarations = (text: string): boolean =>
     const colon = each.indexOf(':');
     const [name, value] = [each.slice(0, Math.max(0, colon)).trim().toLowerCase(), each.slice(colon + 1)];
     if (name === 'display') return value.trim() === 'none';
-    return INSIDE.test(name) && !OUTSIDE.test(name.replace('background-image', '')) && isPlainValue(name, value);
+    return INSIDE.test(name) && isPlainValue(name, value);
   });

@@ -29,6 +29,8 @@ it.each([
   'padding: 100vh',
   'padding: 1e9px',
   'font-size: 1000px',
+  'font-size: 20vw',
+  'letter-spacing: 80ch',
   'font-size: var(--reco-gap)',
   'letter-spacing: 999px',
   'box-shadow: 0 0 0 9999px #fff',

@@ -41,8 +41,11 @@ it('two processes publish at the same time: exactly one wins each version', asyn
   const folder = newFolder();
   const outfile = await racer();
   const results = await Promise.all(
-    ['Ada', 'Berta'].map(async (who) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [outfile, folder, who, TOKEN, `${VERSIONS}`]);
+    ['Ada', 'Berta'].map(async (who, index, all) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        ...[outfile, folder, who, TOKEN, `${VERSIONS}`],
+        all[1 - index]!,
+      ]);
       return JSON.parse(stdout) as { wins: number; won: string[] };
     }),
   );
