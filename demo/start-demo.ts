@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { LogEntry, Pointer } from '../src/protocol/published-lists.js';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
-import { publishedExperiments } from '../src/server/lists/published-experiments.js';
+import { publishedNames } from '../src/server/lists/published-names.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
 import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
@@ -125,7 +125,11 @@ export const startDemo = async (
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
     const { extra } = { ...reach, ...options };
-    const lists = createLists({ folder: listsFolder ?? join(temporary!, 'lists'), token: listsToken });
+    const lists = createLists({
+      folder: listsFolder ?? join(temporary!, 'lists'),
+      token: listsToken,
+      origins: () => [service.url, shopUrl],
+    });
     const simulated = async () => {
       const { places, earlier } = await publishedPlaces(lists, listsToken);
       return simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
@@ -144,7 +148,7 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
-      isPublished: publishedExperiments(lists),
+      published: publishedNames(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });
     const counted = served(isResultsPath, results);
@@ -164,7 +168,8 @@ export const startDemo = async (
       shop,
       service,
       close: async () => {
-        results.close();
+        await results.close();
+        await lists.close();
         await Promise.all([shop.close(), service.close()]);
         await removeTemporary();
       },

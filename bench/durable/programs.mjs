@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, isListening } from '../page/ports.mjs';
-import { NATS } from './nats-server.mjs';
+import { NATS, SYNC } from './nats-server.mjs';
 
 const COMMAND = fileURLToPath(new URL('../../dist/esm/command.js', import.meta.url));
 const SUCCESS = '<result><status>Success</status></result>';
@@ -94,7 +94,7 @@ export const call = async (plan) => {
 export const startNode = async (files, limits = '') => {
   const port = await freePort();
   const file = join(files, 'nats.conf');
-  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats" ${limits} }\n`);
+  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats"${SYNC}\n${limits} }\n`);
   const node = program(NATS, ['-c', file, '-l', '/dev/null'], {}, () => isListening(port));
   await node.start();
   return { ...node, url: `nats://127.0.0.1:${port}` };
@@ -109,7 +109,7 @@ export const startCluster = async (files) => {
     const settings = join(files, `nats-${index}.conf`);
     await writeFile(
       settings,
-      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}" }\n` +
+      `server_name: n${index}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats-${index}"${SYNC} }\n` +
         `cluster { name: bench, listen: "127.0.0.1:${ports[index + 3]}", routes: [${routes}] }\n`,
     );
     nodes.push(program(NATS, ['-c', settings, '-l', '/dev/null'], {}, () => isListening(port)));

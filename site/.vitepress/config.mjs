@@ -133,7 +133,6 @@ export default defineConfig({
           link('Payment pages', '/payment-pages'),
           link('The relay', '/first-party-relay'),
           link('Running the relay', '/relay-operation'),
-          link('The durable relay', '/durable-relay'),
           link('Published lists', '/published-lists'),
           link('Results', '/results'),
           link('Tests of a shop', '/testing'),

@@ -1,6 +1,8 @@
 import type { Place } from './config.js';
 import { jsonText } from './json-text.js';
-import { MOST_FALLBACKS, PART_NAME, PROPERTY_NAME, UNSAFE_DECLARATIONS } from './published-lists.js';
+import { ADDRESS_ATTRIBUTES } from './list-addresses.js';
+import { MOST_FALLBACKS } from './published-lists.js';
+import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from './published-look.js';
 
 /** Longer values are cut in sentences. */
 const LONGEST = 60;
@@ -27,32 +29,54 @@ export const placeMistake = (place: Given & { where?: unknown }): string | undef
   return listMistake(place);
 };
 
-const textsMistake = (field: string, texts: unknown, name: RegExp): string | undefined => {
+const textsMistake = (
+  field: string,
+  texts: unknown,
+  isPlain: (name: string, text: string) => boolean,
+): string | undefined => {
   if (Object(texts) !== texts) return must(field, 'an object', texts);
   for (const [key, text] of Object.entries(texts as object))
-    if (!name.test(key) || typeof text !== 'string' || UNSAFE_DECLARATIONS.test(text))
-      return `"${field}" must not have ${shown({ [key]: text })}`;
+    if (typeof text !== 'string' || !isPlain(key, text)) return `"${field}" must not have ${shown({ [key]: text })}`;
 };
+
+/** Whether an address may be used in a published list. */
+export type MayUse = (address: string) => boolean;
 
 /**
  * What is wrong with the looks of a published list: only custom properties, a few properties of the list itself, and declarations of its
- * parts are allowed, and none may load something. undefined if nothing is wrong.
+ * parts are allowed, none may load something or leave its card, and each address must be an allowed one. undefined if nothing is wrong.
  */
-export const lookMistake = ({ properties = {}, parts = {} }: Given): string | undefined =>
-  textsMistake('properties', properties, PROPERTY_NAME) ?? textsMistake('parts', parts, PART_NAME);
+export const lookMistake = (
+  { attributes = {}, properties = {}, parts = {} }: Given,
+  mayUse: MayUse,
+): string | undefined => {
+  for (const name of ADDRESS_ATTRIBUTES) {
+    const address = Object.hasOwn(Object(attributes), name) ? (attributes as Record<string, unknown>)[name] : '';
+    if (!mayUse(`${address}`)) return `"${name}" leads to another origin: ${shown(address)}`;
+  }
+  return (
+    textsMistake('properties', properties, (name, text) => PROPERTY_NAME.test(name) && isPlainValue(name, text)) ??
+    textsMistake('parts', parts, (name, text) => PART_NAME.test(name) && arePlainDeclarations(text))
+  );
+};
 
-/** What is wrong with a published place; undefined if nothing is. Its dates and its experiment are not judged. */
+/**
+ * What is wrong with a published place; undefined if nothing is. Its dates and its experiment are not judged.
+ *
+ * @param mayUse whether an address may be used, default all
+ */
 export const publishedMistake = (
   place: Given & { at?: unknown; where?: unknown; fallback?: unknown },
+  mayUse: MayUse = () => true,
 ): string | undefined => {
   const { at, fallback = [] } = place;
   if (typeof at !== 'string') return must('at', 'a CSS selector', at);
-  const mistake = placeMistake(place) ?? lookMistake(place);
+  const mistake = placeMistake(place) ?? lookMistake(place, mayUse);
   if (mistake) return mistake;
   if (!Array.isArray(fallback) || fallback.length > MOST_FALLBACKS)
     return `"fallback" must be a list of at most ${MOST_FALLBACKS}`;
   for (const each of fallback) {
-    const inside = listMistake(Object(each)) ?? lookMistake(Object(each));
+    const inside = listMistake(Object(each)) ?? lookMistake(Object(each), mayUse);
     if (inside) return `"fallback": ${inside}`;
   }
 };

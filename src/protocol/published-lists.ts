@@ -1,12 +1,5 @@
 import type { ListRules } from './list-rules.js';
 
-/** Custom properties of the lists, and the few other CSS properties that a published list may set on itself. */
-export const PROPERTY_NAME = /^(--reco-[a-z0-9-]{1,60}|font-family|font-size|color|margin-block)$/;
-/** Names of parts. */
-export const PART_NAME = /^[a-z][a-z-]{0,40}$/;
-/** Declarations of CSS that load something, or end their rule. */
-export const UNSAFE_DECLARATIONS = /url\(|[@{}\\]|image-set\(/i;
-
 /** A stand-in is in two slots, and so are those of stand-ins: each further one doubles the number of elements. */
 export const MOST_FALLBACKS = 5;
 

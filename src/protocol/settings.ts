@@ -25,6 +25,7 @@ export const settingKeys = [
   'auto',
   'cartChanges',
   'places',
+  'listOrigins',
   'results',
   'productKey',
   'skuKey',

@@ -29,6 +29,13 @@ export const ipAddress = (text: string | null | undefined): string | undefined =
   }
 };
 
+/** Loopback, private, link-local and carrier-grade addresses: https://www.iana.org/assignments/iana-ipv4-special-registry */
+const PRIVATE =
+  /^(?:127|10)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|^::1$|^f[cd]|^fe[89ab]/i;
+
+/** Whether an address, as `ipAddress` returns it, belongs to a private network, and so to no shopper of a public shop. */
+export const isPrivateAddress = (ip: string): boolean => PRIVATE.test(ip);
+
 /**
  * The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all its
  * addresses.

@@ -211,6 +211,15 @@ export const tagAttributes: readonly TagAttribute[] = [
     example: '[{"at":"#tabs","where":"after","element":"reco-list","attributes":{"area":"product-page"}}]',
   },
   {
+    key: 'listOrigins',
+    group: 'auto',
+    given: 'words',
+    about:
+      'Further origins that [published lists](published-lists.md#addresses-and-looks) may use in their addresses, such as that of your catalogue. The page’s own origin and that of the base URL are always allowed.',
+    default: 'none',
+    example: 'https://catalogue.shop.example',
+  },
+  {
     key: 'results',
     group: 'auto',
     given: 'text',

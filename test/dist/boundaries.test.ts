@@ -216,12 +216,15 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ],
   ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
-  ['src/server/json-store', /from 'node:fs/, 'src/server/json-store/folder.ts'],
+  ['src/server', /\bimport\('lmdb'\)/, 'src/server/store/engine.ts'],
 ];
 
-test('published lists and results read and write files only by src/server/json-store', () => {
+test('published lists and results are in the embedded store: only old folders and static hosting are files', () => {
   const own = ['src/server/lists', 'src/server/results'].flatMap(sourceFiles);
-  expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([
+    'src/server/lists/import-folder.ts',
+    'src/server/lists/static-hosting.ts',
+  ]);
 });
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {

@@ -85,7 +85,7 @@ describe('the units of systemd', () => {
     expect(service).toContain('Requires=recotag-relay.socket');
     expect(await unit('recotag-relay.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
     const [, state] = /^StateDirectory=(\w+)$/m.exec(service)!;
-    const page = await readFile('docs/durable-relay.md', 'utf8');
+    const page = await readFile('docs/relay-operation.md', 'utf8');
     for (const text of [service, page]) expect(text).toContain(`RECOTAG_QUEUE=/var/lib/${state}`);
     const code = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(service)![1]);
     const failed = await run(process.execPath, [COMMAND, 'relay'], { env: { RECOTAG_PORT: 'x' } }).catch(
@@ -240,6 +240,17 @@ it('the alert rules use metrics, labels and kinds of alarms that exist, and each
     expect(anchors).toContain(anchor);
     expect(page).toContain(`\`${alert}\``);
   }
+});
+
+it('each kind of alarm has a rule, except that of refused calls, which are counted', async () => {
+  const kinds = /kind: (.*);/.exec(await readFile('src/server/relay/alarms.ts', 'utf8'))![1]!.match(/\w+/g)!;
+  const rules = await readFile(`${FOLDER}/prometheus-alerts.yaml`, 'utf8');
+  const named = [...rules.matchAll(/kind="(\w+)"/g)].map(([, kind]) => kind);
+  expect(kinds.filter((kind) => !named.includes(kind))).toEqual(['refused']);
+  // Each relay has its own problems.
+  expect(rules).not.toContain('max by (kind)');
+  expect(rules).toMatch(/absent\(up/);
+  expect(rules).toContain('{reason="rate"}');
 });
 
 it('the dashboard uses metrics and labels that exist', async () => {

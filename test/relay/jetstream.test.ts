@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
+import { kindOf, laneOf } from '../../src/server/durable/jetstream-subjects.js';
 import { syncsAlways } from '../../src/server/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
 import { type Reply, startUpstream } from '../unit/server/upstream.js';
@@ -73,6 +74,34 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(arrived).toContain('cart 2');
     await queue.put(call('repeated', { id: 'a' }));
     expect(await queue.counts()).toMatchObject({ waiting: 0, delivered: 4, replaced: 1, kept: 0 });
+  });
+
+  it('sends no cart that a crash brought back: the mark is beyond it', async () => {
+    const queue = await queueOf();
+    const arrived: string[] = [];
+    queue.start(async ({ body }) => {
+      arrived.push(body);
+      return DELIVERED;
+    });
+    await queue.put(cart('cart 1'));
+    await drained(queue);
+    const connection = await connect({ servers: nats.url });
+    open.push(() => connection.close());
+    const { streams } = await jetstreamManager(connection);
+    const subject = `recotag.mark.${laneOf(cart(''))}.${device}.${kindOf(cart(''))}`;
+    const mark = await streams.getMessage('recotag-marks', { last_by_subj: subject });
+    const [place, acceptedAt] = mark!.json<[number, number]>();
+    expect([place, acceptedAt]).toEqual([1, expect.any(Number)]);
+    // As if a cart with a later place had been delivered, whose removal was stored.
+    await jetstream(connection).publish(subject, JSON.stringify([100, Date.now() + 1000]));
+    await queue.put(cart('cart 0, which came back'));
+    await drained(queue);
+    // In a stream that was created anew, the places are lower, but the carts are newer.
+    await queue.put(cart('cart 2', { acceptedAt: Date.now() + 2000 }));
+    await drained(queue);
+    expect(arrived).toEqual(['cart 1', 'cart 2']);
+    await queue.removeDevice(device);
+    expect((await streams.info('recotag-marks')).state.messages).toBe(0);
   });
 
   it('keeps what the service refuses, and replays it unless a newer cart has replaced it', async () => {

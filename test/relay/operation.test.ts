@@ -202,6 +202,16 @@ it('reads the key from a file, and uses the old one during a key rotation', asyn
   ]);
 });
 
+it('SIGHUP does not end it, in one process and in several', { timeout: 60_000 }, async () => {
+  for (const processes of ['1', '2']) {
+    const { relay } = await start({ RECOTAG_PROCESSES: processes });
+    process.kill(relay.pid, 'SIGHUP');
+    await relay.heard(({ event }) => event === 'signal');
+    expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
+    expect(await relay.stop()).toBe(0);
+  }
+});
+
 describe('stopping', () => {
   it('is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
     let release!: () => void;

@@ -10,7 +10,10 @@ interface CheckState {
 
 /** The check of an installation: `recotag check`, run by the demo's server. */
 export class Check extends Part<CheckState> {
-  constructor(render: () => void) {
+  constructor(
+    render: () => void,
+    private readonly token?: string,
+  ) {
     super({ address: '', isRunning: false, problem: '', result: undefined }, render);
   }
 
@@ -18,7 +21,7 @@ export class Check extends Part<CheckState> {
     if (this.state.isRunning) return;
     this.update({ address, isRunning: true, problem: '', result: undefined });
     try {
-      this.update({ isRunning: false, result: await runCheck(address, ways) });
+      this.update({ isRunning: false, result: await runCheck(address, ways, this.token) });
     } catch (error) {
       this.update({ isRunning: false, problem: (error as Error).message });
     }

@@ -4,6 +4,8 @@ import type { Manifest } from './manifest.js';
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
   sandbox: { baseUrl: string; endpointId: string };
+  /** what the server requires for a check */
+  checkToken?: string;
   /** the demo's own store of published lists, and its results, with their tokens */
   lists?: { url: string; token: string };
   results?: { url: string; token: string };
@@ -87,8 +89,10 @@ export const readReasons = (question: string): Promise<Why[]> => json(question, 
 /** CSS selectors for the check, if it doesn't find the elements: a product, the button that adds it to the cart, the cart. */
 export type CheckWays = Partial<Record<'product' | 'add' | 'cart', string>>;
 
-export const runCheck = (address: string, ways: CheckWays): Promise<CheckResult> =>
-  json('/studio/check', SERVER, { method: 'POST', body: JSON.stringify({ url: address, ...ways }) });
+export const runCheck = (address: string, ways: CheckWays, token = ''): Promise<CheckResult> => {
+  const body = JSON.stringify({ url: address, ...ways });
+  return json('/studio/check', SERVER, { method: 'POST', headers: { 'Recotag-Studio': token }, body });
+};
 
 /** Checks whether the demo server can show a page of a shop, see `shopPageUrl`. */
 export const tryShopPage = async (address: string): Promise<void> => {

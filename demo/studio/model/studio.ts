@@ -100,7 +100,7 @@ export class Studio {
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(render);
     this.sheet = new SheetQueue((frame) => this.recordings.setLate(frame));
-    this.check = new Check(render);
+    this.check = new Check(render, demo.checkToken);
     this.reasons = new Reasons(render, say);
     this.shopPage = new ShopPage(render);
     this.productNumber = new ProductNumber(render, (productAt) =>

@@ -16,6 +16,7 @@ export const demoFacts = async (
   { catalogue: { products, categories, currency } }: Shelf,
   serviceUrl: string,
   dist: string,
+  checkToken: string,
   listsToken?: string,
   results?: { url: string; token?: string | undefined },
 ): Promise<string> => {
@@ -25,6 +26,7 @@ export const demoFacts = async (
   );
   return JSON.stringify({
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
+    checkToken,
     ...(listsToken && { lists: { url: '', token: listsToken } }),
     ...(results && { results: { token: '', ...results } }),
     integrity,

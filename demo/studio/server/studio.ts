@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
@@ -40,6 +41,8 @@ interface StudioOptions {
 export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, results, resultsToken }: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
+  /** Only the studio's page can read it: markup in a preview can make a list post to any address of this server. */
+  const checkToken = randomUUID();
   const dist = resolve(folder, distDir);
   const folders: Record<string, string> = {
     built: resolve(folder, 'build/studio'),
@@ -72,12 +75,27 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
     // Other sites can't open pages or start a check.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
       return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');
-    if (mount === 'check' && request.method === 'POST') return checkAnswer(request, response, dist, operators);
+    if (mount === 'check' && request.method === 'POST') {
+      if (request.headers['recotag-studio'] !== checkToken)
+        return reply(
+          response,
+          403,
+          'application/json',
+          '{"problem":"Only the studio can start a check. Load it again."}',
+        );
+      return checkAnswer(request, response, dist, operators);
+    }
     // The cart of the preview, which takes every product.
     if (mount === 'added' && request.method === 'POST') return reply(response, 200, 'application/json', '{}');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply(response, 405, 'text/plain', 'Only GET and HEAD are allowed.');
     if (mount === '') return studioDocument(response, serviceUrl);
+    // What these pages show comes from the address, so they are for the studio's frames and its requests, never a page of their own.
+    if (
+      (mount === 'preview' || mount === 'shop') &&
+      !/^(?:iframe|empty)$/.test(`${request.headers['sec-fetch-dest'] ?? 'empty'}`)
+    )
+      return reply(response, 403, 'text/plain', 'This page is a part of the studio. Open /studio.');
     if (mount === 'preview') return previewDocument(response, url);
     if (mount === 'shop') return shopAnswer(response, url, operators);
     if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
@@ -92,6 +110,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
           shelf,
           serviceUrl,
           dist,
+          checkToken,
           listsToken,
           results ? { url: '/studio/results', token: '' } : { url: '/recotag-results', token: resultsToken },
         ),

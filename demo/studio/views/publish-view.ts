@@ -130,13 +130,25 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
 const previewLink = (
   studio: Studio,
   page: string,
-  draft: { preview: string; expires: string | number },
+  draft: { preview: string; expires: string | number; session?: string },
 ): TemplateResult => {
   if (!URL.canParse(page) || !/^https?:/.test(page))
     return html`<p class="problem">Enter a page of the shop below, under “Where the lists are stored”.</p>`;
   const address = new URL(page);
   address.searchParams.set('recotag-preview', draft.preview);
   const time = typeof draft.expires === 'number' ? draft.expires * 1000 : draft.expires;
+  if (draft.session) {
+    const open = async () => {
+      // At once, as browsers block a window that is opened after a response.
+      const tab = window.open('about:blank');
+      const url = await studio.publishing.sessionUrl(address.href);
+      if (!url) showProblem();
+      if (!tab || !url) return tab?.close();
+      tab.opener = null;
+      tab.location.replace(url);
+    };
+    return html`<p class="publish-preview"><button type="button" class="quiet" @click=${() => void open()}>Open the preview</button> ${copyButton(studio, 'the preview link', address.href, 'Copy link')} <span class="soft">Only browsers that have opened a preview from the studio in the last eight hours see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
+  }
   return html`<p class="publish-preview"><a class="quiet" href=${address.href} target="_blank" rel="noopener">Open the preview</a> ${copyButton(studio, 'the preview link', address.href, 'Copy link')} <span class="soft">Only people with this link see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
 };
 

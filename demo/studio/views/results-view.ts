@@ -1,5 +1,6 @@
+import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isRightToLeft, number, percent } from '../model/number-text.js';
+import { isRightToLeft, localeOf, number, percent } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { type ListResult, listResults, type Totals } from '../model/results/list-results.js';
 import type { Results } from '../model/results/read-results.js';
@@ -30,9 +31,33 @@ export const resultsView = (studio: Studio): TemplateResult => {
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}Refresh</button>
       <button type="button" class="quiet" @click=${() => studio.show('experiment')}>Experiments</button>
       ${resultLanguages(studio)}
+      ${results?.weeks?.length ? weekChoice(studio, results, { language, texts }) : nothing}
     </div>
     ${results ? content(studio, results, { language, texts }) : html`<p class="none">${isReading ? 'Reading the results…' : 'The results can’t be read.'}</p>`}
   </div>`;
+};
+
+const dates = (language: string, from: string, until: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(until),
+  );
+
+/** The days that are shown: all of them or a week, with its shoppers and the change to the week before. */
+const weekChoice = (
+  { experiments }: Studio,
+  { weeks = [], days }: Results,
+  { language, texts }: Words,
+): TemplateResult => {
+  const { week } = experiments.state;
+  const chosen = weeks.find(({ from }) => from === week);
+  const all = days.map(({ day }) => day).sort();
+  return html`<label class="said" for="result-week">Days</label>
+    <select id="result-week" lang=${language} .value=${live(chosen ? week : '')} @change=${({ target }: Event) => experiments.set({ week: (target as HTMLSelectElement).value })}>
+      <option value="">${all.length ? dates(language, all[0]!, all.at(-1)!) : '–'}</option>
+      ${weeks.map(({ from, until }) => html`<option value=${from} ?selected=${from === week}>${dates(language, from, until)}</option>`)}
+    </select>
+    ${chosen ? html`<span role="status" lang=${language}>${texts.saw}: ${number(language, chosen.shoppers)}${chosen.change === null ? nothing : html` <span class="soft">${percent(language, chosen.change, 1, true)}</span>`}</span>` : nothing}`;
 };
 
 /** The language of the results, and its texts. */
@@ -41,9 +66,11 @@ interface Words {
   texts: ViewTexts;
 }
 
-const content = (studio: Studio, { days, doubts, source, currency }: Results, words: Words): TemplateResult => {
+const content = (studio: Studio, results: Results, words: Words): TemplateResult => {
+  const { days, doubts, source, currency, weeks = [] } = results;
   const { language, texts } = words;
-  const lists = listResults(days);
+  const week = weeks.find(({ from }) => from === studio.experiments.state.week);
+  const lists = listResults(week ? days.filter(({ day }) => day >= week.from && day <= week.until) : days);
   return html`${
     doubts.length
       ? html`<div class="problem" role="alert"><p>Some numbers can’t be true, and are left out:</p><ul>${doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`

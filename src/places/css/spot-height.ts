@@ -52,19 +52,67 @@ const placeHeight = (place: RoomPlace, looks: Looks): string => {
 /** Whether the place's list is still to come. */
 export const isLater = (now: number, { from }: RoomPlace): boolean => now < new Date(`${from}`).getTime();
 
+/** More terms would be a style sheet that no page wants: then only moments with more lists than any before count. */
+const MOST_TERMS = 20_000;
+
+/** Collects the heights of the lists that are there at once. */
+const tallest = () => {
+  /** how many lists have a height */
+  const now = new Map<string, number>();
+  const sums: string[] = [];
+  let lists = 0;
+  let most = 0;
+  let terms = 0;
+  return {
+    change(height: string, by: 1 | -1): void {
+      const count = (now.get(height) ?? 0) + by;
+      lists += by;
+      if (count) now.set(height, count);
+      else now.delete(height);
+    },
+    /** The lists that are there now may be the tallest ones. */
+    take(): void {
+      if (!lists || (terms > MOST_TERMS && lists <= most)) return;
+      terms += now.size;
+      most = Math.max(most, lists);
+      const all = [...now].map(([height, count]) => (count > 1 ? `${count} * ${height}` : height));
+      sums.push(lists > 1 ? `calc(${all.join(' + ')})` : all[0]!);
+    },
+    height: () => largest(sums),
+  };
+};
+
 /**
- * The height of the lists at one spot: at the moment from now on at which they are tallest.
+ * The height of the lists at one spot: at the moment from now on at which they are tallest. Only moments count before a list ends: a later
+ * one, with further lists, is taller.
  *
  * @param now milliseconds since 1970
  * @returns undefined if the spot has no list now
  */
 export const spotHeight = (places: readonly RoomPlace[], looks: Looks, now: number): string | undefined => {
-  const heightAt = (time: number): string | undefined => {
-    const heights = places.filter((place) => isShownAt(time, place)).map((place) => placeHeight(place, looks));
-    return heights.length > 1 ? `calc(${heights.join(' + ')})` : heights[0];
-  };
-  const current = heightAt(now);
-  if (current === undefined) return;
-  const later = places.filter((place) => isLater(now, place)).map(({ from }) => heightAt(new Date(from!).getTime()));
-  return largest([current, ...later].filter((height) => height !== undefined));
+  const sums = tallest();
+  const changes: { at: number; height: string; by: 1 | -1 }[] = [];
+  let isShown = false;
+  for (const place of places) {
+    const isNow = isShownAt(now, place);
+    const from = new Date(`${place.from}`).getTime();
+    if (!isNow && !(isLater(now, place) && isShownAt(from, place))) continue;
+    const height = placeHeight(place, looks);
+    const until = new Date(`${place.until}`).getTime();
+    if (isNow) sums.change(height, 1);
+    else changes.push({ at: from, height, by: 1 });
+    if (until > now) changes.push({ at: until, height, by: -1 });
+    isShown ||= isNow;
+  }
+  if (!isShown) return;
+  // What ends at the moment at which another begins is gone before.
+  changes.sort((one, other) => one.at - other.at || one.by - other.by);
+  let hasGrown = true;
+  for (const { height, by } of changes) {
+    if (by < 0 && hasGrown) sums.take();
+    hasGrown = by > 0;
+    sums.change(height, by);
+  }
+  if (hasGrown) sums.take();
+  return sums.height();
 };

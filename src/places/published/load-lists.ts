@@ -87,10 +87,15 @@ export const loadLists = async (url: URL): Promise<ListsFile | undefined> => {
   return fileOf((await readJson(target, { integrity }))!);
 };
 
-/** Loads the draft of a preview link. It is never taken from the cache. */
+/** A token of the store: hash, end and signature. Any other text could lead to another file of the shop: servers decode `%2F`. */
+const TOKEN = /^[\da-f]+\.\d+\.[\da-f]+$/;
+
+/** Loads the draft of a preview link. It is never taken from the cache, and no redirect is followed. */
 export const loadDraft = async (url: URL, token: string): Promise<ListsFile> => {
-  const draft = new URL(`recotag-lists/preview/${encodeURIComponent(token)}.json`, url);
-  const found = await readJson(draft, { cache: 'no-store' });
+  if (!TOKEN.test(token)) throw new Unusable('the link has no token of a draft');
+  const draft = new URL(`recotag-lists/preview/${token}.json`, url);
+  // With `manual`, a redirect has the status 0, which is no failure that passes.
+  const found = await readJson(draft, { cache: 'no-store', redirect: 'manual' });
   if (!found) throw new Unusable('there is no such draft');
   return fileOf(found);
 };

@@ -2,6 +2,7 @@ import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { keepPreview, previewToken, refusePreview } from '../../page/previewing.js';
 import { tagOnPage } from '../../page/tag-on-page.js';
+import { staysOn } from '../../protocol/list-addresses.js';
 import type { PublishedEvidence } from '../evidence.js';
 import type { Spot } from '../place.js';
 import { exposures } from './exposure.js';
@@ -53,8 +54,11 @@ export const publishedLists = (
     const { version, places: given } = used;
     file = used;
     path = location.pathname;
-    const { consent, deviceUUID } = tagOnPage();
-    const found = placesFor(given, Date.now(), consent === 'granted' ? deviceUUID : undefined, version);
+    const { consent, deviceUUID, config } = tagOnPage();
+    const device = consent === 'granted' ? deviceUUID : undefined;
+    // Whoever writes the file is not trusted with more: lists stay on the shop's origin, and on those that the page itself names.
+    const origins = [location.origin, config?.baseUrl ?? '', ...(config?.listOrigins ?? '').split(/\s+/)];
+    const found = placesFor(given, Date.now(), device, version, staysOn(ofDocument('baseURI'), origins));
     places = found.places;
     Object.assign(told, { version, unusable: found.unusable, mistakes: found.mistakes });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));

@@ -1,6 +1,7 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
 import { jsonText } from '../../protocol/json-text.js';
-import { lookMistake, publishedMistake } from '../../protocol/place-mistake.js';
+import { staysOn } from '../../protocol/list-addresses.js';
+import { lookMistake, type MayUse, publishedMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { isShownAt } from '../is-shown-at.js';
 import type { Dress, PlacedList } from '../place.js';
@@ -52,6 +53,7 @@ const chooseArm = (
  *
  * @param device the `deviceUUID`; without it, experiments don't change the place
  * @param version of the file
+ * @param mayUse whether an address may be used
  * @returns undefined if the place is not shown now
  * @throws Error with the mistake, if it can't be used
  */
@@ -60,13 +62,14 @@ const placeOf = (
   now: number,
   device: string | undefined,
   version: number | undefined,
+  mayUse: MayUse,
 ): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
   if (!isShownAt(now, place)) return;
-  const mistake = publishedMistake(place);
+  const mistake = publishedMistake(place, mayUse);
   if (mistake) throw Error(mistake);
   const { chosen, arm } = chooseArm(place, device);
-  const armsMistake = arm && lookMistake(arm);
+  const armsMistake = arm && lookMistake(arm, mayUse);
   if (armsMistake) throw Error(`arm ${arm.name}: ${armsMistake}`);
   // The design of an arm replaces that of the place as a whole.
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
@@ -104,18 +107,19 @@ interface ShoppersPlaces {
   mistakes: string[];
 }
 
-/** The places of a published file for this shopper. Each place is judged by itself. */
+/** The places of a published file for this shopper. Each place is judged by itself. @param mayUse default: only relative addresses */
 export const placesFor = (
   places: readonly unknown[],
   now: number,
   device: string | undefined,
   version?: number,
+  mayUse: MayUse = staysOn('https://own.invalid', []),
 ): ShoppersPlaces => {
   let unusable = 0;
   const mistakes: string[] = [];
   const found = places.flatMap((given, index) => {
     try {
-      return placeOf(given, now, device, version) ?? [];
+      return placeOf(given, now, device, version, mayUse) ?? [];
     } catch (error) {
       unusable += 1;
       if (unusable <= MOST_MISTAKES) mistakes.push(`${nameOf(given, index)}: ${(error as Error).message}`);

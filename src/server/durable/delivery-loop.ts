@@ -114,7 +114,6 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
 
   /** @returns what to change in the store */
   const attempt = async (operation: string, stored: StoredCall): Promise<() => Promise<void>> => {
-    if (wallTime() - stored.call.acceptedAt > keep) return () => store.finish(stored, 'expired', '');
     const { breaker, passedOver } = laneOf(operation);
     const isTest = breaker.isPaused();
     if (isTest && stored.attempts > 0 && !passedOver.has(stored.place)) {
@@ -126,6 +125,12 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
     const began = now();
     const outcome = await deliver(stored.call);
     const { type, status } = outcome;
+    // A call that has become too old while the relay was off is sent once, and expires only if that fails.
+    const isLate = wallTime() - stored.call.acceptedAt > keep;
+    if (isLate && (type === 'failed' || type === 'unauthorized')) {
+      breaker.failed(now(), began, outcome, stored.attempts > 0);
+      return () => store.finish(stored, 'expired', '');
+    }
     if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, isTest, outcome);
     breaker.succeeded(now());
     return () => store.finish(stored, type, status);

@@ -66,6 +66,8 @@ export interface QueueOptions {
   width?: number | undefined;
   /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
   attemptLasts?: number | undefined;
+  /** called with the number of calls that were deleted, because they could not be delivered within the time for which they are stored */
+  onExpired?: ((calls: number) => void) | undefined;
 }
 
 /** A call that the service has rejected. */
@@ -75,11 +77,6 @@ export interface RefusedCall {
   /** the service's status word, or the HTTP status */
   status: string;
   call: DurableCall;
-}
-
-/** The queue can't be used. The message names the folder or the server. */
-export class QueueUnusable extends Error {
-  override name = 'QueueUnusable';
 }
 
 /** The queue can't store a call of this size. Trying again would not help. */

@@ -20,12 +20,13 @@ interface LaneSettings {
   /** until then, an attempt of the owner before, which was killed, may still reach the service */
   isSentAgainAt(): number;
   onRefused: ((refused: RefusedCall) => void) | undefined;
+  onExpired(calls: number): void;
 }
 
 /** The lanes of a folder, for the delivery loop: which calls are due, and which are in flight. */
 export const embeddedLanes = (store: EmbeddedStore, settings: LaneSettings) => {
   const { calls, due } = store;
-  const { counts, write, writeRemoval, isOwner, isSentAgainAt, onRefused } = settings;
+  const { counts, write, writeRemoval, isOwner, isSentAgainAt, onRefused, onExpired } = settings;
   /** The places of calls in flight, and the keys of their carts. */
   const taken = new Set<number | string>();
   const operations = new Set<string>();
@@ -90,6 +91,7 @@ export const embeddedLanes = (store: EmbeddedStore, settings: LaneSettings) => {
       });
       release(stored);
       counts[as]++;
+      if (as === 'expired') onExpired(1);
       if (isKept) onRefused?.({ place, refusedAt, status, call });
     },
     async putOff(stored, pause, attempts, isRetry) {

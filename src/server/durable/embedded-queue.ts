@@ -1,17 +1,18 @@
 import { every, wallTime } from '../clock.js';
+import { checkWritable } from '../store/engine.js';
+import { forAWhile } from '../store/folder-changes.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 import { deliveryLoop } from './delivery-loop.js';
 import {
   type DurableCall,
   type DurableQueue,
   type QueueCounts,
   type QueueOptions,
-  QueueUnusable,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
 import { embeddedLanes } from './embedded-lanes.js';
-import { checkWritable, embeddedStore } from './embedded-store.js';
-import { forAWhile } from './folder-changes.js';
+import { embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 import { folderSpace } from './folder-space.js';
 
@@ -36,6 +37,9 @@ export interface EmbeddedQueue extends DurableQueue {
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
+/** Milliseconds for which calls that have expired while the relay was off may be sent once, until they are deleted. */
+const LAST_TRY = 15 * 60_000;
+
 /** So many entries of each table are removed before the time is checked. */
 const FEW = 10;
 
@@ -47,9 +51,10 @@ const FEW = 10;
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
   const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, sends = true } = options;
-  const { onRefused, onUnusable } = options;
+  const { onRefused, onUnusable, onExpired = () => {} } = options;
   const keep = keepHours * HOUR;
   const store = await embeddedStore(folder);
+  const openedAt = wallTime();
   const { root, calls, refused } = store;
   const owner = folderOwner(store);
   const space = folderSpace(store);
@@ -111,6 +116,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     },
     isSentAgainAt: () => othersUntil,
     onRefused,
+    onExpired,
   });
 
   const append = (call: DurableCall): void => {
@@ -128,7 +134,9 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   const sweep = async (): Promise<void> => {
     const time = wallTime();
     const days = keepRefusedDays * 24 * HOUR;
-    const before = { callsBefore: time - keep, refusedBefore: time - days, idsBefore: time - keep };
+    const callsBefore = time - openedAt > LAST_TRY ? time - keep : 0;
+    const before = { callsBefore, refusedBefore: time - days, idsBefore: time - keep };
+    const expiredBefore = counts.expired;
     for (let isMore = true; isMore && !unusable && !isClosing; )
       await writeRemoval(() => {
         isMore = forAWhile(() => {
@@ -137,6 +145,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
           return looked >= FEW;
         });
       });
+    if (counts.expired > expiredBefore) onExpired(counts.expired - expiredBefore);
     if (!isClosing) await space.restore();
   };
 

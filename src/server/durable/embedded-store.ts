@@ -1,10 +1,7 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { wallTime } from '../clock.js';
-import { optionalPackage } from '../optional-package.js';
-import { type DurableCall, QueueUnusable, type RefusedCall } from './durable-queue.js';
-import { folderChanges } from './folder-changes.js';
-import { isSound } from './folder-reader.js';
+import { closeEngine, type Engine, openEngine } from '../store/engine.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
 export interface Turn {
@@ -48,55 +45,17 @@ const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
   place,
 ];
 
-/** The sentence for a folder that must be recovered. */
-export const damaged = (folder: string, reason: string): QueueUnusable =>
-  new QueueUnusable(
-    `the queue ${folder} ${reason}: stop the relay, and run "recotag relay recover ${folder}" to save the calls that can be read`,
-  );
-
 /** A table of the earlier format, which kept the calls of a device in order. */
 const EARLIER = 'turns';
 
-const notWritable = (folder: string, error: unknown): QueueUnusable => {
-  const { code, message } = error as Error & { code?: string };
-  const advice =
-    code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? ': the relay must own it, and be able to write it' : '';
-  return new QueueUnusable(`the folder ${folder} can't be used as a queue (${code ?? message})${advice}`);
-};
-
-/** @throws QueueUnusable if this process can't write a folder, for example because its disk is read-only */
-export const checkWritable = (folder: string): void => {
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Another user may have created them, for example root by `recotag relay recover`.
-    for (const file of ['data.mdb', 'lock.mdb'].map((name) => join(folder, name)))
-      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
-};
-
-const open = async (folder: string) => {
-  const { open } = await optionalPackage('lmdb', 'The durable queue', () => import('lmdb'));
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
-  checkWritable(folder);
-  if (!(await isSound(folder))) throw damaged(folder, 'is damaged');
-  try {
-    // What waits is personal data: only the relay's user may read it.
-    chmodSync(folder, 0o700);
-    // Without overlapping sync a transaction resolves only when it is on disk. The batches of event turns have promises of their own: if the
-    // disk is full, nobody could handle their rejection.
-    const root = open({ path: folder, overlappingSync: false, eventTurnBatching: false, maxDbs: 10 });
-    if (![...root.getKeys()].includes(EARLIER)) return root;
-    root.resetReadTxn();
-    await root.close();
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
+/** @throws QueueUnusable for a folder of an earlier version */
+const open = async (folder: string): Promise<Engine> => {
+  const engine = await openEngine(folder, 'queue');
+  const { root } = engine;
+  const isEarlier = [...root.getKeys()].includes(EARLIER);
+  root.resetReadTxn();
+  if (!isEarlier) return engine;
+  await closeEngine(engine);
   throw new QueueUnusable(
     `the queue ${folder} has the format of an earlier version: run "recotag relay recover ${folder}", which converts it`,
   );
@@ -113,7 +72,8 @@ export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
  * @throws PackageMissing if the package `lmdb` is not installed
  */
 export const embeddedStore = async (folder: string) => {
-  const root = await open(folder);
+  const engine = await open(folder);
+  const { root, write } = engine;
   const tables = {
     calls: root.openDB<Waiting, number>({ name: 'calls' }),
     /** The calls of each lane by the time at which they are due. */
@@ -130,8 +90,6 @@ export const embeddedStore = async (folder: string) => {
     about: root.openDB<number | Owner, string>({ name: 'about' }),
   };
   const { calls, due, devices, carts, ids, idTimes, refused, refusedTimes, about } = tables;
-
-  const write = folderChanges((change) => root.transaction(change));
 
   // All following changes are made in a transaction.
 
@@ -247,16 +205,13 @@ export const embeddedStore = async (folder: string) => {
     return some.length === most;
   };
 
-  const close = (): Promise<void> => {
-    // lmdb would reset the transaction later, and throw because it is closed.
-    root.resetReadTxn();
-    return root.close();
-  };
+  const close = (): Promise<void> => closeEngine(engine);
 
   return {
     ...tables,
     root,
     close,
+    isThere: engine.isThere,
     folder,
     write,
     remove,

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { wallTime } from '../clock.js';
-import { QueueUnusable } from './durable-queue.js';
-import { damaged, type EmbeddedStore, type Owner } from './embedded-store.js';
+import { damaged } from '../store/engine.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { EmbeddedStore, Owner } from './embedded-store.js';
 import { isAlive } from './is-alive.js';
 
 /** Milliseconds after which the process that sends claims the folder again. */
 export const HEARTBEAT = 5000;
 
 /** Who may send the calls of a folder: one process, and only while the folder's files are those that it has opened. */
-export const folderOwner = ({ about, root, folder }: EmbeddedStore) => {
+export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => {
   const own: Omit<Owner, 'seenAt'> = { host: hostname(), process: process.pid, token: randomUUID() };
-  const file = join(folder, 'data.mdb');
-  const opened = statSync(file).ino;
-
-  const isThere = (): boolean => {
-    try {
-      return statSync(file).ino === opened;
-    } catch {
-      return false;
-    }
-  };
-
   return {
     /**
      * In a transaction: claims the folder.

@@ -26,15 +26,17 @@ const diskOf: Disk = async (folder) => {
 };
 
 /** Whether the folder has space for new calls. To remove a call needs space, too, so some is always left for that. */
-export const folderSpace = ({ root, calls, about, write, folder, ...tables }: EmbeddedStore, disk = diskOf) => {
+export const folderSpace = ({ root, about, write, folder }: EmbeddedStore, disk = diskOf) => {
+  /** those of the queue, and of what else is in the file */
+  const tables = new Map<string, ReturnType<typeof root.openDB>>();
   let isShort = false;
   let measuredAt = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
 
   /** Bytes inside the file that no table uses. The file itself never shrinks. */
   const freeInside = (): number => {
-    const { devices, due, carts, ids, idTimes, refused, refusedTimes } = tables;
-    const used = [root, calls, about, devices, due, carts, ids, idTimes, refused, refusedTimes]
+    for (const name of [...root.getKeys()].map(String)) if (!tables.has(name)) tables.set(name, root.openDB({ name }));
+    const used = [root, ...tables.values()]
       .map((db) => db.getStats() as Record<'treeBranchPageCount' | 'treeLeafPageCount' | 'overflowPages', number>)
       .reduce((sum, stats) => sum + stats.treeBranchPageCount + stats.treeLeafPageCount + stats.overflowPages, 0);
     const { lastPageNumber, pageSize } = root.getStats() as { lastPageNumber: number; pageSize: number };

@@ -12,7 +12,7 @@ import {
 import type { StoredAgain } from './forgotten-calls.js';
 import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
-import { FORGET, kindOf, laneOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
+import { FORGET, kindOf, laneOf, markOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
 import { found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
 import { pauseAfter } from './operation-breaker.js';
 
@@ -37,6 +37,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Workers that note the same cart at once. */
+const MOST_TRIES = 10;
+
 /** The lanes that other processes have created are found after this time. */
 const LOOK = 5 * SECOND;
 
@@ -52,7 +55,7 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND } = options;
+  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND, onExpired = () => {} } = options;
   const keep = keepHours * HOUR;
   const streams = await openStreams(urls, keep, keepRefusedDays * 24 * HOUR, options);
   const { connection, manager, publish } = streams;
@@ -89,6 +92,28 @@ export const jetStreamQueue = async (
     if (!(await message.ackAck({ timeout: STORE_TIMEOUT }))) throw Error('NATS has not confirmed');
   };
 
+  /** Notes that a cart was delivered: after a crash, the server may have it again while newer ones are gone. */
+  const note = async (read: ReadCall): Promise<void> => {
+    const { message, place, call, device } = read;
+    const mark = markOf(message.subject);
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const before = await streams.mark(mark);
+      if (before.place >= place && before.acceptedAt >= call.acceptedAt) return;
+      try {
+        await publish(mark, JSON.stringify([place, call.acceptedAt]), {
+          expect: { lastSubjectSequence: before.number },
+        });
+        if (read.isForgotten) await streams.purgeMarks(device);
+        return;
+      } catch (error) {
+        // If the disk is full, the cart is acknowledged without a mark, which frees space.
+        if (!streams.isConnected()) throw error;
+        // Another worker has noted a cart meanwhile.
+        if (!hasCode(error, WRONG_LAST_SEQUENCE)) return;
+      }
+    }
+  };
+
   const ended = (read: ReadCall): void => {
     lanes.forgetFailures(read.place);
     taken.delete(read);
@@ -115,6 +140,11 @@ export const jetStreamQueue = async (
         {
           newest: () => placeOf({ last_by_subj: subject }),
           oldest: () => placeOf({ seq: 1, next_by_subj: subject }),
+          delivered: async () => {
+            const mark = await streams.mark(markOf(subject));
+            // In a stream that was created anew, places begin anew.
+            return call.acceptedAt <= mark.acceptedAt ? mark.place : 0;
+          },
         },
         place,
       );
@@ -150,8 +180,10 @@ export const jetStreamQueue = async (
       // A refused cart must not be replayed after a newer one. It is removed first, because a replay may begin when no call waits.
       if (as === 'delivered' && call.isCart && mayKeepRefused)
         await streams.purgeRefused(device, kindOf(call)).catch(() => {});
+      if (as === 'delivered' && call.isCart && call.deviceUUID !== undefined && !read.isForgotten) await note(read);
       await acknowledge(read);
       counts[as]++;
+      if (as === 'expired') onExpired(1);
       ended(read);
     },
     async putOff(stored, pause, attempts, isRetry) {
@@ -217,6 +249,7 @@ export const jetStreamQueue = async (
       await connection.flush();
       // A worker may have stored a call again before it learned of this.
       await purge();
+      await streams.purgeMarks(device);
       await streams.purgeRefused(device);
     },
     counts: measure,

@@ -1,10 +1,13 @@
 import type { StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../clock.js';
-import { QueueUnusable, type RefusedCall } from './durable-queue.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';
 export const REFUSED = 'recotag-refused';
+/** Has a mark for each cart: up to which place it was delivered. */
+export const MARKS = 'recotag-marks';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -61,6 +64,15 @@ export const openStreams = async (
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
     { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    {
+      ...shared,
+      name: MARKS,
+      subjects: ['recotag.mark.>'],
+      max_msgs_per_subject: 1,
+      discard: DiscardPolicy.Old, // of one subject
+      // What a crash brings back is as old as this at most.
+      max_age: keep * NANOSECONDS,
+    },
   ];
 
   const create = async (): Promise<void> => {
@@ -148,6 +160,16 @@ export const openStreams = async (
         yield { place: message.seq, ...message.json<Omit<RefusedCall, 'place'>>() };
         if (message.info.pending === 0) return;
       }
+    },
+    /** The mark of a cart: up to which place it was delivered, when that cart was accepted, and the number of the mark; zeros without one. */
+    async mark(subject: string): Promise<{ place: number; acceptedAt: number; number: number }> {
+      const stored = await found(manager.streams.getMessage(MARKS, { last_by_subj: subject }));
+      const [place = 0, acceptedAt = 0] = stored?.json<number[]>() ?? [];
+      return { place, acceptedAt, number: stored?.seq ?? 0 };
+    },
+    /** Removes the marks of a device. */
+    async purgeMarks(device: string): Promise<void> {
+      await manager.streams.purge(MARKS, { filter: `recotag.mark.*.${device}.>` });
     },
     /** Removes refused calls of a device: all, or those of one kind. */
     async purgeRefused(device: string, kind = '>'): Promise<void> {

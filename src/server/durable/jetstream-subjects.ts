@@ -25,6 +25,9 @@ export const subjectOf = (call: DurableCall): string => {
   return `recotag.calls.${laneOf(call)}.${device}.${kindOf(call)}`;
 };
 
+/** The subject of a cart's mark. @param subject of the cart */
+export const markOf = (subject: string): string => subject.replace(/^recotag\.\w+\./, 'recotag.mark.');
+
 /** Whether a subject has carts, whose order counts. */
 export const isCartSubject = (subject: string): boolean => subject.split('.')[4]!.startsWith(CART);
 

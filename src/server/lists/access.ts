@@ -1,5 +1,5 @@
-import { bearer, isSame } from '../json-store/bearer.js';
-import { Rejected } from '../json-store/rejected.js';
+import { bearer, isSame } from '../json/bearer.js';
+import { Rejected } from '../json/rejected.js';
 import type { RelayRequest } from '../relay/relay-request.js';
 
 /**

@@ -6,17 +6,16 @@ export type AttributeName = string;
 
 /** The values of an attribute. */
 type Values =
-  | { kind: 'text'; isAddress: boolean }
+  | { kind: 'text' }
   | { kind: 'flag' }
   | { kind: 'whole'; min: number; max: number; above: boolean }
   | { kind: 'oneOf'; words: readonly string[] }
   | { kind: 'json' };
 
 const valuesOf = (row: (typeof attributes)[number]): Values | undefined => {
-  if (row.kind === 'text') return { kind: 'text', isAddress: row.format === 'address' || row.property === 'baseUrl' };
   if (row.kind === 'whole') return { kind: 'whole', min: row.min, max: row.max, above: row.above === 'max' };
   if (row.kind === 'oneOf') return { kind: 'oneOf', words: row.words };
-  if (row.kind === 'flag' || row.kind === 'json') return { kind: row.kind };
+  if (row.kind === 'text' || row.kind === 'flag' || row.kind === 'json') return { kind: row.kind };
 };
 
 const tableOf = (element: ListElement): Readonly<Record<AttributeName, Values>> =>

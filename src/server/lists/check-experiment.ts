@@ -1,4 +1,5 @@
-import { isObject, isText, type Problems, shown } from '../json-store/problems.js';
+import type { MayUse } from '../../protocol/place-mistake.js';
+import { isObject, isText, type Problems, shown } from '../json/problems.js';
 import type { ListElement } from './attribute-table.js';
 import { checkLook } from './check-look.js';
 
@@ -27,6 +28,7 @@ export const checkExperiment = (
   value: unknown,
   element: ListElement | undefined,
   problems: Problems,
+  mayUse: MayUse,
 ): { id: string; arms: string } | undefined => {
   if (!isObject(value)) return problems.add(where, `must be an object, not ${shown(value)}`);
   checkFields(where, value, EXPERIMENT, problems);
@@ -58,9 +60,11 @@ export const checkExperiment = (
       problems.add(`${here}.none`, `must be true or missing, not ${shown(none)}`);
     if (none && ['attributes', 'properties', 'parts'].some((field) => arm[field] !== undefined))
       problems.add(here, 'an arm without a list has no attributes, properties and parts');
-    checkLook(here, arm, element, problems);
+    checkLook(here, arm, element, problems, mayUse);
   }
   if (Math.abs(sum - 1) > NEAR) problems.add(`${where}.arms`, `the weights must add up to 1, not ${sum}`);
   if (typeof id !== 'string') return;
-  return { id, arms: JSON.stringify([coverage, arms.map((arm) => [Object(arm).name, Object(arm).weight])]) };
+  const plain = (value: unknown) => (Object(value) === value ? null : value); // objects are mistakes, and may be nested deeply
+  const named = arms.map((arm) => [plain(Object(arm).name), plain(Object(arm).weight)]);
+  return { id, arms: JSON.stringify([plain(coverage), named]) };
 };

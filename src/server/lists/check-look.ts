@@ -1,14 +1,17 @@
-import { PART_NAME, PROPERTY_NAME, UNSAFE_DECLARATIONS } from '../../protocol/published-lists.js';
-import { isObject, type Problems, shown } from '../json-store/problems.js';
+import { ADDRESS_ATTRIBUTES } from '../../protocol/list-addresses.js';
+import type { MayUse } from '../../protocol/place-mistake.js';
+import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
+import { isObject, type Problems, shown } from '../json/problems.js';
 import { type AttributeName, attributeTable, type ListElement } from './attribute-table.js';
 
-/** A value that ends the declaration, or loads something. A part may have several declarations. */
-const UNSAFE_VALUE = /url\(|[@{}\\;]|image-set\(/i;
 export const LONGEST_VALUE = 2000;
 const MOST_VALUES = 100;
 
 const isAttribute = (element: ListElement, name: string): name is AttributeName =>
   Object.hasOwn(attributeTable[element], name);
+
+/** URLs are read without some of them, so a person would see another address than the browser. */
+const CONTROL = /\p{Cc}|\p{Cf}/u;
 
 /** An address with another scheme, such as `javascript:`. The list would not use it. */
 const isForeignScheme = (value: string): boolean => /^\s*[a-z][a-z\d+.-]*:/i.test(value) && !/^\s*https?:/i.test(value);
@@ -22,7 +25,7 @@ const isJsonObject = (value: string): boolean => {
 };
 
 /** What is wrong with the value of an attribute; undefined if nothing is. */
-const valueProblem = (element: ListElement, name: AttributeName, value: string): string | undefined => {
+const valueProblem = (element: ListElement, name: AttributeName, value: string, mayUse: MayUse): string | undefined => {
   const row = attributeTable[element][name]!;
   if (row.kind === 'oneOf' && !row.words.includes(value)) return `must be ${row.words.join(' or ')}`;
   if (row.kind === 'whole') {
@@ -30,7 +33,10 @@ const valueProblem = (element: ListElement, name: AttributeName, value: string):
     if (!isWhole) return `must be a whole number from ${row.min} to ${row.max}`;
   }
   if (row.kind === 'json' && !isJsonObject(value)) return 'must be JSON of an object';
-  if (row.kind === 'text' && row.isAddress && isForeignScheme(value)) return 'must be an http(s) or relative address';
+  if (!ADDRESS_ATTRIBUTES.includes(name)) return;
+  if (CONTROL.test(value)) return 'must have no control characters';
+  if (isForeignScheme(value)) return 'must be an http(s) or relative address';
+  if (!mayUse(value)) return 'must be an address of the shop’s origin, or of one that the settings of the store allow';
 };
 
 const checkTexts = (
@@ -60,19 +66,20 @@ export const checkLook = (
   { attributes, properties, parts }: Record<string, unknown>,
   element: ListElement | undefined,
   problems: Problems,
+  mayUse: MayUse,
 ): undefined => {
   checkTexts(`${where}.attributes`, attributes, problems, (name, text) => {
     if (element === undefined || name === 'class') return;
     if (!isAttribute(element, name)) return `<${element}> has no such attribute`;
-    const problem = valueProblem(element, name, text);
+    const problem = valueProblem(element, name, text, mayUse);
     return problem && `${problem}, not ${shown(text)}`;
   });
   checkTexts(`${where}.properties`, properties, problems, (name, text) => {
     if (!PROPERTY_NAME.test(name)) return 'must be a name such as --reco-gap';
-    if (UNSAFE_VALUE.test(text)) return `must be a plain value of CSS, not ${shown(text)}`;
+    if (!isPlainValue(name, text)) return `must be a plain value of CSS, not ${shown(text)}`;
   });
   checkTexts(`${where}.parts`, parts, problems, (name, text) => {
     if (!PART_NAME.test(name)) return 'must be the name of a part such as price';
-    if (UNSAFE_DECLARATIONS.test(text)) return `must be plain declarations of CSS, not ${shown(text)}`;
+    if (!arePlainDeclarations(text)) return `must be plain declarations of CSS, not ${shown(text)}`;
   });
 };

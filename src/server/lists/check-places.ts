@@ -1,5 +1,7 @@
+import { staysOn } from '../../protocol/list-addresses.js';
+import type { MayUse } from '../../protocol/place-mistake.js';
 import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
-import { isObject, isText, problems as newProblems, type Problems, shown } from '../json-store/problems.js';
+import { isObject, isText, problems as newProblems, type Problems, shown } from '../json/problems.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { checkExperiment, checkFields, LONGEST_ID } from './check-experiment.js';
 import { checkLook } from './check-look.js';
@@ -38,7 +40,7 @@ const checkDates = (where: string, { from, until }: Record<string, unknown>, pro
     problems.add(`${where}.until`, 'must be later than from');
 };
 
-const checkFallback = (where: string, fallback: unknown, problems: Problems): undefined => {
+const checkFallback = (where: string, fallback: unknown, problems: Problems, mayUse: MayUse): undefined => {
   if (fallback === undefined) return;
   if (!Array.isArray(fallback) || fallback.length > MOST_FALLBACKS)
     return problems.add(where, `must be at most ${MOST_FALLBACKS} lists`);
@@ -49,16 +51,17 @@ const checkFallback = (where: string, fallback: unknown, problems: Problems): un
       continue;
     }
     checkFields(here, each, ['element', 'attributes', 'properties', 'parts'], problems);
-    checkLook(here, each, elementOf(here, each.element, problems), problems);
+    checkLook(here, each, elementOf(here, each.element, problems), problems, mayUse);
   }
 };
 
 /**
  * Checks the places of a file that somebody wants to store. The time is bounded, and it throws for no value that JSON can have.
  *
+ * @param mayUse whether an address may be used, default: only relative ones
  * @returns sentences of the form "what, which, where", at most 50; none if the places may be published
  */
-export const placesProblems = (places: unknown): string[] => {
+export const placesProblems = (places: unknown, mayUse = staysOn('https://own.invalid', [])): string[] => {
   const problems = newProblems();
   if (!Array.isArray(places)) return ['places: must be a list of places'];
   if (places.length > MOST_PLACES) return [`places: there are ${places.length}, at most ${MOST_PLACES}`];
@@ -82,13 +85,13 @@ export const placesProblems = (places: unknown): string[] => {
     if (!SIDES.includes(side as string))
       problems.add(`${where}.where`, `must be ${SIDES.join(' or ')}, not ${shown(side)}`);
     const element = elementOf(where, place.element, problems);
-    checkLook(where, place, element, problems);
+    checkLook(where, place, element, problems, mayUse);
     checkDates(where, place, problems);
     checkRules(`${where}.rules`, place.rules, problems);
-    checkFallback(`${where}.fallback`, place.fallback, problems);
+    checkFallback(`${where}.fallback`, place.fallback, problems, mayUse);
     if (place.experiment === undefined) continue;
     const here = `${where}.experiment`;
-    const found = checkExperiment(here, place.experiment, element, problems);
+    const found = checkExperiment(here, place.experiment, element, problems, mayUse);
     const known = found && experiments.get(found.id);
     if (known && known.arms !== found.arms)
       problems.add(here, `${known.where} has the id ${shown(found.id)}, too, but other arms, weights or coverage`);

@@ -1,5 +1,5 @@
 import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
-import { isObject, isText, type Problems, shown } from '../json-store/problems.js';
+import { isObject, isText, type Problems, shown } from '../json/problems.js';
 import { checkFields } from './check-experiment.js';
 
 const HIDE = ['brands', 'categories', 'priceBelow', 'priceAbove', 'soldOut'];

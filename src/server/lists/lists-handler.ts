@@ -1,16 +1,19 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { staysOn } from '../../protocol/list-addresses.js';
 import type { PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
-import { isText } from '../json-store/problems.js';
-import { readObject } from '../json-store/read-object.js';
-import { data, JSON_TYPE, Rejected, rejectionOf } from '../json-store/rejected.js';
+import { isText } from '../json/problems.js';
+import { readObject } from '../json/read-object.js';
+import { data, JSON_TYPE, Rejected, rejectionOf } from '../json/rejected.js';
 import type { WebResponse } from '../platform-types.js';
-import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
+import { Refusal } from '../relay/refusal.js';
+import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { access } from './access.js';
 import { placesProblems } from './check-places.js';
-import { FILE_CACHE, forStaticHosting, POINTER_CACHE } from './static-hosting.js';
+import { isSamePerson, isSeen } from './same-person.js';
+import { FILE_CACHE, forStaticHosting, POINTER_CACHE, writeStatic } from './static-hosting.js';
 import { listsStore, matches } from './store.js';
 import { previewTokens } from './tokens.js';
 
@@ -24,6 +27,12 @@ export interface ListsOptions {
   approveToken?: string | undefined;
   /** seconds for which a preview link works, default 7 days */
   previewSeconds?: number | undefined;
+  /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
+  origins?: readonly string[] | (() => readonly string[]) | undefined;
+  /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
+  limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
+  /** a folder into which the published files are written, for a web server. Default none */
+  publicFolder?: string | undefined;
   /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
   onProblem?: ((message: string | undefined) => void) | undefined;
   clock?: (() => number) | undefined;
@@ -31,16 +40,29 @@ export interface ListsOptions {
 
 /** Responds to requests for the store. It never rejects. */
 export interface Lists {
-  (request: RelayRequest): Promise<WebResponse>;
+  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /** the same for adapters to servers without web `Response` */
-  plain(request: RelayRequest): Promise<RelayAnswer>;
+  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+  /** what is published now. @throws if the folder can't be used */
+  places(): Promise<readonly PublishedPlace[]>;
+  close(): Promise<void>;
 }
 
 const MOST_ENTRIES = 1000;
 const LONGEST_TEXT = 2000;
 
-/** The path of a URL: the adapter for Node has checked the rest. */
-const PATH = /^[a-z]+:\/\/[^/\\?#]*(\/[^?#]*)/i;
+/** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
+const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
+
+/** Bytes of published files in memory: each is read, checked and compressed once. */
+const MOST_FILES = 48_000_000;
+
+/** The cookie of a browser that may see drafts, and the seconds for which it may. */
+const COOKIE = 'recotag_preview';
+const SESSION = /(?:^|;\s*)recotag_preview=([\w.]+)/;
+const SESSION_SECONDS = 8 * 3600;
+/** Seconds for which the address works that gives a browser the cookie. */
+const PASS_SECONDS = 60;
 
 /** Whether a path belongs to the store. */
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
@@ -61,20 +83,27 @@ export const createLists = ({
   token,
   approveToken,
   previewSeconds = 7 * 86_400,
+  publicFolder,
+  origins = [],
+  limit = () => {},
   onProblem = () => {},
   clock = wallTime,
 }: ListsOptions): Lists => {
   const store = listsStore(folder, clock);
   const previews = token === undefined ? undefined : previewTokens(token);
-  const zipped = new LRUCache<string, Buffer>({ max: 4 });
+  const files = new LRUCache<string, Record<'plain' | 'zipped', Buffer>>({
+    maxSize: MOST_FILES,
+    sizeCalculation: ({ plain, zipped }) => plain.byteLength + zipped.byteLength,
+  });
 
   const allow = access(token, approveToken);
 
   /** `who` and `why` of a body. */
   const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
-    if (!isText(who, LONGEST_TEXT)) found.unshift('who: must be the name of the person');
+    if (!isText(who, LONGEST_TEXT) || !isSeen(who)) found.unshift('who: must be the name of the person');
     if (typeof why !== 'string' || why.length > LONGEST_TEXT) found.unshift('why: must be text, or missing');
-    return { who: `${who}`.trim(), why: `${why}`.trim() };
+    const [name = '', reason = ''] = [who, why].map((each) => (typeof each === 'string' ? each.trim() : ''));
+    return { who: name, why: reason };
   };
 
   const getPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
@@ -84,7 +113,7 @@ export const createLists = ({
     const headers = { ...JSON_TYPE, 'Cache-Control': POINTER_CACHE, ETag: found.etag };
     const known = request.headers.get('if-none-match');
     if (known !== null && matches(known, found.etag)) return { status: 304, headers, body: null };
-    return { status: 200, headers, body: found.bytes.toString() };
+    return { status: 200, headers, body: found.text };
   };
 
   const putPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
@@ -104,12 +133,28 @@ export const createLists = ({
     const isExpected = (etag: string | undefined) =>
       match === null ? etag === undefined : etag !== undefined && matches(match, etag);
     const isApproved = (author: string | undefined) =>
-      approveToken === undefined || author?.toLowerCase() !== who.toLowerCase();
+      approveToken === undefined || author === undefined || !isSamePerson(author, who);
     const moved = await store.publish({ file: `${body.file}`, who, why }, isExpected, isApproved);
     if (moved === 'unknown') return data(422, { problems: [`file: the store has no whole file ${body.file}`] });
     if (moved === 'own') throw new Rejected(403, `${who} has stored this version. Another person must publish it.`);
     if ('current' in moved) return data(412, moved);
+    if (publicFolder !== undefined)
+      await writeStatic(store, publicFolder).catch((error) =>
+        onProblem(`${publicFolder} can't be written: ${error.message}`),
+      );
     return data(200, moved.pointer, { ETag: moved.etag });
+  };
+
+  /** A published file never changes. */
+  const publicFile = async (sha256: string) => {
+    const known = files.get(sha256);
+    if (known) return known;
+    const text = await store.publicFile(sha256);
+    if (text === undefined) return;
+    const plain = Buffer.from(text);
+    const file = { plain, zipped: await promisify(gzip)(plain) };
+    files.set(sha256, file);
+    return file;
   };
 
   const getFile = async (request: RelayRequest, sha256: string): Promise<RelayAnswer> => {
@@ -120,36 +165,70 @@ export const createLists = ({
       ETag: etag,
       Vary: 'Accept-Encoding',
     };
-    const bytes = await store.publicFile(sha256);
-    if (!bytes) throw new Rejected(404, 'There is no such file.', { 'Cache-Control': 'no-cache' });
+    const file = await publicFile(sha256);
+    if (!file) throw new Rejected(404, 'There is no such file.', { 'Cache-Control': 'no-cache' });
     const known = request.headers.get('if-none-match');
     if (known !== null && matches(known, etag)) return { status: 304, headers, body: null };
     if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers.get('accept-encoding') ?? ''))
-      return { status: 200, headers, body: new Uint8Array(bytes) };
-    const small = zipped.get(sha256) ?? (await promisify(gzip)(bytes));
-    zipped.set(sha256, small);
-    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: new Uint8Array(small) };
+      return { status: 200, headers, body: new Uint8Array(file.plain) };
+    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: new Uint8Array(file.zipped) };
   };
 
   const postDraft = async (request: RelayRequest): Promise<RelayAnswer> => {
     allow(request, 'write');
     const body = await readObject(request);
-    const found = placesProblems(body.places);
+    const [, host = ''] = URL_PARTS.exec(request.url) ?? [];
+    const given = typeof origins === 'function' ? origins() : origins;
+    const found = placesProblems(body.places, staysOn(`https://${host}`, [`http://${host}`, ...given]));
     const { who, why } = signed(body, found);
     if (found.length) return data(422, { problems: found });
     const pointer = await store.store({ places: body.places as PublishedPlace[], who, why });
     const expires = Math.floor(clock() / 1000) + previewSeconds;
     const preview = previews!.make(pointer.file.slice('lists/'.length, -'.json'.length), expires);
-    return data(201, { ...pointer, preview, expires: new Date(expires * 1000).toISOString() });
+    const session = approveToken === undefined ? undefined : 'session';
+    return data(201, { ...pointer, preview, session, expires: new Date(expires * 1000).toISOString() });
   };
 
-  const getPreview = async (text: string): Promise<RelayAnswer> => {
-    const preview = previews?.read(text, clock() / 1000) ?? 'forged';
+  /** An address that gives a browser the cookie for previews. It works for a minute. */
+  const postSession = (request: RelayRequest): RelayAnswer => {
+    allow(request, 'read');
+    const pass = previews!.prove('pass', Math.floor(clock() / 1000) + PASS_SECONDS);
+    return data(201, { address: `session?pass=${pass}` });
+  };
+
+  const getSession = (query: URLSearchParams): RelayAnswer => {
+    const seconds = Math.floor(clock() / 1000);
+    if (!previews?.isProof('pass', query.get('pass') ?? '', seconds))
+      throw new Rejected(403, 'This address has expired. Open the preview from the studio again.');
+    const page = query.get('page') ?? '/';
+    const session = previews.prove('session', seconds + SESSION_SECONDS);
+    const path = '/recotag-lists/preview/';
+    return {
+      status: 303,
+      headers: {
+        // Only a path of the shop: `//` and `/\\` lead to other hosts.
+        Location: /^\/(?![/\\])[\x21-\x7e]*$/.test(page) ? page : '/',
+        'Set-Cookie': `${COOKIE}=${session}; Path=${path}; Max-Age=${SESSION_SECONDS}; Secure; HttpOnly; SameSite=Lax`,
+        'Cache-Control': 'no-store',
+      },
+      body: null,
+    };
+  };
+
+  /** With an approver, only who has a token may see what was never published: a link can be passed on to anybody. */
+  const allowPreview = (request: RelayRequest): void => {
+    const [, session = ''] = SESSION.exec(request.headers.get('cookie') ?? '') ?? [];
+    if (!previews!.isProof('session', session, clock() / 1000)) allow(request, 'read');
+  };
+
+  const getPreview = async (request: RelayRequest, token: string): Promise<RelayAnswer> => {
+    const preview = previews?.read(token, clock() / 1000) ?? 'forged';
     if (preview === 'forged') throw new Rejected(403, 'This preview link is not valid. Ask for a new one.');
     if (preview === 'expired') throw new Rejected(403, 'This preview link has expired. Ask for a new one.');
-    const bytes = await store.anyFile(preview.sha256);
-    if (!bytes) throw new Rejected(404, 'This draft was removed.');
-    return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: new Uint8Array(bytes) };
+    if (approveToken !== undefined && !(await publicFile(preview.sha256))) allowPreview(request);
+    const text = await store.anyFile(preview.sha256);
+    if (text === undefined) throw new Rejected(404, 'This draft was removed.');
+    return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: text };
   };
 
   const getDownload = async (): Promise<RelayAnswer> => {
@@ -163,9 +242,11 @@ export const createLists = ({
     return { status: 200, headers, body: new Uint8Array(archive) };
   };
 
-  const routed = async (request: RelayRequest, path: string): Promise<RelayAnswer> => {
-    const { method } = request;
+  const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
+    const { method, url, headers } = request;
+    const [, , path = '', query] = URL_PARTS.exec(url) ?? [];
     if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
+    await limit(request, peer, headers.get('authorization') !== null);
     const isRead = method === 'GET' || method === 'HEAD';
     const only = (methods: string, isAllowed: boolean) => {
       if (!isAllowed) throw new Rejected(405, `The method must be ${methods}.`, { Allow: methods });
@@ -178,11 +259,15 @@ export const createLists = ({
       only('POST', method === 'POST');
       return postDraft(request);
     }
+    if (path === '/recotag-lists/session') {
+      only('GET, POST', method === 'GET' || method === 'POST');
+      return method === 'POST' ? postSession(request) : getSession(new URLSearchParams(query));
+    }
     only('GET, HEAD', isRead);
     const [, sha256] = /^\/lists\/([0-9a-f]{64})\.json$/.exec(path) ?? [];
     if (sha256) return getFile(request, sha256);
     const [, preview] = /^\/recotag-lists\/preview\/([\w.]+)\.json$/.exec(path) ?? [];
-    if (preview) return getPreview(preview);
+    if (preview) return getPreview(request, preview);
     if (path === '/recotag-lists/log') {
       allow(request, 'read');
       return data(200, { entries: await store.log(MOST_ENTRIES) });
@@ -194,23 +279,24 @@ export const createLists = ({
     throw new Rejected(404, 'The store has no such address.', { 'Cache-Control': 'no-cache' });
   };
 
-  const plain: Lists['plain'] = async (request) => {
+  const plain: Lists['plain'] = async (request, peer = {}) => {
     let answer: RelayAnswer;
     try {
-      answer = await routed(request, PATH.exec(request.url)?.[1] ?? '');
+      answer = await routed(request, peer);
       onProblem(undefined);
     } catch (error) {
-      const { status, message, headers } = rejectionOf(error);
-      if (!(error instanceof Rejected)) onProblem(`the store of lists failed: ${(error as Error)?.message ?? error}`);
+      const isOwn = error instanceof Rejected || error instanceof Refusal;
+      const { status, message, headers } = isOwn ? error : rejectionOf(error);
+      if (!isOwn) onProblem(`the store of lists failed: ${(error as Error)?.message ?? error}`);
       answer = data(status, { problem: message }, headers);
     }
     const body = request.method === 'HEAD' ? null : answer.body;
     return { status: answer.status, headers: { ...answer.headers, ...PUBLIC, ...SAFE }, body };
   };
 
-  const lists = async (request: RelayRequest) => {
-    const { status, headers, body } = await plain(request);
+  const lists = async (request: RelayRequest, peer?: RelayPeer) => {
+    const { status, headers, body } = await plain(request, peer);
     return new Response(body, { status, headers });
   };
-  return Object.assign(lists, { plain });
+  return Object.assign(lists, { plain, places: store.places, close: store.close });
 };

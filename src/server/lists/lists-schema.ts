@@ -1,5 +1,6 @@
 import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
-import { MOST_FALLBACKS, PART_NAME, PROPERTY_NAME } from '../../protocol/published-lists.js';
+import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
+import { PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
 import { attributeTable, type ListElement } from './attribute-table.js';
 import { LONGEST_ID, MOST_ARMS } from './check-experiment.js';
 import { LONGEST_VALUE } from './check-look.js';

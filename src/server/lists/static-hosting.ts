@@ -1,3 +1,5 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ListsStore } from './store.js';
 import { zip } from './zip.js';
 
@@ -41,11 +43,29 @@ export const forStaticHosting = async (store: ListsStore): Promise<Buffer | unde
   if (!published) return;
   const files: { name: string; bytes: Uint8Array }[] = [];
   let size = 0;
-  for await (const file of store.publicFiles()) {
-    const isNeeded = file.name === 'recotag-lists.json' || file.name === published.pointer?.file;
-    size += file.bytes.byteLength;
-    if (isNeeded || size <= MOST_BYTES) files.push(file);
+  for await (const { name, text } of store.publicFiles()) {
+    const bytes = Buffer.from(text);
+    const isNeeded = name === 'recotag-lists.json' || name === published.pointer.file;
+    size += bytes.byteLength;
+    if (isNeeded || size <= MOST_BYTES) files.push({ name, bytes });
   }
   const texts = Object.entries({ _headers: HEADERS, 'nginx.conf': NGINX, 'README.txt': README });
   return zip([...files, ...texts.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))]);
+};
+
+/** Writes what is published into a folder that a web server serves. The pointer comes last, so that it never names a missing file. */
+export const writeStatic = async (store: ListsStore, folder: string): Promise<void> => {
+  await mkdir(join(folder, 'lists'), { recursive: true });
+  const write = async (name: string, text: string): Promise<void> => {
+    await writeFile(join(folder, `${name}.tmp`), text);
+    await rename(join(folder, `${name}.tmp`), join(folder, name));
+  };
+  let pointer: string | undefined;
+  for await (const { name, text } of store.publicFiles()) {
+    if (name === 'recotag-lists.json') pointer = text;
+    // A published file never changes.
+    else if ((await stat(join(folder, name)).catch(() => undefined))?.size !== Buffer.byteLength(text))
+      await write(name, text);
+  }
+  if (pointer !== undefined) await write('recotag-lists.json', pointer);
 };

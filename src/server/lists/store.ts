@@ -1,26 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { ListsFile, LogEntry, Pointer, PublishedPlace } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
-import { openFolder } from '../json-store/folder.js';
-import { folderLock } from '../json-store/folder-lock.js';
-import { isObject } from '../json-store/problems.js';
+import { isObject } from '../json/problems.js';
+import { below, storeTable, type Table } from '../store/engine.js';
+import { importFolder } from './import-folder.js';
+import { FILE, hashOf, type Stored } from './stored.js';
 
-/** A folder has this layout. Only the pointer and `lists/` are for the public; drafts and the log are not. */
-const POINTER = 'recotag-lists.json';
-const FILES = 'lists';
-const DRAFTS = 'drafts';
-const LOG = 'log.jsonl';
-const LAST_VERSION = 'last-version';
-
-/** The address of a file relative to the pointer. */
-const FILE = /^lists\/([0-9a-f]{64})\.json$/;
-
-/** The pointer as it is on disk. */
+/** The pointer as it is served. */
 export interface Published {
-  bytes: Buffer;
+  text: string;
   etag: string;
-  /** undefined if the file was changed by hand and can't be read */
-  pointer: Pointer | undefined;
+  pointer: Pointer;
 }
 
 /** The pointer was moved by somebody else, or doesn't exist. */
@@ -28,16 +17,6 @@ export interface Lost {
   current: Pointer | null;
   places: PublishedPlace[];
 }
-
-const json = (bytes: Buffer | undefined): unknown => {
-  try {
-    return JSON.parse(`${bytes}`);
-  } catch {
-    return;
-  }
-};
-
-const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes);
 
 /** Proxies that compress make a tag weak, or append the encoding to it. It still names the same pointer. */
 const plainTag = (tag: string): string =>
@@ -50,86 +29,89 @@ const plainTag = (tag: string): string =>
 export const matches = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === etag);
 
-const pointerFrom = (value: unknown): Pointer | undefined => {
-  if (!isObject(value)) return;
-  const { version, file, integrity } = value;
-  if (typeof version !== 'number' || typeof file !== 'string' || !FILE.test(file)) return;
-  return { version, file, integrity: `${integrity}` };
-};
-
-const pointerTo = (file: string, bytes: Uint8Array, version: number): Pointer => ({
+const pointerTo = (file: string, text: string, version: number): Pointer => ({
   version,
   file,
-  integrity: `sha256-${hashOf(bytes).digest('base64')}`,
+  integrity: `sha256-${hashOf(text).digest('base64')}`,
 });
 
-/** The store of published lists in a folder. Several processes may use the same folder. */
-export const listsStore = (root: string, clock = wallTime) => {
-  const folder = openFolder(root);
-  const alone = folderLock(folder);
+const contentOf = (text: string): Partial<ListsFile> => {
+  try {
+    return Object(JSON.parse(text)) as Partial<ListsFile>;
+  } catch {
+    return {};
+  }
+};
 
-  const published = async (): Promise<Published | undefined> => {
-    const bytes = await folder.read(POINTER);
-    if (!bytes) return;
-    const etag = `"${hashOf(bytes).digest('hex').slice(0, 32)}"`;
-    return { bytes, etag, pointer: pointerFrom(json(bytes)) };
+const reader = (table: Table<Stored>) => {
+  const textOf = (kind: 'public' | 'draft', sha256: string): string | undefined =>
+    table.get([kind, sha256]) as string | undefined;
+  const published = (): Published | undefined => {
+    const pointer = table.get(['pointer']);
+    if (!isObject(pointer)) return;
+    const text = JSON.stringify(pointer);
+    return { text, etag: `"${hashOf(text).digest('hex').slice(0, 32)}"`, pointer: pointer as unknown as Pointer };
   };
-
-  /** The content of a file whose hash is right. */
-  const whole = async (name: string, sha256: string): Promise<Buffer | undefined> => {
-    const bytes = await folder.read(name);
-    return bytes && hashOf(bytes).digest('hex') === sha256 ? bytes : undefined;
-  };
-  const publicFile = (sha256: string) => whole(`${FILES}/${sha256}.json`, sha256);
-  const draftFile = (sha256: string) => whole(`${DRAFTS}/${sha256}.json`, sha256);
-  /** A draft, or a file that was published. */
-  const anyFile = async (sha256: string) => (await publicFile(sha256)) ?? (await draftFile(sha256));
-
-  const placesAt = async (file: string | undefined): Promise<PublishedPlace[]> => {
+  const anyText = (file: string | undefined): string | undefined => {
     const [, sha256 = ''] = FILE.exec(file ?? '') ?? [];
-    const found = sha256 ? json(await anyFile(sha256)) : undefined;
-    return isObject(found) && Array.isArray(found.places) ? found.places : [];
+    return sha256 ? (textOf('public', sha256) ?? textOf('draft', sha256)) : undefined;
   };
+  const placesAt = (file: string | undefined): PublishedPlace[] => {
+    const { places } = contentOf(anyText(file) ?? '{}');
+    return Array.isArray(places) ? places : [];
+  };
+  /** The newest first. */
+  const log = (limit?: number): LogEntry[] =>
+    [...table.getRange({ start: below('log').end, end: ['log'], reverse: true, ...(limit && { limit }) })].map(
+      ({ value }) => value as LogEntry,
+    );
+  return { table, textOf, published, anyText, placesAt, log };
+};
 
-  /** Lines that a crash has cut off are left out. The newest entry is the last one. */
-  const entries = async (): Promise<LogEntry[]> => {
-    const lines = `${(await folder.read(LOG)) ?? ''}`.split('\n');
-    return lines.flatMap((line) => {
-      const entry = line && json(Buffer.from(line));
-      return isObject(entry) ? [entry as unknown as LogEntry] : [];
+const append = (table: Table<Stored>, entry: LogEntry): void => {
+  const [last] = [...table.getKeys({ start: below('log').end, end: ['log'], reverse: true, limit: 1 })];
+  table.put(['log', Number(last?.[1] ?? 0) + 1], entry);
+};
+
+/** The store of published lists in a folder. Several processes may use the same folder. */
+export const listsStore = (folder: string, clock = wallTime) => {
+  const { use, close } = storeTable<Stored>(folder, 'lists', importFolder(folder));
+  const read = async () => reader((await use()).table);
+  /** Makes a change alone, over all processes. */
+  const change = async <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> => {
+    const { engine, table } = await use();
+    let result: Result;
+    await engine.write(() => {
+      result = make(reader(table));
     });
-  };
-
-  const nextVersion = async (): Promise<number> => {
-    const known = [
-      Number(`${(await folder.read(LAST_VERSION)) ?? 0}`),
-      (await published())?.pointer?.version ?? 0,
-    ].filter((each) => each > 0);
-    return Math.max(0, ...known) + 1;
+    return result!;
   };
 
   return {
-    published,
-    publicFile,
-    anyFile,
-    placesAt,
-    /** The newest first. */
-    async log(most: number): Promise<LogEntry[]> {
-      return (await entries()).slice(-most).reverse();
+    close,
+    published: async () => (await read()).published(),
+    /** the published places */
+    async places(): Promise<PublishedPlace[]> {
+      const { published, placesAt } = await read();
+      return placesAt(published()?.pointer.file);
     },
+    publicFile: async (sha256: string) => (await read()).textOf('public', sha256),
+    /** A draft, or a file that was published. */
+    anyFile: async (sha256: string) => (await read()).anyText(`lists/${sha256}.json`),
+    /** The newest first. */
+    log: async (most: number) => (await read()).log(most),
 
     /** Stores places that were checked. Only `publish` makes them public. */
     store: ({ places, who, why }: { places: PublishedPlace[]; who: string; why: string }): Promise<Pointer> =>
-      alone(async () => {
-        const version = await nextVersion();
-        const bytes = Buffer.from(JSON.stringify({ version, places } satisfies ListsFile));
-        const sha256 = hashOf(bytes).digest('hex');
-        const pointer = pointerTo(`${FILES}/${sha256}.json`, bytes, version);
-        await folder.replace(`${DRAFTS}/${sha256}.json`, bytes);
-        await folder.replace(LAST_VERSION, `${version}`);
+      change(({ table }) => {
+        const version = Number(table.get(['version']) ?? 0) + 1;
+        const text = JSON.stringify({ version, places } satisfies ListsFile);
+        const sha256 = hashOf(text).digest('hex');
+        const pointer = pointerTo(`lists/${sha256}.json`, text, version);
+        table.put(['version'], version);
+        table.put(['draft', sha256], text);
         const at = new Date(clock()).toISOString();
-        const entry: LogEntry = { at, who, why, action: 'draft', version, file: pointer.file };
-        await folder.append(LOG, JSON.stringify(entry));
+        append(table, { at, who, why, action: 'draft', version, file: pointer.file });
         return pointer;
       }),
 
@@ -137,7 +119,7 @@ export const listsStore = (root: string, clock = wallTime) => {
      * Moves the pointer to a stored file, if it still is what the author saw.
      *
      * @param isExpected decides by the tag of the current pointer; undefined if there is none
-     * @param isOther an approver may not publish what the same person has stored
+     * @param isApproved an approver may not publish what the same person has stored
      * @returns a text for a file that can't be published
      */
     publish: (
@@ -145,52 +127,34 @@ export const listsStore = (root: string, clock = wallTime) => {
       isExpected: (etag: string | undefined) => boolean,
       isApproved: (author: string | undefined) => boolean,
     ): Promise<Published | Lost | 'unknown' | 'own'> =>
-      alone(async (check) => {
-        const before = await published();
-        if (!isExpected(before?.etag))
-          return { current: before?.pointer ?? null, places: await placesAt(before?.pointer?.file) };
-        const [, sha256 = ''] = FILE.exec(file) ?? [];
-        const isPublic = sha256 !== '' && !!(await publicFile(sha256));
-        const bytes = sha256 ? await anyFile(sha256) : undefined;
-        const content = json(bytes);
-        if (!bytes || !isObject(content) || typeof content.version !== 'number') return 'unknown';
+      change(({ table, published, anyText, textOf, placesAt, log }) => {
+        const before = published()?.pointer;
+        if (!isExpected(published()?.etag)) return { current: before ?? null, places: placesAt(before?.file) };
+        const text = anyText(file);
+        const { version } = contentOf(text ?? '{}');
+        if (!text || typeof version !== 'number') return 'unknown';
+        const [, sha256 = ''] = FILE.exec(file)!;
         // What was published before was approved then: anybody who may publish can go back to it.
-        if (!isPublic) {
-          const author = (await entries()).findLast((entry) => entry.action === 'draft' && entry.file === file);
+        if (!textOf('public', sha256)) {
+          const author = log().find((entry) => entry.action === 'draft' && entry.file === file);
           if (!isApproved(author?.who)) return 'own';
-          await folder.replace(file, bytes);
+          table.put(['public', sha256], text);
+          table.remove(['draft', sha256]);
         }
-        const pointer = pointerTo(file, bytes, content.version);
-        const isBack = pointer.version < (before?.pointer?.version ?? 0);
-        const entry: LogEntry = {
-          at: new Date(clock()).toISOString(),
-          who,
-          why,
-          action: isBack ? 'roll-back' : 'publish',
-          version: pointer.version,
-          file,
-          from: before?.pointer?.file,
-        };
-        const takeBack = await folder.append(LOG, JSON.stringify(entry));
-        try {
-          await check();
-          await folder.replace(POINTER, JSON.stringify(pointer));
-        } catch (error) {
-          await takeBack().catch(() => {});
-          throw error;
-        }
-        return (await published())!;
+        table.put(['pointer'], pointerTo(file, text, version));
+        const action = version < (before?.version ?? 0) ? 'roll-back' : 'publish';
+        const at = new Date(clock()).toISOString();
+        append(table, { at, who, why, action, version, file, from: before?.file });
+        return published()!;
       }),
 
     /** Names and contents of all public files, for static hosting. */
-    async *publicFiles(): AsyncGenerator<{ name: string; bytes: Buffer }> {
-      const now = await published();
-      if (now) yield { name: POINTER, bytes: now.bytes };
-      for (const name of (await folder.list(FILES)).sort()) {
-        const [, sha256] = FILE.exec(`${FILES}/${name}`) ?? [];
-        const bytes = sha256 && (await publicFile(sha256));
-        if (bytes) yield { name: `${FILES}/${name}`, bytes };
-      }
+    async *publicFiles(): AsyncGenerator<{ name: string; text: string }> {
+      const { table, published } = await read();
+      const now = published();
+      if (now) yield { name: 'recotag-lists.json', text: now.text };
+      for (const [, sha256] of [...table.getKeys(below('public'))])
+        yield { name: `lists/${sha256}.json`, text: table.get(['public', sha256!]) as string };
     },
   };
 };

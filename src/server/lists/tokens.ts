@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSame } from '../json-store/bearer.js';
+import { isSame } from '../json/bearer.js';
 
 /** A preview that may be read. */
 interface Preview {
@@ -18,6 +18,12 @@ export const previewTokens = (secret: string) => {
   return {
     /** @param expires seconds since 1970 */
     make: (sha256: string, expires: number): string => `${sha256}.${expires}.${sign(`${sha256}.${expires}`)}`,
+    /** What proves for a while that its owner has a token of the store. @param kind a pass is for an address, a session for a cookie */
+    prove: (kind: 'pass' | 'session', expires: number): string => `${expires}.${sign(`${kind} ${expires}`)}`,
+    isProof(kind: 'pass' | 'session', text: string, seconds: number): boolean {
+      const [expires = '', signature = ''] = text.split('.');
+      return Number(expires) > seconds && isSame(signature, sign(`${kind} ${expires}`));
+    },
     /** @returns the preview, or why there is none */
     read(token: string, seconds: number): Preview | 'forged' | 'expired' {
       const [, sha256, expires, signature] = TOKEN.exec(token) ?? [];

@@ -1,20 +1,35 @@
-import { ipAddress } from '../ip-address.js';
+import { now } from '../clock.js';
+import { ipAddress, isPrivateAddress } from '../ip-address.js';
 import type { Alarms } from './alarms.js';
 import type { RelayPeer, RelayRequest } from './relay-request.js';
 
+/** For so long all addresses must be known until the alarm ends, in milliseconds: otherwise it would begin and end all the time. */
+const QUIET = 60_000;
+
 /** Returns the shopper's address; undefined if it is unknown, which raises an alarm. */
-export const addressReader =
-  (trusted: number | IsProxy, alarms: Alarms) =>
-  ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
+export const addressReader = (trusted: number | IsProxy, alarms: Alarms, clock = now) => {
+  let unknownAt: number | undefined;
+  return ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
     let peer: string | null | undefined;
     try {
       peer = typeof ip === 'function' ? ip() : ip;
     } catch {} // If the platform's function throws, the address is unknown.
-    const address = customerAddress(peer, trusted === 0 ? null : request.headers.get('x-forwarded-for'), trusted);
-    if (address) alarms.clear('address', 'the addresses of all callers are known again');
-    else alarms.raise('address', 'the address of some callers is unknown: they share one rate limit');
+    const forwardedFor = trusted === 0 ? null : request.headers.get('x-forwarded-for');
+    const address = customerAddress(peer, forwardedFor, trusted);
+    if (!address) {
+      unknownAt = clock();
+      const advice = forwardedFor ? '' : ', because a proxy in front of the relay sends no X-Forwarded-For';
+      alarms.raise(
+        'address',
+        `the address of some callers is unknown${trusted === 0 ? '' : advice}: they share one rate limit`,
+      );
+    } else if (unknownAt !== undefined && clock() - unknownAt > QUIET) {
+      unknownAt = undefined;
+      alarms.clear('address', 'the addresses of all callers are known again');
+    }
     return address;
   };
+};
 
 /** More proxies than any shop has: bounds the work for a header full of trusted addresses. */
 const MOST = 100;
@@ -32,7 +47,8 @@ export const customerAddress = (
   forwardedFor: string | null,
   trusted: number | IsProxy,
 ): string | undefined => {
-  if (trusted === 0 || !forwardedFor) return ipAddress(peer);
+  if (trusted === 0) return ipAddress(peer);
+  if (!forwardedFor) return withoutProxies(peer, trusted);
   let known: string | undefined;
   let step = 0;
   for (const text of nearestFirst(forwardedFor, peer)) {
@@ -45,7 +61,14 @@ export const customerAddress = (
     if (++step > MOST) break;
   }
   // A request with a shorter header did not pass all proxies. Then only the connection's address is reliable.
-  return typeof trusted === 'number' ? ipAddress(peer) : known;
+  return typeof trusted === 'number' ? withoutProxies(peer, trusted) : known;
+};
+
+/** The address of the connection, unless it may be that of a proxy that sends no header: the service must not take it for a shopper. */
+const withoutProxies = (peer: string | null | undefined, trusted: number | IsProxy): string | undefined => {
+  const address = ipAddress(peer);
+  if (!address) return;
+  return (typeof trusted === 'number' ? isPrivateAddress(address) : trusted(address)) ? undefined : address;
 };
 
 /** The connection's address, then the header's entries from the last to the first. */

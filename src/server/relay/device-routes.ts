@@ -53,11 +53,26 @@ const FETCHED = ['cors', 'same-origin'];
  * Browsers without `Sec-Fetch-Mode` (plain http; Safari before 16.4) send a `Content-Type` with each form (`text/plain` and so on) and each
  * ping (`text/ping`). The tag's request has no body and no type; scripts may also send the type of the operations.
  */
-const isOfScript = (headers: Headers): boolean => {
+const isOfScript = (headers: Headers, types: readonly string[]): boolean => {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return FETCHED.includes(mode);
-  const type = headers.get('content-type');
-  return type === null || type.trim().toLowerCase() === 'application/xml';
+  const [type] = (headers.get('content-type') ?? '').split(';', 1);
+  return !type || types.includes(type.trim().toLowerCase());
+};
+
+/**
+ * Rejects requests of pages of other origins, and of forms and links.
+ *
+ * @param types of bodies that browsers without `Sec-Fetch-Mode` may send
+ * @throws Refusal
+ */
+export const refuseOthers = (headers: Headers, host: string, types: readonly string[]): void => {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
+    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may use this address');
+  if (!isOfScript(headers, types))
+    throw new Refusal(403, 'origin', 'only scripts may use this address, no forms and links');
 };
 
 /**
@@ -84,11 +99,7 @@ export const answerDevice = async (
 ): Promise<RelayAnswer> => {
   if (!deviceCookie && (what === 'device' || !(durable || forget)))
     throw new Refusal(404, 'path', 'the relay stores no device data');
-  const origin = headers.get('origin');
-  const site = headers.get('sec-fetch-site');
-  if (site === null ? !!origin && hostOf(origin) !== host : site !== 'same-origin')
-    throw new Refusal(403, 'origin', 'only pages of the relay’s own origin may use this address');
-  if (!isOfScript(headers)) throw new Refusal(403, 'origin', 'only scripts may use this address, no forms and links');
+  refuseOthers(headers, host, ['application/xml']);
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (what === 'forget') {

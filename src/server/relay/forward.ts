@@ -38,8 +38,8 @@ interface ForwardRules {
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
 export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, watch }: ForwardRules) => {
-  /** @param status an HTTP status, or the reason why there is none */
-  const ended = ({ operation, isStored }: Forwarded, status: number | string) => {
+  /** @param status an HTTP status, or the reason why there is none. @param detail such as `ECONNREFUSED` */
+  const ended = ({ operation, isStored }: Forwarded, status: number | string, detail = '') => {
     // A rejected call is no reason to pause others.
     if (!isStored) breaker?.finished(operation, Number(status) < 500);
     if (Number(status) < 300) watch.succeeded(operation);
@@ -47,7 +47,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
       watch.failed(operation, {
         kind: 'service',
         status: `${status}`,
-        message: `all calls of ${operation} fail (${status})`,
+        message: `all calls of ${operation} fail (${status})${detail && `: ${detail}`}`,
       });
   };
 
@@ -131,7 +131,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
       if (isStarted && !isAnswered) call.onServiceAnswer(now() - began);
       const refusal = refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
-      if (!call.signal?.aborted) ended(call, refusal.reason);
+      if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);
       throw refusal;
     }
   };

@@ -24,12 +24,17 @@ export interface Shares {
   readonly heldBytes: number;
 }
 
+/** No address may have more than this part of what all have together, whatever the limits are: others must be left something. */
+const LARGEST_SHARE = 0.5;
+
 const SOON = { 'Retry-After': '1' };
 
 export const shares = (limits: ShareLimits): Shares => {
   const callers = new Map<string, { calls: number; bytes: number }>();
   let calls = 0;
   let bytes = 0;
+  const mostCalls = Math.max(1, limits.maxInFlight * LARGEST_SHARE);
+  const mostBytes = limits.maxHeldBytes * LARGEST_SHARE;
   return {
     get inFlight() {
       return calls;
@@ -38,7 +43,8 @@ export const shares = (limits: ShareLimits): Shares => {
       return bytes;
     },
     enter(address) {
-      if (calls >= limits.maxInFlight) throw new Refusal(503, 'busy', 'too many concurrent calls', SOON);
+      if (calls >= limits.maxInFlight || (callers.get(address)?.calls ?? 0) >= mostCalls)
+        throw new Refusal(503, 'busy', 'too many concurrent calls', SOON);
       let caller = callers.get(address);
       if (!caller) {
         caller = { calls: 0, bytes: 0 };
@@ -57,7 +63,8 @@ export const shares = (limits: ShareLimits): Shares => {
           bytes += more;
           if (own.bytes > limits.maxHeldBytesByIp)
             throw new Refusal(429, 'rate', 'too many bytes in flight from one address', SOON);
-          if (bytes > limits.maxHeldBytes) throw new Refusal(503, 'busy', 'too many bytes in flight', SOON);
+          if (bytes > limits.maxHeldBytes || own.bytes > mostBytes)
+            throw new Refusal(503, 'busy', 'too many bytes in flight', SOON);
         },
         leave() {
           own.calls--;

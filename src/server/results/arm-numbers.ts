@@ -28,18 +28,22 @@ export const noShoppers = (): ArmTotals => ({
   clicks: { n: 0, m: 0, mm: 0, d: 0, dd: 0, md: 0 },
 });
 
-export const addShopper = (arm: ArmTotals, { hasAdded, value, views, clicks: selected }: Done): void => {
+/** Sums of cents and of their squares are rounded, as sums of binary fractions aren't exact. */
+const rounded = (sum: number): number => Math.round(sum * 10_000) / 10_000;
+
+/** Adds a shopper to the numbers of an arm, or takes one away (`by` is -1), as before each change of what the shopper did. */
+export const countShopper = (arm: ArmTotals, { hasAdded, value, views, clicks: selected }: Done, by: 1 | -1): void => {
   const { clicks } = arm;
-  arm.n++;
-  if (hasAdded) arm.adders++;
-  arm.value.sum += value;
-  arm.value.sumOfSquares += value ** 2;
-  clicks.n++;
-  clicks.m += selected;
-  clicks.mm += selected ** 2;
-  clicks.d += views;
-  clicks.dd += views ** 2;
-  clicks.md += selected * views;
+  arm.n += by;
+  if (hasAdded) arm.adders += by;
+  arm.value.sum = rounded(arm.value.sum + by * value);
+  arm.value.sumOfSquares = rounded(arm.value.sumOfSquares + by * value ** 2);
+  clicks.n += by;
+  clicks.m += by * selected;
+  clicks.mm += by * selected ** 2;
+  clicks.d += by * views;
+  clicks.dd += by * views ** 2;
+  clicks.md += by * selected * views;
 };
 
 /** A copy without clicks, for the numbers at the end of a day. */

@@ -1,6 +1,6 @@
 import { isDeviceId } from '../../protocol/device-id.js';
-import { isObject, isText, shown } from '../json-store/problems.js';
-import { Rejected } from '../json-store/rejected.js';
+import { isObject, isText, shown } from '../json/problems.js';
+import { Rejected } from '../json/rejected.js';
 
 /** What a shopper has done, as a page sends it: docs/results.md describes each kind. */
 export type Fact =

@@ -1,14 +1,16 @@
 import { every, now, wallTime } from '../clock.js';
-import { bearer, isSame } from '../json-store/bearer.js';
-import { LockTaken } from '../json-store/folder-lock.js';
-import { readObject } from '../json-store/read-object.js';
-import { data, Rejected } from '../json-store/rejected.js';
+import { bearer, isSame } from '../json/bearer.js';
+import { readObject } from '../json/read-object.js';
+import { data, Rejected } from '../json/rejected.js';
 import type { WebResponse } from '../platform-types.js';
+import { refuseOthers } from '../relay/device-routes.js';
 import { Refusal } from '../relay/refusal.js';
 import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
+import { hostOf } from '../relay/relay-route.js';
 import { factsFrom } from './fact.js';
-import { dayOf } from './open-days.js';
-import { resultsStore } from './results-store.js';
+import { newShoppers } from './new-shoppers.js';
+import { resultsStore, TooManyShoppers } from './results-store.js';
+import { dayOf, NOTHING_PUBLISHED, type PublishedNames } from './stored.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
 export interface ResultsOptions {
@@ -22,12 +24,16 @@ export interface ResultsOptions {
   currency?: string | undefined;
   /** days without an exposure after which an experiment has ended, default 60 */
   keepDays?: number | undefined;
-  /** whether an experiment is published: published ones may begin when there are too many others */
-  isPublished?: ((experiment: string) => boolean | Promise<boolean>) | undefined;
+  /** the lists, experiments and arms that the relay itself publishes: they always have their place. Default none */
+  published?: (() => PublishedNames | Promise<PublishedNames>) | undefined;
+  /** new shoppers of one address a day, default 1,000. What further ones do is not counted */
+  shoppersByIp?: number | undefined;
+  /** the address of a caller, by which new shoppers are limited; undefined for no limit. It is not stored */
+  networkOf?: ((request: RelayRequest, peer: RelayPeer) => string | undefined) | undefined;
   /** where the numbers come from, default `relay` */
   source?: 'relay' | 'sandbox' | undefined;
-  /** throws a Refusal for too many requests */
-  limit?: ((request: RelayRequest, peer: RelayPeer) => Promise<void> | void) | undefined;
+  /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
+  limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
   /** is told why the folder can't be written or read; without a message when it can be */
   onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
   /** is called for each response */
@@ -42,9 +48,9 @@ export interface ResultsHandler {
   plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
   /** Removes a shopper from running experiments. @throws if the folder can't be written */
   forget(deviceUUID: string): Promise<void>;
-  /** Folds days that are over, and ends experiments. It is called at the start and every ten minutes. */
+  /** Deletes the shoppers of days that are over, and ends experiments. It is called at the start and every ten minutes. */
   tidy(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Whether a path is that of the results. */
@@ -73,8 +79,8 @@ const PREFLIGHT = {
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
-/** `from` and `until` of a URL, with defaults. */
-const daysOf = (url: string, today: number): { from: string; until: string } => {
+/** The query of a URL, with defaults. */
+const asked = (url: string, today: number): { from: string; until: string } => {
   const [, query = ''] = url.split('#', 1)[0]!.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(query);
   const until = given.get('until') ?? dayOf(today);
@@ -83,6 +89,7 @@ const daysOf = (url: string, today: number): { from: string; until: string } => 
   if (!isDate(from)) throw new Rejected(400, 'from must be a date such as 2026-11-24.');
   if (Date.parse(until) - Date.parse(from) > MOST_DAYS * DAY)
     throw new Rejected(400, `There may be at most ${MOST_DAYS} days from from to until.`);
+  if (until < from) throw new Rejected(400, 'until must not be earlier than from.');
   return { from, until };
 };
 
@@ -93,14 +100,17 @@ export const createResults = ({
   cap = 1000,
   currency,
   keepDays = 60,
-  isPublished,
+  published = () => NOTHING_PUBLISHED,
+  shoppersByIp = 1000,
+  networkOf = () => undefined,
   source = 'relay',
   limit = () => {},
   onProblem = () => {},
   onAnswer = () => {},
   clock = wallTime,
 }: ResultsOptions): ResultsHandler => {
-  const store = resultsStore({ folder, cap, currency, keepDays, isPublished, clock });
+  const store = resultsStore({ folder, cap, currency, keepDays, clock });
+  const mayBegin = newShoppers(shoppersByIp, clock);
 
   const allow = (request: RelayRequest): void => {
     const given = bearer(request.headers.get('authorization'));
@@ -113,16 +123,20 @@ export const createResults = ({
   const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
     const { method } = request;
     if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
-    await limit(request, peer);
+    await limit(request, peer, request.headers.get('authorization') !== null);
     if (method === 'POST') {
+      // Facts come from the shop's own pages, as requests about a device do.
+      const host = hostOf(request.url);
+      if (host !== undefined) refuseOthers(request.headers, host, ['text/plain', 'application/json']);
       const { shopper, facts, isForgotten } = factsFrom(await readObject(request, MOST_BYTES));
-      await (isForgotten ? store.forget(shopper) : store.add(shopper, facts));
+      if (isForgotten) await store.forget(shopper);
+      else await store.add(shopper, facts, await published(), () => mayBegin(networkOf(request, peer)));
       return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
     }
     if (method !== 'GET' && method !== 'HEAD')
       throw new Rejected(405, 'The method must be GET, HEAD or POST.', { Allow: 'GET, HEAD, POST' });
     allow(request);
-    const { from, until } = daysOf(request.url, clock());
+    const { from, until } = asked(request.url, clock());
     return data(200, { source, ...(await store.read(from, until)) });
   };
 
@@ -132,6 +146,8 @@ export const createResults = ({
   const rejection = (error: unknown, what: 'read' | 'write'): RelayAnswer => {
     if (error instanceof Rejected || error instanceof Refusal)
       return data(error.status, { problem: error.message }, error.headers);
+    if (error instanceof TooManyShoppers)
+      return data(429, { problem: 'This address has too many new shoppers today.' }, { 'Retry-After': '3600' });
     failed(what, error);
     return data(503, { problem: 'The results can’t be stored or read now.' }, { 'Retry-After': '60' });
   };
@@ -155,12 +171,18 @@ export const createResults = ({
     try {
       await store.tidy();
     } catch (error) {
-      // Another process that tidies has the lock.
-      if (!(error instanceof LockTaken)) failed('write', error);
+      failed('write', error);
     }
   };
-  const close = every(BETWEEN_TIDYING, () => void tidy());
-  void tidy();
+  let tidying = tidy();
+  const end = every(BETWEEN_TIDYING, () => {
+    tidying = tidy();
+  });
+  const close = async () => {
+    end();
+    await tidying;
+    await store.close();
+  };
 
   const results = async (request: RelayRequest, peer?: RelayPeer) => {
     const { status, headers, body } = await plain(request, peer);

@@ -1,18 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { now, wallTime } from '../clock.js';
-import { openFolder } from '../json-store/folder.js';
-import { folderLock } from '../json-store/folder-lock.js';
-import { isObject } from '../json-store/problems.js';
-import type { DayRow } from './day-rows.js';
-import { type ExperimentNumbers, experimentFolders, type Running } from './experiment-folders.js';
-import { addDay, headerOf, Moved, numbersOf } from './experiment-shoppers.js';
+import { pause } from '../clock.js';
+import { below, removeRange, storeTable } from '../store/engine.js';
+import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
+import { countDay } from './count-day.js';
+import { countExperiments, dailyOf, experimentsIn, forgetExposed } from './count-experiments.js';
 import type { Fact } from './fact.js';
-import { factLines, hasher } from './fact-lines.js';
-import { type Line, momentOf } from './line.js';
-import { lineBuffer } from './line-buffer.js';
-import { DAYS, dayOf, openDays, readDays, traceOf } from './open-days.js';
-import { newSalt, shopperHash } from './shopper-hash.js';
-import { touchedShoppers } from './touched.js';
+import { dayAfter, type Period, periodOf, weeksOf } from './periods.js';
+import { shopperHash } from './shopper-hash.js';
+import {
+  type DayRow,
+  dayOf,
+  type Experiment,
+  type ExperimentSums,
+  type OpenDay,
+  type PublishedNames,
+  type ResultsTable,
+  type Stored,
+} from './stored.js';
 
 /** Settings of the store. */
 export interface StoreOptions {
@@ -23,213 +26,207 @@ export interface StoreOptions {
   currency?: string | undefined;
   /** days without an exposure after which an experiment has ended */
   keepDays: number;
-  /** whether an experiment is published: published ones may begin when there are too many others */
-  isPublished?: ((experiment: string) => boolean | Promise<boolean>) | undefined;
-  clock?: (() => number) | undefined;
+  clock: () => number;
+}
+
+/** The numbers of an experiment, as `GET` returns them. */
+interface ExperimentNumbers {
+  /** an ISO date */
+  since: string;
+  /** an ISO date, after its end */
+  until?: string;
+  arms: Record<string, ArmTotals>;
+  /** at the end of each day, since the beginning */
+  daily: { day: string; arms: Record<string, ArmNumbers> }[];
+  /** shoppers who were in more than one arm: they count in none */
+  mixed: number;
 }
 
 /** What `GET` returns, apart from the source. */
 export interface Results {
   /** when the first fact was stored */
   since: string | undefined;
-  /** there were too many shoppers to read all that was stored today */
+  /** a day had more shoppers than are counted */
   incomplete?: true;
   currency: string | undefined;
   days: DayRow[];
+  /** the sums of the days, compared with as many days before */
+  period: Period;
+  /** the same of each week that has one of the days */
+  weeks: Period[];
   experiments: Record<string, ExperimentNumbers>;
 }
 
+/** Too many new shoppers of an address. */
+export class TooManyShoppers extends Error {
+  override name = 'TooManyShoppers';
+}
+
 const DAY = 86_400_000;
-/** Milliseconds after the end of a day in which its last facts are written, also by a process whose clock is late. */
+/** Milliseconds after the end of a day until its shoppers are deleted: a process whose clock is late may still count. */
 const LATE = 600_000;
-/** If it took longer than this to read the open days, in milliseconds, they are read again only after a multiple of that time. */
-const LONG = 1000;
-const MULTIPLE = 10;
-const MOST_TRIES = 3;
-/** Lines of one request: many orders in many experiments are forged. */
-const MOST_LINES = 500;
+/** Days for which the numbers of lists are kept. */
+const KEPT_DAYS = 1600;
+/** So many rows are read in one turn of the event loop. */
+const SOME = 2000;
+/** Milliseconds for which the known experiments are used, until those of other processes are read. */
+const FRESH = 2000;
 
-/**
- * The results in a folder, which several processes may use: each appends its facts to a file of its own for the day. Reading adds up the
- * open days, and the numbers of the days before.
- */
-export const resultsStore = (options: StoreOptions) => {
-  const { folder: root, cap, currency, keepDays, isPublished = () => false, clock = wallTime } = options;
-  const folder = openFolder(root, true);
-  const alone = folderLock(folder);
-  const experiments = experimentFolders(folder, clock, isPublished);
-  const append = lineBuffer(folder);
-  const own = `${randomUUID().slice(0, 13)}.lines`;
-  const fileOf = (day: string) => `${DAYS}/${day}/${own}`;
+/** The results in a folder, which several processes may use. Facts are counted as they come, so reading needs no more than its rows. */
+export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOptions) => {
+  const { use, close } = storeTable<Stored>(folder, 'results');
 
-  /** A value that is the same for all processes: the first one that creates the file decides. */
-  const settled = async (name: string, value: string): Promise<string> => {
-    await folder.create(name, value);
-    const stored = await folder.read(name);
-    // Another process has removed it meanwhile. A text that can be guessed must never be a salt.
-    if (!stored?.length) throw Error(`${name} is gone`);
-    return `${stored}`;
-  };
-
-  let today: { day: string; salt: string } | undefined;
-  const saltOf = async (day: string): Promise<string> => {
-    if (today?.day !== day) {
-      await settled('since', new Date(clock()).toISOString());
-      today = { day, salt: await settled(`${DAYS}/${day}/salt`, newSalt()) };
+  let experiments = new Map<string, Experiment>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let readFrom: ResultsTable | undefined;
+  /** In a transaction. */
+  const known = (table: ResultsTable): Map<string, Experiment> => {
+    if (table !== readFrom || Math.abs(clock() - readAt) > FRESH) {
+      experiments = experimentsIn(table);
+      [readFrom, readAt] = [table, clock()];
     }
-    return today.salt;
+    return experiments;
   };
 
-  let known = currency;
-  const amountOf = async (fact: Fact & { kind: 'order' }): Promise<number> => {
-    if (fact.currency !== undefined) known ??= await settled('currency', fact.currency);
-    // Amounts in different currencies have no sum.
-    if (known !== undefined && fact.currency !== undefined && fact.currency !== known) return 0;
-    return Math.round(Math.min(fact.value, cap) * 100) / 100;
-  };
+  /** In a transaction: the value of an order in the shop's currency. */
+  const amounts =
+    (table: ResultsTable) =>
+    (fact: Fact & { kind: 'order' }): number => {
+      const own = currency ?? (table.get(['currency']) as string | undefined) ?? fact.currency;
+      if (currency === undefined && own !== undefined && !table.get(['currency'])) table.put(['currency'], own);
+      // Amounts in different currencies have no sum.
+      if (own !== undefined && fact.currency !== undefined && fact.currency !== own) return 0;
+      return Math.round(Math.min(fact.value, cap) * 100) / 100;
+    };
 
-  const linesOf = factLines(experiments, amountOf);
-
-  /** The header of each running experiment, and the open days beyond it. */
-  const openNow = async (days: readonly string[]) => {
-    const running = await experiments.running(true);
-    const headers = new Map<string, Awaited<ReturnType<typeof headerOf>>>();
-    for (const { key } of running) headers.set(key, await headerOf(folder, key));
-    return { running, headers, ...(await readDays(folder, days, cap, (key) => headers.get(key)?.through)) };
-  };
-
-  type Sums = Pick<Results, 'experiments'> & {
-    rows: DayRow[];
-    isIncomplete: boolean;
-    /** keys of the experiments with exposures on open days */
-    exposed: ReadonlySet<string>;
-  };
-  const addUp = async (days: readonly string[]): Promise<Sums> => {
-    const { running, headers, rows, experiments: touched, isIncomplete } = await openNow(days);
-    const numbers: [string, ExperimentNumbers][] = [];
-    for (const each of running) {
-      const { key, id } = each;
-      const shoppers = touched.get(key) ?? touchedShoppers();
-      numbers.push([id, await numbersOf(folder, each, headers.get(key)!, shoppers, cap)]);
-    }
-    const exposed = new Set([...touched].flatMap(([key, { hasExposures }]) => (hasExposures ? key : [])));
-    return { rows, experiments: Object.fromEntries(numbers), isIncomplete, exposed };
-  };
-
-  let last: { trace: string; sums: Sums; until: number } | undefined;
-  let reading: Promise<Sums> | undefined;
-  /** The sums of the open days: those of before if nothing was added, or if they were read a moment ago. */
-  const openSums = async (): Promise<Sums> => {
-    for (let tries = 1; ; tries++) {
-      const days = await openDays(folder);
-      const trace = `${days} ${await traceOf(folder, days)}`;
-      if (last && (last.trace === trace || (now() < last.until && last.trace.startsWith(`${days} `)))) return last.sums;
-      const start = now();
-      try {
-        const sums = await addUp(days);
-        if (`${await openDays(folder)}` !== `${days}`) throw new Moved('a day was folded');
-        last = { trace, sums, until: 0 };
-        const took = now() - start;
-        if (took > LONG) last.until = now() + took * MULTIPLE;
-        return sums;
-      } catch (error) {
-        // Another process folds a day just now.
-        if (!(error instanceof Moved) || tries >= MOST_TRIES) throw error;
-      }
+  const rowsFrom = async (table: ResultsTable, from: string, until: string): Promise<DayRow[]> => {
+    const rows: DayRow[] = [];
+    let start: (string | number)[] = ['row', from];
+    for (;;) {
+      const some = [...table.getRange({ start, end: below('row', until).end, limit: SOME })];
+      rows.push(...some.map(({ value }) => value as DayRow).filter(({ views, clicks, adds }) => views + clicks + adds));
+      if (some.length < SOME) return rows;
+      start = [...some.at(-1)!.key, 0];
+      // Other requests come in between.
+      await pause(0);
     }
   };
 
-  /** The experiment has had no exposure for so long that its shoppers must not be stored any longer. */
-  const isOver = async ({ key, since }: Running): Promise<boolean> => {
-    const { lastExposure } = await headerOf(folder, key);
-    return clock() - Date.parse(lastExposure || since) > (keepDays + 1) * DAY;
-  };
-
-  /** Folds a day into numbers. It can be repeated after a crash: the salt of the day goes at the end. */
-  const fold = async (day: string, check: () => Promise<void>): Promise<void> => {
-    const { running, headers, rows, experiments: touched } = await openNow([day]);
-    for (const each of running)
-      if (each.since.slice(0, 10) <= day && headers.get(each.key)!.through < day)
-        await addDay(folder, each, day, touched.get(each.key) ?? touchedShoppers(), cap);
-    await check();
-    await folder.replace(`${DAYS}/${day}.json`, JSON.stringify(rows));
-    await folder.removeFolder(`${DAYS}/${day}`);
-  };
-
-  const closedRows = async (day: string): Promise<DayRow[]> => {
-    try {
-      const rows: unknown = JSON.parse(`${(await folder.read(`${DAYS}/${day}.json`)) ?? '[]'}`);
-      return Array.isArray(rows) ? (rows.filter(isObject) as unknown as DayRow[]) : [];
-    } catch {
-      return [];
-    }
+  const numbersOf = (
+    table: ResultsTable,
+    id: string,
+    { since, until }: Experiment,
+    today: string,
+  ): ExperimentNumbers => {
+    const sums = (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day: today, arms: [], mixed: 0 };
+    const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
+      day: `${key[2]}`,
+      arms: Object.fromEntries(value as [string, ArmNumbers][]),
+    }));
+    // Nothing was counted since.
+    if (sums.day < today) daily.push({ day: sums.day, arms: Object.fromEntries(dailyOf(sums)) });
+    return { since, ...(until && { until }), arms: Object.fromEntries(sums.arms), mixed: sums.mixed, daily };
   };
 
   return {
-    /** Stores facts of a shopper. @throws the system's error, or `TooMany` */
-    async add(shopper: string, facts: readonly Fact[]): Promise<void> {
+    close,
+    /**
+     * Counts facts of a shopper.
+     *
+     * @param mayBegin whether a shopper who is new today may be counted
+     * @throws TooManyShoppers, or the system's error
+     */
+    async add(
+      shopper: string,
+      facts: readonly Fact[],
+      names: PublishedNames,
+      mayBegin: () => boolean = () => true,
+    ): Promise<void> {
       if (!facts.length) return;
+      const { engine, table } = await use();
       const time = clock();
       const day = dayOf(time);
-      const own = shopperHash(await saltOf(day), shopper);
-      const hashOf = hasher(shopper);
-      const lines: Line[] = [];
-      for (const [index, fact] of facts.entries()) {
-        lines.push(...(await linesOf(fact, momentOf(time, index), own, hashOf)));
-      }
-      await append(fileOf(day), lines.slice(0, MOST_LINES));
+      let isCounted = true;
+      const write = (change: () => void) =>
+        engine.write(change, true).catch((error) => {
+          readFrom = undefined; // what was not stored isn't known
+          throw error;
+        });
+      await write(() => {
+        const amountOf = amounts(table);
+        isCounted = countDay(table, day, names, shopper, facts, cap, amountOf, mayBegin);
+        if (!isCounted) return;
+        if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
+        countExperiments(table, known(table), time, day, names, shopper, facts, cap, amountOf);
+      });
+      if (!isCounted) throw new TooManyShoppers();
     },
 
-    /** Removes a shopper from all running experiments: at once from the numbers, and from the disk when the day is folded. */
+    /** Removes a shopper from all running experiments and from today's shoppers. Numbers of the lists stay. */
     async forget(shopper: string): Promise<void> {
-      const time = clock();
-      const hashOf = hasher(shopper.toLowerCase());
-      const running = await experiments.running(true);
-      await append(
-        fileOf(dayOf(time)),
-        running.map((each): Line => [1, 'forget', hashOf(each), momentOf(time, 0), each.key]),
-      );
+      const { engine, table } = await use();
+      const day = dayOf(clock());
+      await engine.write(() => {
+        forgetExposed(table, shopper.toLowerCase(), day);
+        const open = table.get(['open', day]) as OpenDay | undefined;
+        if (open) table.remove(['shopper', day, shopperHash(open.salt, shopper.toLowerCase())]);
+      });
     },
 
     /** The results of days from one to another, both included. */
     async read(from: string, until: string): Promise<Results> {
-      reading ??= openSums().finally(() => {
-        reading = undefined;
-      });
-      const { rows, experiments: running, isIncomplete } = await reading;
-      await experiments.running(); // looks for those that another process has ended
-      const ended = experiments.ended().map(({ id, numbers }) => [id, numbers] as const);
-      const closed = (await folder.list(DAYS)).flatMap((name) => /^(\d{4}-\d\d-\d\d)\.json$/.exec(name)?.[1] ?? []);
-      const days: DayRow[] = [];
-      for (const day of closed.sort()) if (day >= from && day <= until) days.push(...(await closedRows(day)));
-      days.push(...rows.filter(({ day }) => day >= from && day <= until && !closed.includes(day)));
-      const [since, first] = [await folder.read('since'), await folder.read('currency')];
+      const { table } = await use();
+      const today = dayOf(clock());
+      const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
+      // The week of the first day begins up to six days before, and is compared with the one before.
+      const rows = await rowsFrom(table, dayAfter(from, -Math.max(length, 13)), dayAfter(until, 6));
+      const days = rows.filter(({ day }) => day >= from && day <= until);
+      const before = rows.filter(({ day }) => day < from && day >= dayAfter(from, -length));
+      const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
       return {
-        since: since && `${since}`,
-        ...(isIncomplete && { incomplete: true }),
-        currency: currency ?? (first && `${first}`),
+        since: table.get(['since']) as string | undefined,
+        ...(isFull && { incomplete: true }),
+        currency: currency ?? (table.get(['currency']) as string | undefined),
         days,
-        experiments: { ...running, ...Object.fromEntries(ended) },
+        period: periodOf(from, until, days, before),
+        weeks: weeksOf(from, until, rows),
+        experiments: Object.fromEntries(
+          [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
+        ),
       };
     },
 
-    /** Folds the days that are over, and ends experiments. Salts of shoppers are deleted here. Without work, it writes nothing. */
+    /** Deletes the shoppers of days that are over, and ends experiments. Without work, it writes nothing. */
     async tidy(): Promise<void> {
-      const isPast = (day: string) => Date.parse(day) + DAY + LATE < clock();
-      const names = await folder.list(DAYS);
-      const left = names.filter((name) => names.includes(`${name}.json`));
-      const days = (await openDays(folder)).filter(isPast);
-      const over: Running[] = [];
-      for (const each of await experiments.running(true)) if (await isOver(each)) over.push(each);
-      if (!left.length && !days.length && !over.length) return;
-      await alone(async (check) => {
-        for (const day of left) await folder.removeFolder(`${DAYS}/${day}`);
-        for (const day of (await openDays(folder)).filter(isPast)) await fold(day, check);
-        const sums = await addUp(await openDays(folder));
-        for (const each of await experiments.running(true))
-          if (!sums.exposed.has(each.key) && (await isOver(each)))
-            await experiments.end(each, { ...sums.experiments[each.id]!, until: new Date(clock()).toISOString() });
-      });
+      const { engine, table } = await use();
+      const time = clock();
+      const over = [...table.getKeys(below('open'))].map(([, day]) => `${day}`);
+      for (const day of over.filter((each) => Date.parse(each) + DAY + LATE < time)) {
+        await removeRange(engine, table, below('shopper', day));
+        await removeRange(engine, table, below('rowOf', day));
+        // The salt goes last: what a crash has left is found by it.
+        await engine.write(() => void table.remove(['open', day]));
+      }
+      for (const [id, { salt, lastExposure, until }] of experimentsIn(table)) {
+        const isOver = time - Date.parse(lastExposure) > (keepDays + 1) * DAY;
+        if (!isOver || (until && !salt)) continue;
+        // First the end: from then on, no exposure begins it anew.
+        await engine.write(() => {
+          const now = table.get(['experiment', id]) as Experiment;
+          if (time - Date.parse(now.lastExposure) <= (keepDays + 1) * DAY) return;
+          table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
+          readFrom = undefined;
+        });
+        if (!(table.get(['experiment', id]) as Experiment).until) continue;
+        await removeRange(engine, table, below('exposed', id));
+        await engine.write(() => {
+          const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
+          table.put(['experiment', id], ended);
+        });
+      }
+      const oldest = dayOf(time - KEPT_DAYS * DAY);
+      if ([...table.getKeys({ start: ['row'], end: ['row', oldest], limit: 1 })].length)
+        await removeRange(engine, table, { start: ['row'], end: ['row', oldest] });
     },
   };
 };

@@ -30,10 +30,25 @@ export interface Environment {
   natsCredentialsFile: string | undefined;
   queueHours: number;
   /** the store of published lists, undefined without one */
-  lists: { folder: string; token: string | undefined; approveToken: string | undefined } | undefined;
+  lists:
+    | {
+        folder: string;
+        token: string | undefined;
+        approveToken: string | undefined;
+        origins: readonly string[];
+        publicFolder: string | undefined;
+      }
+    | undefined;
   /** where results are stored, undefined if they are not */
   results:
-    | { folder: string; token: string | undefined; cap: number; currency: string | undefined; keepDays: number }
+    | {
+        folder: string;
+        token: string | undefined;
+        cap: number;
+        currency: string | undefined;
+        keepDays: number;
+        shoppersByIp: number;
+      }
     | undefined;
   /** the folder, false for none, undefined for the package's own */
   files: string | false | undefined;
@@ -152,8 +167,13 @@ export const readEnvironment = (
     natsUrls,
     natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
     queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
-    lists: lists(text, problems),
-    results: results(text, number('RECOTAG_RESULTS_KEEP_DAYS', 60, 1, 400), problems),
+    lists: lists(text, words, problems),
+    results: results(
+      text,
+      number('RECOTAG_RESULTS_KEEP_DAYS', 60, 1, 400),
+      number('RECOTAG_RESULTS_SHOPPERS_BY_IP', 1000, 1, 1_000_000_000),
+      problems,
+    ),
     files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
     processes: number('RECOTAG_PROCESSES', 1, 1, 256),
@@ -215,7 +235,7 @@ const tokenOf = (name: SettingName, text: Text, problems: string[]): string | un
   return token;
 };
 
-const lists = (text: Text, problems: string[]): Environment['lists'] => {
+const lists = (text: Text, words: (name: SettingName) => string[], problems: string[]): Environment['lists'] => {
   const folder = text('RECOTAG_LISTS');
   const token = tokenOf('RECOTAG_LISTS_TOKEN', text, problems);
   const approveToken = tokenOf('RECOTAG_LISTS_APPROVE_TOKEN', text, problems);
@@ -224,17 +244,28 @@ const lists = (text: Text, problems: string[]): Environment['lists'] => {
     problems.push('RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN');
   if (token !== undefined && token === approveToken)
     problems.push('RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal');
-  return folder === undefined ? undefined : { folder, token, approveToken };
+  const origins = words('RECOTAG_LISTS_ORIGINS');
+  if (folder === undefined && origins.length) problems.push('RECOTAG_LISTS_ORIGINS requires RECOTAG_LISTS');
+  if (!origins.every((each) => URL.canParse(each) && new URL(each).origin === each.replace(/\/$/, '')))
+    problems.push('RECOTAG_LISTS_ORIGINS must be origins such as https://catalogue.shop.example');
+  const publicFolder = text('RECOTAG_LISTS_PUBLIC');
+  if (folder === undefined && publicFolder !== undefined) problems.push('RECOTAG_LISTS_PUBLIC requires RECOTAG_LISTS');
+  return folder === undefined ? undefined : { folder, token, approveToken, origins, publicFolder };
 };
 
-const results = (text: Text, keepDays: number, problems: string[]): Environment['results'] => {
+const results = (text: Text, keepDays: number, shoppersByIp: number, problems: string[]): Environment['results'] => {
   const folder = text('RECOTAG_RESULTS');
   const token = tokenOf('RECOTAG_RESULTS_TOKEN', text, problems);
   const [, cap, currency] = /^(\d{1,12})(?: ?([A-Z]{3}))?$/.exec(text('RECOTAG_RESULTS_CAP') ?? '1000') ?? [];
   if (!(Number(cap) > 0)) problems.push('RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"');
-  for (const name of ['RECOTAG_RESULTS_TOKEN', 'RECOTAG_RESULTS_CAP', 'RECOTAG_RESULTS_KEEP_DAYS'] as const)
+  for (const name of [
+    'RECOTAG_RESULTS_TOKEN',
+    'RECOTAG_RESULTS_CAP',
+    'RECOTAG_RESULTS_KEEP_DAYS',
+    'RECOTAG_RESULTS_SHOPPERS_BY_IP',
+  ] as const)
     if (folder === undefined && text(name) !== undefined) problems.push(`${name} requires RECOTAG_RESULTS`);
-  return folder === undefined ? undefined : { folder, token, cap: Number(cap), currency, keepDays };
+  return folder === undefined ? undefined : { folder, token, cap: Number(cap), currency, keepDays, shoppersByIp };
 };
 
 type Text = (name: SettingName) => string | undefined;

@@ -1,6 +1,6 @@
-import type { QueueUnusable } from '../durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
+import type { QueueUnusable } from '../store/queue-unusable.js';
 import type { Environment } from './environment.js';
 import { createFolder } from './queue-folder.js';
 
@@ -12,19 +12,21 @@ const MARGIN = 1000;
  *
  * @param sends false for tools beside the relay
  * @param onUnusable called once if its folder can't be used any more
+ * @param onExpired called with the number of calls that were deleted because they could not be delivered in time
  */
 export const openQueue = async (
   settings: Pick<Environment, 'queue' | 'natsUrls' | 'natsCredentialsFile' | 'queueHours' | 'sockets' | 'relay'>,
   sends = true,
   onUnusable?: (reason: QueueUnusable) => void,
+  onExpired?: (calls: number) => void,
 ): Promise<EmbeddedQueue | JetStreamQueue | undefined> => {
   const { queue, natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
   // Some connections are left for the calls that pages wait for.
   const width = Math.max(1, Math.floor(sockets / 2));
   const { timeout = 10_000, socketTimeout = 1000 } = relay;
   const attemptLasts = timeout + socketTimeout + MARGIN;
-  if (natsUrls) return jetStreamQueue(natsUrls, { credentialsFile, keepHours, width, attemptLasts });
+  if (natsUrls) return jetStreamQueue(natsUrls, { credentialsFile, keepHours, width, attemptLasts, onExpired });
   if (queue === undefined) return;
   await createFolder(queue);
-  return embeddedQueue(queue, { keepHours, width, attemptLasts, sends, onUnusable });
+  return embeddedQueue(queue, { keepHours, width, attemptLasts, sends, onUnusable, onExpired });
 };

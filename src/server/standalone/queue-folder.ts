@@ -29,38 +29,12 @@ export const createFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Tries to create the folder, and removes it again: the user who checks the settings may be another one than the relay's.
+ * Tries to create the folder of a setting, and removes it again: the user who checks the settings may be another one than the relay's.
  *
  * @throws SettingsError if it can't be written
  */
-export const tryFolder = async (folder: string): Promise<void> => {
-  const created = await made(folder);
-  if (created !== undefined) await rm(created, { recursive: true });
-};
-
-/**
- * The same for the published lists. Without a token, the folder may be read-only.
- *
- * @throws SettingsError
- */
-export const tryLists = async ({ folder, token }: { folder: string; token: string | undefined }): Promise<void> => {
-  if (token === undefined)
-    await access(folder, constants.R_OK | constants.X_OK).catch(({ code }) => {
-      throw new SettingsError([`RECOTAG_LISTS: ${folder} is no folder that the relay can read (${code})`]);
-    });
-  else {
-    const created = await made(folder, 'RECOTAG_LISTS');
-    if (created !== undefined) await rm(created, { recursive: true });
-  }
-};
-
-/**
- * The same for the results.
- *
- * @throws SettingsError
- */
-export const tryResults = async (folder: string): Promise<void> => {
-  const created = await made(folder, 'RECOTAG_RESULTS');
+export const tryFolder = async (folder: string, name?: SettingName): Promise<void> => {
+  const created = await made(folder, name);
   if (created !== undefined) await rm(created, { recursive: true });
 };
 

@@ -1,6 +1,7 @@
 import { pause } from '../clock.js';
-import { type DurableQueue, QueueUnusable } from '../durable/durable-queue.js';
+import type { DurableQueue } from '../durable/durable-queue.js';
 import type { Alarms } from '../relay/alarms.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 
 /** Milliseconds until the next attempt to reach the servers. */
 const PAUSE = 1000;

@@ -1,8 +1,10 @@
 import { chownSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type DurableCall, QueueUnusable, type RefusedCall } from '../durable/durable-queue.js';
+import type { DurableCall, RefusedCall } from '../durable/durable-queue.js';
 import { embeddedStore } from '../durable/embedded-store.js';
-import { readable } from '../durable/folder-reader.js';
+import type { Key } from '../store/engine.js';
+import { readable } from '../store/folder-reader.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 
 /** What was saved from a damaged folder. */
 interface Recovered {
@@ -14,11 +16,14 @@ interface Recovered {
   kept: string;
 }
 
-/** So many calls are stored in one transaction. */
+/** So many entries are stored in one transaction. */
 const SLICE = 500;
 
+/** The tables of the published lists and of the results, whose entries are independent of each other. */
+const OTHERS = ['lists', 'results'];
+
 /**
- * Saves the calls of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it. Stop the relay
+ * Saves the calls, lists and results of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it. Stop the relay
  * first. Calls that were just sent may be sent again.
  *
  * @throws QueueUnusable if there is no queue
@@ -27,11 +32,13 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
   if (!existsSync(join(folder, 'data.mdb'))) throw new QueueUnusable(`there is no queue in ${folder}`);
   const calls = await readable(folder, 'calls');
   const refused = await readable(folder, 'refused');
+  const others = [];
+  for (const name of OTHERS) others.push({ name, ...(await readable(folder, name)) });
   const kept = `${resolve(folder)}.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
   renameSync(folder, kept);
   const store = await embeddedStore(folder);
-  const waiting = [...calls.entries.values()] as unknown as DurableCall[];
-  const entries = [...refused.entries.values()] as unknown as Omit<RefusedCall, 'place'>[];
+  const waiting = calls.entries.map(({ value }) => value as DurableCall);
+  const entries = refused.entries.map(({ value }) => value as Omit<RefusedCall, 'place'>);
   for (let at = 0; at < waiting.length; at += SLICE)
     await store.write(() => {
       for (const call of waiting.slice(at, at + SLICE)) store.append(call);
@@ -43,10 +50,23 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
         store.refuse(store.about.get('place') as number, status, refusedAt);
       }
     });
+  for (const { name, entries: saved } of others) {
+    if (!saved.length) continue;
+    const table = store.root.openDB<unknown, Key>({ name });
+    for (let at = 0; at < saved.length; at += SLICE)
+      await store.write(() => {
+        for (const { key, value } of saved.slice(at, at + SLICE)) table.put(key as Key, value);
+      });
+  }
   await store.close();
   const { uid, gid } = statSync(kept);
   // If root recovers the folder, the relay's user must still be able to write it.
   if (process.getuid?.() === 0)
     for (const file of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(file, uid, gid);
-  return { calls: waiting.length, refused: entries.length, isWhole: calls.isWhole && refused.isWhole, kept };
+  return {
+    calls: waiting.length,
+    refused: entries.length,
+    isWhole: [calls, refused, ...others].every(({ isWhole }) => isWhole),
+    kept,
+  };
 };

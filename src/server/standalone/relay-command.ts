@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
-import { QueueUnusable } from '../durable/durable-queue.js';
 import { PackageMissing } from '../optional-package.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 import { obeyPrimary } from './cluster-process.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
-import { hasQueue, tryFolder, tryLists, tryResults } from './queue-folder.js';
+import { hasQueue, tryFolder } from './queue-folder.js';
 import { recoverCommand } from './recover-command.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
@@ -83,11 +83,16 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   const signals = ['SIGTERM', 'SIGINT'] as const;
   if (cluster.isWorker) {
     // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.
-    for (const signal of signals) process.on(signal, () => {});
+    for (const signal of [...signals, 'SIGHUP']) process.on(signal, () => {});
     obeyPrimary(running, end);
   } else {
     // First the signals: whoever reads `listening` may stop the relay at once.
     for (const signal of signals) process.once(signal, end);
+    // Log rotation and `systemctl reload` send it, and a relay must not end by mistake. A terminal that closes ends it.
+    if (!process.stdout.isTTY)
+      process.on('SIGHUP', () =>
+        log.write(eventLine('signal', { message: 'SIGHUP is ignored: restart for new settings' })),
+      );
     log.write(eventLine('listening', { port, metricsPort }));
   }
   return 0;
@@ -103,8 +108,8 @@ const check = async (): Promise<number> => {
   for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
   if (problems.length) return complain(problems);
   try {
-    if (settings.lists) await tryLists(settings.lists);
-    if (settings.results) await tryResults(settings.results.folder);
+    if (settings.lists) await tryFolder(settings.lists.folder, 'RECOTAG_LISTS');
+    if (settings.results) await tryFolder(settings.results.folder, 'RECOTAG_RESULTS');
     if (settings.queue !== undefined) {
       await tryFolder(settings.queue);
       if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
@@ -115,6 +120,7 @@ const check = async (): Promise<number> => {
       metricsPort: settings.metricsPort && 0,
       queue: undefined,
       natsUrls: undefined,
+      lists: undefined,
       results: undefined,
     };
     await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();

@@ -48,6 +48,11 @@ export const settings = {
   RECOTAG_LISTS: { about: 'folder of the published lists to serve', usual: 'none' },
   RECOTAG_LISTS_TOKEN: { about: 'token that may store lists and publish them; without it, the lists can only be read' },
   RECOTAG_LISTS_APPROVE_TOKEN: { about: 'token of another person: then only this one may publish' },
+  RECOTAG_LISTS_ORIGINS: {
+    about: 'further origins that addresses of published lists may have, separated by spaces',
+    usual: 'those of RECOTAG_BASE_URL and RECOTAG_ALLOWED_ORIGINS',
+  },
+  RECOTAG_LISTS_PUBLIC: { about: 'folder into which the published files are written, for a web server', usual: 'none' },
   RECOTAG_RESULTS: { about: 'folder of the results of lists and experiments', usual: 'none' },
   RECOTAG_RESULTS_TOKEN: { about: 'token that may read the results; without it, nobody can' },
   RECOTAG_RESULTS_CAP: {
@@ -55,6 +60,7 @@ export const settings = {
     usual: '1000',
   },
   RECOTAG_RESULTS_KEEP_DAYS: { about: 'days without an exposure after which an experiment has ended', usual: '60' },
+  RECOTAG_RESULTS_SHOPPERS_BY_IP: { about: 'new shoppers of one address that are counted in a day', usual: '1000' },
   RECOTAG_FILES: { about: '"off", or the folder of the built files to serve', usual: 'the folder in the package' },
   RECOTAG_HOST: { about: 'address to listen on', usual: 'all, IPv4 and IPv6' },
   RECOTAG_PORT: { about: 'port for pages, /healthz and /readyz', usual: '3000' },

@@ -2,18 +2,20 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '../adapters/node-handler.js';
-import type { QueueUnusable } from '../durable/durable-queue.js';
 import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
-import { publishedExperiments } from '../lists/published-experiments.js';
+import { publishedNames } from '../lists/published-names.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
 import { createRelay, networkOf, relayWithAlarms } from '../relay/create-relay.js';
 import { addressReader } from '../relay/customer-address.js';
+import { expiredAlarm } from '../relay/expired-alarm.js';
 import { rateLimit } from '../relay/rate-limit.js';
 import type { RelayEntry, RelayOptions } from '../relay/relay-options.js';
-import type { Relay } from '../relay/relay-request.js';
+import type { Relay, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { relaySettings } from '../relay/relay-settings.js';
 import { createResults, isResultsPath, type ResultsHandler } from '../results/results-handler.js';
+import { enginePackage } from '../store/engine.js';
+import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
@@ -112,17 +114,22 @@ const start = async (
     alarm.raise('queue', reason.message);
     stopFor(reason);
   };
-  const open = async () => (await openQueue(settings))!;
+  const { expired, close: endExpired } = expiredAlarm(alarm, settings.queueHours);
+  opened.push(endExpired);
+  const open = async () => (await openQueue(settings, true, undefined, expired))!;
   const durable = settings.natsUrls
     ? await queueWhenReachable(open, alarm)
-    : await openQueue(settings, true, onUnusable);
+    : await openQueue(settings, true, onUnusable, expired);
   if (durable) {
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
     if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
   }
-  const lists = isWorker ? undefined : listsOf(settings, alarm);
+  // Now, and not with the first request.
+  if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
+  const lists = isWorker ? undefined : listsOf(settings, options, alarm);
   const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
+  if (lists) opened.push(lists.close);
   if (results) opened.push(results.close);
   const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
   metrics?.watch(relay, pool.stats);
@@ -186,11 +193,15 @@ const servePages = async (
 };
 
 /** The store of published lists, if there is one. If its folder can't be used, only its own requests fail. */
-const listsOf = ({ lists }: Environment, alarm: Alarms) => {
+const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) => {
   if (!lists) return;
   const works = 'the folder of the published lists can be used again';
+  const named = [options.baseUrl, ...[options.allowedOrigins ?? []].flat()];
   return createLists({
     ...lists,
+    // What the operator's other settings name is allowed, too.
+    origins: [...lists.origins, ...named],
+    limit: limitsOf('lists', options, alarm).limit,
     onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
   });
 };
@@ -203,14 +214,10 @@ const resultsOf = (
   lists: Lists | undefined,
 ): ResultsHandler | undefined => {
   if (!results) return;
-  const { trusted, limitTimeout } = relaySettings(options);
-  const addressOf = addressReader(trusted, alarm);
-  const usual = { perSecond: 30, burst: 300 };
-  const byIp = rateLimit('limitByIp', options.limitByIp, usual, { timeout: limitTimeout, alarms: alarm });
   return createResults({
     ...results,
-    isPublished: lists && publishedExperiments(lists),
-    limit: (request, peer) => byIp(`results ${networkOf(addressOf(peer, request))}`),
+    published: lists && publishedNames(lists),
+    ...limitsOf('results', options, alarm),
     onProblem: (what, problem) =>
       problem
         ? alarm.raise('results', problem, what)
@@ -230,6 +237,26 @@ const resultsOf = (
         serviceMilliseconds: undefined,
       }),
   });
+};
+
+/** Requests with a token by one address: few, so that nobody tries many tokens. */
+const GUESSES = { perSecond: 1, burst: 60 };
+
+/** The limits of what is served beside the calls: as many requests of an address as calls, and few with a token. */
+const limitsOf = (what: string, options: RelayOptions, alarm: Alarms) => {
+  const { trusted, limitTimeout } = relaySettings(options);
+  const addressOf = addressReader(trusted, alarm);
+  const patience = { timeout: limitTimeout, alarms: alarm };
+  const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
+  const guesses = rateLimit('guesses', options.limitByIp === false ? false : GUESSES, GUESSES, patience);
+  const network = (request: RelayRequest, peer: RelayPeer) => networkOf(addressOf(peer, request));
+  return {
+    networkOf: network,
+    async limit(request: RelayRequest, peer: RelayPeer, isGuess: boolean): Promise<void> {
+      await byIp(`${what} ${network(request, peer)}`);
+      if (isGuess) await guesses(network(request, peer));
+    },
+  };
 };
 
 /** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */

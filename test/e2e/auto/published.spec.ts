@@ -251,6 +251,39 @@ test('a link that the store refuses is no preview: nothing is lost, also on late
   noise.length = 0;
 });
 
+test('a link is no preview of another file of the shop, whatever it has in its token @one-engine', async ({
+  visit,
+  page,
+  noise,
+}) => {
+  await publish(page, [place('one')]);
+  const asked: string[] = [];
+  const isOther = ({ pathname }: URL) => /upload|preview\//.test(pathname);
+  await page.route(isOther, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { version: 8, places: [place('two')] } });
+  });
+  const bar = page.locator('recotag-preview');
+  for (const token of ['../../uploads/me', '..%2F..%2Fuploads%2Fme', '..\\..\\uploads\\me', 'a.1.b/../../uploads/me']) {
+    await visit(shown, `/p?recotag-preview=${encodeURIComponent(token)}`);
+    await expect(bar.getByRole('status')).toContainText('expired or is not valid');
+    await expect.poll(() => areas(page)).toEqual(['one']);
+  }
+  // A redirect leads to any other file.
+  await page.unroute(isOther);
+  await page.route('**/uploads/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { version: 8, places: [place('two')] } });
+  });
+  await page.route('**/recotag-lists/preview/**', (route) =>
+    route.fulfill({ status: 302, headers: { Location: '/uploads/me.json' } }),
+  );
+  await visit(shown, '/p?recotag-preview=abc.1999999999.def');
+  await expect(bar.getByRole('status')).toContainText('expired or is not valid');
+  expect(asked).toEqual([]);
+  noise.length = 0;
+});
+
 test('a store that fails keeps the preview: nothing is counted, and the next page tries again @one-engine', async ({
   visit,
   page,
@@ -309,11 +342,15 @@ test('lists that stand in are judged as lists are: few, known elements, no looks
     place('one', { fallback: Array(5).fill(standIn) }),
     place('two', { fallback: [{ ...standIn, properties: { 'background-image': 'url(https://evil.example/x)' } }] }),
     place('two', { fallback: [{ ...standIn, parts: { base: 'background: url(https://evil.example/x)' } }] }),
+    place('two', { fallback: [{ ...standIn, attributes: { 'base-url': 'https://evil.example' } }] }),
+    place('two', { parts: { link: 'position: fixed; inset: 0' } }),
+    // An origin that the page itself names is allowed.
+    place('three', { attributes: { area: 'three', 'catalog-url': 'https://named.example/p?ids={ids}' } }),
     ...Object.values(others).map((fallback) => place('two', { fallback })),
   ]);
-  await visit(shown);
-  await expect.poll(() => areas(page)).toEqual(['one']);
-  expect(await told(page)).toMatchObject({ unusable: 5 });
+  await visit({ ...shown, attributes: `${shown.attributes} data-list-origins="https://named.example"` });
+  await expect.poll(() => areas(page)).toEqual(['one', 'three']);
+  expect(await told(page)).toMatchObject({ unusable: 7 });
 });
 
 test('a preview is not counted in the data layer, and ends at any address @one-engine', async ({

@@ -40,6 +40,30 @@ test('shop, studio and desk reject unknown host names (DNS rebinding)', async ()
   expect(posted.httpStatus).toBe(421);
 });
 
+test('what a link puts into a preview is no page, and a check needs the token of the studio', async () => {
+  const { shop } = demo;
+  const frames = [
+    `${shop.url}/studio/preview?markup=${encodeURIComponent('<reco-list add-url="/studio/check" buy></reco-list>')}`,
+    `${shop.url}/studio/shop?url=${encodeURIComponent(`${shop.url}/`)}`,
+  ];
+  for (const url of frames) {
+    for (const dest of ['document', 'embed', 'object', 'frame'])
+      expect([url, dest, (await get(url, { 'sec-fetch-dest': dest })).httpStatus]).toEqual([url, dest, 403]);
+    expect((await get(url, { 'sec-fetch-dest': 'iframe' })).httpStatus).toBe(200);
+  }
+  // As a list of a preview would send it.
+  const fromList = { origin: shop.url, 'sec-fetch-site': 'same-origin' };
+  for (const token of [{}, { 'recotag-studio': 'guessed' }] as Record<string, string>[])
+    expect(
+      (await send(`${shop.url}/studio/check`, { headers: { ...fromList, ...token }, body: '{}' })).httpStatus,
+    ).toBe(403);
+  const { checkToken } = await (await fetch(`${shop.url}/studio/demo.json`)).json();
+  const headers = { ...fromList, 'recotag-studio': checkToken };
+  expect((await send(`${shop.url}/studio/check`, { headers, body: '{"url":"https://evil.example"}' })).httpStatus).toBe(
+    422,
+  );
+});
+
 test('every name of this machine is answered, with any port in front of it', async () => {
   for (const url of [demo.shop.url, `${demo.shop.url}/studio`, demo.service.url])
     for (const host of ['localhost', 'LocalHost:1', '127.0.0.1:8080', '127.8.8.8', '[::1]:4170', '[::1]'])

@@ -1,6 +1,7 @@
 // What a shopper sees of a published experiment.
 import { expect, test } from 'vitest';
 import { placesFor } from '../../../src/places/published/read-lists.js';
+import { staysOn } from '../../../src/protocol/list-addresses.js';
 
 const PLACE = { id: 'home', at: 'h1', where: 'after', element: 'reco-list', attributes: { area: 'own' } };
 const shoppers = Array.from({ length: 2000 }, (_, index) => `00000000-0000-4000-8000-${`${index}`.padStart(12, '0')}`);
@@ -14,6 +15,29 @@ const seen = (experiment: object, device: string | undefined): [arm: string | un
   expect(attributes!['list-id']).toBe('home');
   return [chosen?.arm, isAbsent ? 'none' : attributes!.area!];
 };
+
+const FOREIGN = { attributes: { 'base-url': 'https://evil.example' } };
+const ARM = (design: object) => ({ experiment: { id: 'e', arms: [{ name: 'A', weight: 1, ...design }] } });
+
+test.each([
+  ['an address of another origin', FOREIGN],
+  ['parts that leave their card', { parts: { link: 'position: fixed; inset: 0' } }],
+  ['a fallback with an address of another origin', { fallback: [{ element: 'reco-list', ...FOREIGN }] }],
+  ['an arm with an address of another origin', ARM(FOREIGN)],
+  ['an arm with parts that leave their card', ARM({ parts: { link: 'position: fixed' } })],
+])('a place with %s is left out', (_, more) => {
+  const { places, unusable } = placesFor([{ ...PLACE, ...more }], 0, shoppers[0]);
+  expect([places, unusable]).toEqual([[], 1]);
+});
+
+test('addresses of the allowed origins are used', () => {
+  const mayUse = staysOn('https://shop.example/p', ['https://api.example']);
+  const urls = ['/p', 'https://shop.example/p', 'https://api.example/v3', 'https://evil.example'];
+  const given = urls.map((url) => ({ ...PLACE, attributes: { 'catalog-url': url } }));
+  expect(placesFor(given, 0, undefined, 1, mayUse).places.map((each) => each.attributes!['catalog-url'])).toEqual(
+    urls.slice(0, 3),
+  );
+});
 
 const ARMS = [
   { name: 'A', weight: 0.4 },

@@ -7,6 +7,19 @@ import type { Place } from '../../../src/protocol/config.js';
 
 const PLACE: Place = { at: '#tabs', where: 'after', element: 'reco-list', attributes: { limit: '8' } };
 
+test('3,000 lists at one spot with dates take no minutes, and no endless style sheet', () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
+  const list = (index: number) => ({ ...PLACE, attributes: { limit: `${1 + (index % 30)}` } });
+  const start = performance.now();
+  const sizes = [
+    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index) })),
+    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1) })),
+    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1000) })),
+  ].map((places) => roomCss(places, {}, Date.UTC(2026, 0, 1)).length);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(Math.max(...sizes)).toBeLessThan(40_000_000);
+});
+
 const run = async (...words: string[]) => {
   const out: string[] = [];
   const warned: string[] = [];

@@ -196,7 +196,9 @@ describe('forwarded addresses', () => {
     [1, ['9.9.9.9, 1.1.1.1'], '1.1.1.1'],
     [1, ['9.9.9.9', '1.1.1.1'], '1.1.1.1'],
     [2, ['9.9.9.9, 1.1.1.1, 10.0.0.1'], '1.1.1.1'],
-    [3, [], '127.0.0.1'],
+    // From a private address, a call without the header came from the proxy, and not from a shopper.
+    [1, [], undefined],
+    [3, [], undefined],
     [1, ['[2001:DB8::0:1]:443'], '2001:db8::1'],
     [1, ['1.1.1.1\t<x>'], undefined],
   ])('behind %d proxies, %j is %s', async (trustedProxies, values, expected) => {
@@ -220,13 +222,18 @@ describe('forwarded addresses', () => {
 });
 
 describe('trusted proxies by address, or by the shop’s own function', () => {
-  it.each<[string[] | ((address: string) => boolean), string, string | null, string]>([
+  it.each<[string[] | ((address: string) => boolean) | number, string, string | null, string | undefined]>([
     [['10.0.0.0/8'], '10.1.2.3', '203.0.113.1', '203.0.113.1'],
     [['10.0.0.0/8'], '10.1.2.3', '203.0.113.1, 10.9.9.9', '203.0.113.1'],
     [['10.0.0.0/8'], '10.1.2.3', '6.6.6.6, 203.0.113.1', '203.0.113.1'],
     [['10.0.0.0/8'], '10.1.2.3', '6.6.6.6, 203.0.113.1, 10.0.0.1, 10.0.0.2', '203.0.113.1'],
     [['10.0.0.0/8'], '192.0.2.1', '6.6.6.6', '192.0.2.1'],
-    [['10.0.0.0/8'], '10.1.2.3', null, '10.1.2.3'],
+    [['10.0.0.0/8'], '10.1.2.3', null, undefined],
+    [['10.0.0.0/8'], '192.0.2.1', null, '192.0.2.1'],
+    [1, '192.0.2.1', null, '192.0.2.1'],
+    [1, '172.18.0.2', null, undefined],
+    [2, '172.18.0.2', '203.0.113.1', undefined],
+    [1, 'fd12::1', null, undefined],
     [['10.0.0.0/8'], '10.1.2.3', '10.0.0.7', '10.0.0.7'],
     [['10.1.2.3'], '10.1.2.3', '203.0.113.1', '203.0.113.1'],
     [['10.0.0.0/8'], '::ffff:10.1.2.3', '203.0.113.1', '203.0.113.1'],
@@ -251,6 +258,21 @@ describe('trusted proxies by address, or by the shop’s own function', () => {
     expect(received[0]!.headers).not.toHaveProperty('x-customer-ip');
     expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
   });
+});
+
+it('the alarm for a proxy without the header says so, and doesn’t end with each known address', async () => {
+  const { relay, request, alarms, upstream } = await startRelay({ trustedProxies: 1 });
+  open.push(upstream.close);
+  const call = (forwarded?: string) => {
+    const made = request();
+    if (forwarded) made.headers.set('X-Forwarded-For', forwarded);
+    return relay(made, { ip: '127.0.0.1' });
+  };
+  for (let index = 0; index < 5; index++) {
+    await call();
+    await call('203.0.113.1');
+  }
+  expect(alarms).toEqual([{ kind: 'address', raised: true, message: expect.stringContaining('no X-Forwarded-For') }]);
 });
 
 describe('foreign pages', () => {

@@ -25,6 +25,8 @@ interface ExperimentsState {
   /** the share of shoppers who take part */
   coverage: number;
   results: Results | undefined;
+  /** the first day of the week that *Results* shows; '' for all days */
+  week: string;
   isReading: boolean;
   problem: string;
   /** of the sentence */
@@ -71,6 +73,7 @@ export class Experiments extends Part<ExperimentsState> {
         lift: 0.2,
         coverage: 1,
         results: undefined,
+        week: '',
         isReading: false,
         problem: '',
         language: resultLanguage(typeof navigator === 'object' ? (navigator.language ?? '') : ''),
@@ -180,7 +183,10 @@ export class Experiments extends Part<ExperimentsState> {
 
   set(
     change: Partial<
-      Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast'>
+      Pick<
+        ExperimentsState,
+        'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast' | 'week'
+      >
     >,
   ): void {
     this.update(change);

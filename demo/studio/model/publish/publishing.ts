@@ -219,6 +219,15 @@ export class Publishing extends Part<PublishingState> {
     });
   }
 
+  /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
+  async sessionUrl(page: string): Promise<string | undefined> {
+    let url: string | undefined;
+    await this.#try(async () => {
+      url = await this.#client.sessionUrl(page);
+    });
+    return url;
+  }
+
   /** Publishes. The studio says so only when the pointer was read back with the new version. */
   publish(why: string): Promise<void> {
     return this.#try(async () => {

@@ -11,6 +11,8 @@ export interface Published {
 export interface Draft extends Pointer {
   /** token of the preview link */
   preview: string;
+  /** the store has an approver: a browser sees the draft only with a session, see `sessionUrl` */
+  session?: string;
   /** an ISO date, or seconds since 1970 */
   expires: string | number;
 }
@@ -80,6 +82,16 @@ export class StoreClient {
       body: JSON.stringify({ places, who, why }),
     });
     return response.json();
+  }
+
+  /** An address that opens a page of the shop with a session for previews. It works for a minute. */
+  async sessionUrl(page: string): Promise<string> {
+    const session = this.#beside('session');
+    const response = await this.#request(session, { method: 'POST', headers: this.#headers() });
+    const url = new URL(((await response.json()) as { address: string }).address, session);
+    const { pathname, search } = new URL(page);
+    url.searchParams.set('page', pathname + search);
+    return url.href;
   }
 
   /** Publishes a stored file. @param etag of the version that it replaces; '' if nothing was published yet */

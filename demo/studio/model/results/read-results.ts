@@ -15,10 +15,36 @@ export interface Results {
   /** of the values, `EUR`; '' if the results don't say it */
   currency: string;
   days: readonly Day[];
+  /** the latest first; undefined if the results don't have them */
+  weeks?: readonly Week[] | undefined;
   /** sentences about numbers that can't be true and are left out */
   doubts: readonly string[];
   experiments: Record<string, ExperimentNumbers>;
 }
+
+/** A week from Monday to Sunday. */
+export interface Week {
+  from: string;
+  until: string;
+  /** shoppers who saw lists, and the relative change to the week before; null if nobody did */
+  shoppers: number;
+  change: number | null;
+}
+
+const isDay = (value: unknown): value is string => /^\d{4}-\d\d-\d\d$/.test(`${value}`);
+
+/** Weeks without shoppers are left out. */
+const weeksIn = (value: unknown): Week[] | undefined => {
+  if (!Array.isArray(value)) return;
+  const weeks = value.flatMap((each): Week[] => {
+    const { from, until, total } = Object(each);
+    const { shoppers, change } = Object(total);
+    if (!isDay(from) || !isDay(until) || !(Number.isInteger(shoppers) && shoppers > 0)) return [];
+    const relative = Object(change).shoppers;
+    return [{ from, until, shoppers, change: Number.isFinite(relative) ? relative : null }];
+  });
+  return weeks.sort((one, other) => (one.from < other.from ? 1 : -1));
+};
 
 const WHERE = 'in Publish, under “Where the lists are stored”';
 
@@ -74,5 +100,6 @@ export const readResults = async (
   const { days, doubts } = readDays(found.days);
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
-  return { source, since, currency, days, doubts, experiments: experimentsIn(found.experiments) };
+  const experiments = experimentsIn(found.experiments);
+  return { source, since, currency, days, weeks: weeksIn(found.weeks), doubts, experiments };
 };

@@ -43,6 +43,28 @@ test('without a token, the sentence asks for one; the token is only in the heade
   expect(sent).toEqual([[access.resultsUrl, { cache: 'no-store', headers: { Authorization: 'Bearer secret' } }]]);
 });
 
+test('weeks come with their shoppers and the change, the latest first; what is no week is left out', async () => {
+  const week = (from: string, until: string, shoppers: unknown, change: unknown) => ({
+    ...{ from, until, lists: [] },
+    total: { shoppers, change: { shoppers: change } },
+  });
+  const weeks = [
+    week('2026-11-16', '2026-11-22', 4, null),
+    week('2026-11-23', '2026-11-29', 5, 0.25),
+    week('2026-11-09', '2026-11-15', 0, null),
+    week('<b>', '2026-11-15', 3, 1),
+    week('2026-11-02', '2026-11-08', '3', 1),
+    null,
+  ];
+  const read = async (given: unknown) =>
+    (await readResults(access, respond({ source: 'relay', days: [], weeks: given }))).weeks;
+  expect(await read(weeks)).toEqual([
+    { from: '2026-11-23', until: '2026-11-29', shoppers: 5, change: 0.25 },
+    { from: '2026-11-16', until: '2026-11-22', shoppers: 4, change: null },
+  ]);
+  expect(await read('<b>')).toBeUndefined();
+});
+
 test('the currency of the values is one, or none', async () => {
   const currencyOf = async (currency: unknown) =>
     (await readResults(access, respond({ source: 'relay', days: [], currency }))).currency;

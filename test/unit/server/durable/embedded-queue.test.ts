@@ -120,6 +120,24 @@ test('calls that can’t be sent during the retention time are removed', async (
   expect(queue.counts()).toMatchObject({ waiting: 0, expired: 1 });
 });
 
+test('calls that expired while the relay was off are sent once; what fails is deleted, and told with its number', async () => {
+  const first = await open({ keepHours: 2 });
+  for (const body of ['good', 'bad', 'bad']) await first.put(call(body));
+  await close(first);
+  vi.setSystemTime(Date.now() + 3 * HOUR);
+  const told: number[] = [];
+  const arrived: string[] = [];
+  const queue = await open({ keepHours: 2, onExpired: (calls) => told.push(calls) });
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return body === 'bad' ? { type: 'failed', status: '503' } : DELIVERED;
+  });
+  await drained(queue);
+  expect(arrived.sort()).toEqual(['bad', 'bad', 'good']);
+  expect(queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
+  expect(told).toEqual([1, 1]);
+});
+
 test('nothing is kept of a forgotten device, not even a call in flight that is rejected', async () => {
   const queue = await open();
   const answers: ((outcome: DeliveryOutcome) => void)[] = [];

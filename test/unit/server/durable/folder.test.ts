@@ -16,11 +16,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open as lmdb } from 'lmdb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryOutcome, QueueUnusable } from '../../../../src/server/durable/durable-queue.js';
+import type { DeliveryOutcome } from '../../../../src/server/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
+import { createLists } from '../../../../src/server/lists/lists-handler.js';
+import { createResults } from '../../../../src/server/results/results-handler.js';
 import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
+import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -267,4 +270,32 @@ test.each<[how: string, harm: (file: string) => void, least: number]>([
   rmSync(kept, { recursive: true });
   const again = opened(await embeddedQueue(folder));
   expect(again.counts()).toMatchObject({ waiting: calls, kept: refused });
+});
+
+test('recover saves lists and results of the same file, too', async () => {
+  const lists = createLists({ folder, token: 'a-token-for-writing' });
+  const results = createResults({ folder, token: 'a-token-for-reading' });
+  const headers = { Authorization: 'Bearer a-token-for-writing' };
+  const draft = (who: string) =>
+    lists(
+      new Request('https://shop.example/recotag-lists/drafts', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ places: [], who }),
+      }),
+    );
+  const fact = { shopper: randomUUID(), facts: [{ kind: 'view', list: 'home' }] };
+  const address = 'https://shop.example/recotag-results';
+  expect((await draft('Ada')).status).toBe(201);
+  expect((await results(new Request(address, { method: 'POST', body: JSON.stringify(fact) }))).status).toBe(204);
+  await Promise.all([lists.close(), results.close()]);
+  const { isWhole } = await recoverFolder(folder);
+  expect(isWhole).toBe(true);
+  const saved = createLists({ folder, token: 'a-token-for-writing' });
+  const log = await saved(new Request('https://shop.example/recotag-lists/log', { headers }));
+  expect(await log.json()).toMatchObject({ entries: [{ who: 'Ada' }] });
+  const counted = createResults({ folder, token: 'a-token-for-reading' });
+  const read = await counted(new Request(address, { headers: { Authorization: 'Bearer a-token-for-reading' } }));
+  expect(await read.json()).toMatchObject({ days: [{ list: 'home', shoppers: 1 }] });
+  await Promise.all([saved.close(), counted.close()]);
 });

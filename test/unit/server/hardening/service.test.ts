@@ -235,6 +235,16 @@ describe('one address', () => {
     expect(relay.state()).toMatchObject({ inFlight: 0, heldBytes: 0 });
   });
 
+  it('leaves others room, whatever the limits are', async () => {
+    const { call } = await start({ maxHeldBytes: 20_000, bodyTimeout: 5000, maxInFlight: 20 });
+    const bodies = Array.from({ length: 20 }, () => stalled(1500));
+    const held = bodies.map(({ body }) => call('ViewProduct', '198.51.100.1', body));
+    expect((await Promise.race(held)).status).toBe(503);
+    expect((await call()).status).toBe(200);
+    for (const { end } of bodies) end();
+    expect((await Promise.all(held)).filter(({ status }) => status === 200)).toHaveLength(6);
+  });
+
   it('has a maximum of calls in flight, while others continue', async () => {
     const { call } = await start({ maxInFlightByIp: 3 });
     const bodies = Array.from({ length: 3 }, () => stalled(100));

@@ -83,6 +83,56 @@ describe.each<[problem: string, more: object, beyondSchema?: boolean]>([
     { attributes: { 'catalog-url': 'javascript:alert(1)' } },
     beyondSchema,
   ],
+  [
+    'places[0].attributes["base-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example/{id}"',
+    { attributes: { 'base-url': 'https://evil.example/{id}' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].attributes["catalog-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example/{id}"',
+    { attributes: { 'catalog-url': 'https://evil.example/{id}' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].attributes["product-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example/{id}"',
+    { attributes: { 'product-url': 'https://evil.example/{id}' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].attributes["add-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example/{id}"',
+    { attributes: { 'add-url': 'https://evil.example/{id}' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].attributes["picture-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example/{id}"',
+    { attributes: { 'picture-url': 'https://evil.example/{id}' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].attributes["add-url"]: must have no control characters, not "/ca\\u0000rt"',
+    { attributes: { 'add-url': '/ca\0rt' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].fallback[0].attributes["catalog-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "//evil.example"',
+    { fallback: [{ element: 'reco-list', attributes: { 'catalog-url': '//evil.example' } }] },
+    beyondSchema,
+  ],
+  [
+    'places[0].experiment.arms[1].attributes["base-url"]: must be an address of the shop’s origin, or of one that the settings of the store allow, not "https://evil.example"',
+    { experiment: { id: 'e', arms: [arms[0], { ...arms[1], attributes: { 'base-url': 'https://evil.example' } }] } },
+    beyondSchema,
+  ],
+  [
+    'places[0].parts["link"]: must be plain declarations of CSS, not "position:fixed; inset:0; z-index:9"',
+    { parts: { link: 'position:fixed; inset:0; z-index:9' } },
+    beyondSchema,
+  ],
+  [
+    'places[0].properties["margin-block"]: must be a plain value of CSS, not "-100vh"',
+    { properties: { 'margin-block': '-100vh' } },
+    beyondSchema,
+  ],
   ['places[0].properties["width"]: must be a name such as --reco-gap', { properties: { width: '1px' } }],
   [
     'places[0].properties["--reco-gap"]: must be a plain value of CSS, not "url(https://evil.example)"',
@@ -174,6 +224,15 @@ it('reports at most 50 problems of a hostile file', () => {
   const problems = placesProblems(Array.from({ length: 10_000 }, () => bad));
   expect(problems).toHaveLength(50);
   expect(Math.max(...problems.map(({ length }) => length))).toBeLessThan(300);
+});
+
+it('a value that is nested deeply is a mistake like others', () => {
+  const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+  const places = [
+    deep,
+    place('a', { at: deep, experiment: { id: 'e', arms: [{ name: deep }, { weight: deep }], coverage: deep } }),
+  ];
+  expect(placesProblems(places)).toContain('places[1].at: must be a CSS selector, not a list');
 });
 
 it('what the package exports is this schema', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { rejectionOf } from '../../../../src/server/json-store/rejected.js';
+import { rejectionOf } from '../../../../src/server/json/rejected.js';
 import { previewTokens } from '../../../../src/server/lists/tokens.js';
+import { Refusal } from '../../../../src/server/relay/refusal.js';
 import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
 
 it('stores a draft, previews it, publishes it, and rolls back', async () => {
@@ -121,12 +122,12 @@ it.each<[what: string, method: string, path: string, body: unknown, headers: Rec
   ],
   ['no preview', 'GET', '/recotag-lists/preview/x.json', undefined, {}, 403],
 ])('%s: %s %s', async (_, method, path, body, headers, status) => {
-  const { ask, folder } = openStore();
+  const { ask } = openStore();
   const answer = await ask(method, path, body, headers);
   expect(answer.status).toBe(status);
   if (status >= 400) expect(answer.json.problem ?? answer.json.problems[0]).toMatch(/\w/);
   expect(answer.text).not.toContain(TOKEN);
-  expect(existsSync(join(folder, 'recotag-lists.json'))).toBe(false);
+  expect((await ask('GET', '/recotag-lists.json')).status).toBe(204);
 });
 
 it('a preview link works for its draft and its time only, and ends with the token', async () => {
@@ -228,31 +229,53 @@ it('a store without a token can be read only', async () => {
   expect((await reader.ask('GET', '/recotag-lists/log')).status).toBe(403);
 });
 
-it('what is damaged on disk is not published, and does not end the store', async () => {
-  const { folder, draft, publish, ask } = openStore();
-  const { json } = await draft();
-  const path = join(folder, 'drafts', json.file.slice('lists/'.length));
-  const whole = readFileSync(path);
-  writeFileSync(path, `${whole} `);
-  expect((await publish(json.file)).status).toBe(422);
-  writeFileSync(path, whole);
-  expect((await publish(json.file)).status).toBe(200);
-  writeFileSync(join(folder, 'recotag-lists.json'), '{"version":');
-  const broken = await ask('GET', '/recotag-lists.json');
-  expect(broken.text).toBe('{"version":');
-  // A crash has cut off the last line of the log.
-  writeFileSync(join(folder, 'log.jsonl'), '{"at":"2026', { flag: 'a' });
-  expect((await publish(json.file, broken.headers.get('etag')!)).status).toBe(200);
-  expect((await ask('GET', '/recotag-lists/log')).json.entries).toHaveLength(3);
+it('takes over the folder of an earlier version, once', async () => {
+  const folder = newFolder();
+  const file = (version: number) => {
+    const text = JSON.stringify({ version, places: [place(`list-${version}`)] });
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return { text, name: `lists/${sha256}.json`, draft: `drafts/${sha256}.json` };
+  };
+  const [first, second, draft, damaged] = [1, 2, 3, 4].map(file);
+  const entry = { at: '2026-11-24T10:00:00.000Z', who: 'Ada', why: '', action: 'draft', version: 3, file: draft!.name };
+  const files = {
+    'recotag-lists.json': JSON.stringify({ version: 2, file: second!.name, integrity: 'sha256-x' }),
+    [first!.name]: first!.text,
+    [second!.name]: second!.text,
+    [draft!.draft]: draft!.text,
+    [damaged!.draft]: `${damaged!.text} `,
+    'last-version': '4',
+    'log.jsonl': `${JSON.stringify(entry)}\n{"at":"2026`, // a crash has cut off the last line
+    lock: '{"host":"relay","process":1,"token":"x"}',
+  };
+  for (const name of ['lists', 'drafts']) mkdirSync(join(folder, name));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const { ask, publish, draft: store } = openStore({ folder, approveToken: APPROVE });
+  const pointer = await ask('GET', '/recotag-lists.json');
+  expect(pointer.json).toMatchObject({ version: 2, file: second!.name });
+  expect((await ask('GET', `/${first!.name}`)).json.places).toEqual([place('list-1')]);
+  expect((await ask('GET', '/recotag-lists/log')).json.entries).toEqual([entry]);
+  const approve = { Authorization: `Bearer ${APPROVE}` };
+  const etag = pointer.headers.get('etag')!;
+  expect((await publish(damaged!.name, etag, 'Berta', approve)).status).toBe(422);
+  expect((await publish(draft!.name, etag, 'Ada', approve)).status).toBe(403);
+  expect((await publish(draft!.name, etag, 'Berta', approve)).status).toBe(200);
+  expect((await store()).json.version).toBe(5);
+  expect((await openStore({ folder }).ask('GET', '/recotag-lists.json')).json).toMatchObject({ version: 3 });
 });
 
-it('a lock that was left behind is taken away; nothing else stays in the folder', async () => {
-  const { folder, draft, publish } = openStore();
-  // No process has this number.
-  const { hostname } = await import('node:os');
-  writeFileSync(join(folder, 'lock'), JSON.stringify({ host: hostname(), process: 2 ** 30, token: 'x' }));
-  await publish((await draft()).json.file);
-  expect(readdirSync(folder).sort()).toEqual(['drafts', 'last-version', 'lists', 'log.jsonl', 'recotag-lists.json']);
+it('writes what is published into a folder for a web server, and nothing private', async () => {
+  const publicFolder = join(newFolder(), 'public');
+  const { draft, publish } = openStore({ publicFolder });
+  const { json } = await draft();
+  await draft([place('secret')]);
+  const etag = (await publish(json.file)).headers.get('etag')!;
+  const { json: next } = await draft([place('next')]);
+  await publish(next.file, etag);
+  const written = readdirSync(publicFolder, { recursive: true }).map(String).sort();
+  expect(written).toEqual(['lists', ...[json.file, next.file].sort(), 'recotag-lists.json']);
+  expect(JSON.parse(readFileSync(join(publicFolder, 'recotag-lists.json'), 'utf8'))).toMatchObject({ file: next.file });
+  expect(JSON.parse(readFileSync(join(publicFolder, next.file), 'utf8')).places).toEqual([place('next')]);
 });
 
 it.skipIf(process.getuid?.() === 0)('a folder that can’t be written: a sentence, and nothing was changed', async () => {
@@ -323,4 +346,80 @@ it('the download is an archive with what static hosting needs, and nothing priva
   ]);
   expect(JSON.parse(files['recotag-lists.json']!).file).toBe(second.file);
   expect(files['nginx.conf']).toContain('max-age=30, stale-while-revalidate=3600');
+});
+
+it('addresses stay on the shop’s origin, but for the origins of the settings', async () => {
+  const { draft } = openStore({ origins: ['https://api.example/v3', 'https://cdn.example'] });
+  const withUrl = (url: string) => draft([place('a', { attributes: { 'catalog-url': url } })]);
+  for (const url of ['/p?ids={ids}', 'https://shop.example/p', 'https://api.example/p', 'https://cdn.example'])
+    expect([url, (await withUrl(url)).status]).toEqual([url, 201]);
+  for (const url of ['https://evil.example/p', '//evil.example', 'https://api.example.evil.example'])
+    expect([url, (await withUrl(url)).status]).toEqual([url, 422]);
+});
+
+it('with an approver, a link alone shows no version that was never published', async () => {
+  let time = Date.UTC(2026, 11, 1);
+  const { ask, draft, publish } = openStore({ approveToken: APPROVE, clock: () => time });
+  const { json } = await draft();
+  expect(json.session).toBe('session');
+  const preview = (headers: Record<string, string>) =>
+    ask('GET', `/recotag-lists/preview/${json.preview}.json`, undefined, { Authorization: '', ...headers });
+  expect((await preview({})).status).toBe(401);
+  expect((await preview({ Authorization: 'Bearer guessed' })).status).toBe(403);
+  for (const token of [TOKEN, APPROVE]) expect((await preview({ Authorization: `Bearer ${token}` })).status).toBe(200);
+
+  // A browser gets a session by an address that works for a minute.
+  expect((await ask('POST', '/recotag-lists/session', '', { Authorization: '' })).status).toBe(401);
+  const { status, json: session } = await ask('POST', '/recotag-lists/session', '');
+  expect(status).toBe(201);
+  const open = (page: string) =>
+    ask('GET', `/recotag-lists/${session.address}&page=${encodeURIComponent(page)}`, undefined, { Authorization: '' });
+  const opened = await open('/p?recotag-preview=x');
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/p?recotag-preview=x']);
+  for (const page of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example'])
+    expect((await open(page)).headers.get('location')).toBe('/');
+  const cookie = opened.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/; Path=\/recotag-lists\/preview\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
+  const cookies = { Cookie: `other=1; ${cookie.split(';', 1)[0]}` };
+  expect((await preview(cookies)).status).toBe(200);
+  expect((await preview({ Cookie: 'recotag_preview=9999999999.00' })).status).toBe(401);
+  time += 61_000;
+  expect((await open('/')).status).toBe(403);
+  time += 8 * 3_600_000;
+  expect((await preview(cookies)).status).toBe(401);
+
+  await publish(json.file, undefined, 'Bob', { Authorization: `Bearer ${APPROVE}` });
+  expect((await preview({})).status).toBe(200);
+});
+
+it.each(['Ada', 'ADA ', 'A\u200bda', '\u2066Ada\u2069', 'A\u00adda', 'Ａda', 'A da', 'Ada\u2800'])(
+  'an approver named %j is the person who stored it',
+  async (who) => {
+    const { draft, publish } = openStore({ approveToken: APPROVE });
+    const { json } = await draft([place()], 'Ada');
+    expect((await publish(json.file, undefined, who, { Authorization: `Bearer ${APPROVE}` })).status).toBe(403);
+  },
+);
+
+it('a name that nobody sees is none, and a hostile body is 422 without an alarm', async () => {
+  const said: unknown[] = [];
+  const { draft, ask } = openStore({ onProblem: (problem) => problem && said.push(problem) });
+  for (const who of ['\u200b', '\u3164', ' \u2800 ']) expect((await draft([place()], who)).status).toBe(422);
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  const body = `{"who":${deep},"why":${deep},"places":[${deep},{"id":${deep},"at":${deep}}]}`;
+  expect((await ask('POST', '/recotag-lists/drafts', body)).status).toBe(422);
+  expect(said).toEqual([]);
+});
+
+it('counts requests, and those with a token by themselves', async () => {
+  const counted: boolean[] = [];
+  const { ask } = openStore({
+    limit: (_, __, isGuess) => {
+      counted.push(isGuess);
+      if (isGuess) throw new Refusal(429, 'rate', 'too many calls', { 'Retry-After': '2' });
+    },
+  });
+  expect((await ask('GET', '/recotag-lists.json', undefined, { Authorization: 'Bearer a-guess' })).status).toBe(429);
+  expect((await ask('GET', '/recotag-lists/log', undefined, { Authorization: 'Bearer a-guess' })).status).toBe(429);
+  expect(counted).toEqual([true, true]);
 });

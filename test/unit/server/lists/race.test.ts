@@ -1,23 +1,51 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { usual } from '../../../usual-runs.js';
 import { newFolder, openStore, TOKEN } from './requests.js';
 
 /** Versions that the two processes publish together. */
 const VERSIONS = usual(200);
 
+/** The built file of a process that publishes. It is in this folder, where its packages are found. */
+const racer = async (): Promise<string> => {
+  const outfile = `build/race-${process.pid}/racer.mjs`;
+  onTestFinished(() => rmSync(`build/race-${process.pid}`, { recursive: true, force: true }));
+  const script = 'test/unit/server/lists/racer.ts';
+  await build({ entryPoints: [script], outfile, bundle: true, packages: 'external', format: 'esm', platform: 'node' });
+  return outfile;
+};
+
+it('a process that is killed while it writes leaves no lock behind, and no other files', async () => {
+  const outfile = await racer();
+  const folder = newFolder();
+  const { ask, draft, publish } = openStore({ folder });
+  const versions = async () => (await ask('GET', '/recotag-lists/log')).json.entries.length;
+  for (let kills = 0; kills < 3; kills++) {
+    const before = await versions();
+    const child = spawn(process.execPath, [outfile, folder, 'Ada', TOKEN, '100000']);
+    await vi.waitFor(async () => expect(await versions()).toBeGreaterThan(before + 3), 30_000);
+    child.kill('SIGKILL');
+    const start = performance.now();
+    const { json } = await draft();
+    const etag = (await ask('GET', '/recotag-lists.json')).headers.get('etag')!;
+    expect((await publish(json.file, etag)).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(5000);
+  }
+  expect(readdirSync(folder).sort()).toEqual(['data.mdb', 'lock.mdb']);
+});
+
 it('two processes publish at the same time: exactly one wins each version', async () => {
   const folder = newFolder();
-  const outfile = join(newFolder(), 'racer.mjs');
-  const script = 'test/unit/server/lists/racer.ts';
-  // lru-cache is not beside the output.
-  await build({ entryPoints: [script], outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'silent' });
+  const outfile = await racer();
   const results = await Promise.all(
-    ['Ada', 'Berta'].map(async (who) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [outfile, folder, who, TOKEN, `${VERSIONS}`]);
+    ['Ada', 'Berta'].map(async (who, index, all) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        ...[outfile, folder, who, TOKEN, `${VERSIONS}`],
+        all[1 - index]!,
+      ]);
       return JSON.parse(stdout) as { wins: number; won: string[] };
     }),
   );

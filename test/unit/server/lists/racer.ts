@@ -1,7 +1,7 @@
 // A process that publishes as fast as it can: the test runs two of them.
 import { createLists } from '../../../../src/server/lists/lists-handler.js';
 
-const [, , folder = '', who = '', token = '', versions = '0'] = process.argv;
+const [, , folder = '', who = '', token = '', versions = '0', partner = ''] = process.argv;
 const lists = createLists({ folder, token });
 const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
   lists(
@@ -15,6 +15,12 @@ const ask = (method: string, path: string, headers: Record<string, string> = {},
 let wins = 0;
 const won: string[] = [];
 const draft = async () => (await (await ask('POST', '/recotag-lists/drafts', {}, { places: [], who })).json()).file;
+const entriesNow = async () => (await (await ask('GET', '/recotag-lists/log')).json()).entries;
+// The other process has to be there, too, unless there is only this one.
+if (partner) {
+  await draft();
+  while (!(await entriesNow()).some((entry: { who: string }) => entry.who === partner));
+}
 for (let published = 0; published < Number(versions); ) {
   const file = await draft();
   const pointer = await ask('GET', '/recotag-lists.json');
@@ -25,7 +31,6 @@ for (let published = 0; published < Number(versions); ) {
     wins += 1;
     won.push(etag ?? 'none');
   } else if (status !== 412) throw Error(`status ${status}`);
-  const { entries } = await (await ask('GET', '/recotag-lists/log')).json();
-  published = entries.filter(({ action }: { action: string }) => action !== 'draft').length;
+  published = (await entriesNow()).filter(({ action }: { action: string }) => action !== 'draft').length;
 }
 console.log(JSON.stringify({ wins, won }));

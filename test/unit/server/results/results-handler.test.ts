@@ -10,6 +10,7 @@ it.each<[what: string, body: string, status: number]>([
   ['no JSON', '{', 400],
   ['a list', '[]', 400],
   ['deep JSON', '['.repeat(30_000), 400],
+  ['a fact that is nested deeply', facts('DEEP').replace('"DEEP"', '['.repeat(15_000) + ']'.repeat(15_000)), 400],
   ['too many bytes', `"${'x'.repeat(33_000)}"`, 413],
   ['no shopper', '{"facts":[]}', 400],
   ['no UUID', '{"shopper":"../../salt","facts":[]}', 400],
@@ -26,10 +27,12 @@ it.each<[what: string, body: string, status: number]>([
   ['a kind of a newer tag', facts({ kind: 'wish' }), 204],
   ['an absurd order', facts({ kind: 'order', value: '49,90', currency: '€' }), 204],
 ])('POST with %s → %3$s', async (_, body, status) => {
-  const { send, numbers } = openResults();
+  const said: unknown[] = [];
+  const { send, numbers } = openResults({ onProblem: (_, message) => message && said.push(message) });
   const response = await send(body);
   expect(response.status).toBe(status);
   if (status !== 204) expect(await response.json()).toEqual({ problem: expect.stringMatching(/\.$/) });
+  expect(said).toEqual([]);
   expect(await numbers()).toMatchObject({ days: [], experiments: {} });
 });
 

@@ -1,30 +1,21 @@
-import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
-import { openFolder } from '../../../../src/server/json-store/folder.js';
-import { dayRows } from '../../../../src/server/results/day-rows.js';
-import { experimentFolders } from '../../../../src/server/results/experiment-folders.js';
-import { touchedShoppers } from '../../../../src/server/results/touched.js';
+import { closeEngine, openEngine } from '../../../../src/server/store/engine.js';
 import { add, cart, click, DAY, exposure, openResults, order, START, shopper, view } from './requests.js';
 
-/** All that is stored, as one text. */
-const stored = (folder: string): string =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => `${each.name}\n${readFileSync(join(each.parentPath, each.name), 'utf8')}`)
-    .join('\n');
+/** What is stored, by the first word of its key. */
+const stored = async (folder: string) => {
+  const engine = await openEngine(folder);
+  engine.root.resetReadTxn();
+  const entries = [...engine.root.openDB<unknown, string[]>({ name: 'results' }).getRange({})];
+  await closeEngine(engine);
+  return {
+    text: JSON.stringify(entries),
+    count: (word: string) => entries.filter(({ key }) => key[0] === word).length,
+    salts: entries.filter(({ value }) => Object(value).salt).length,
+  };
+};
 
 it('counts lists by day, version and shopper, and orders only after a selection', async () => {
   const { post, numbers } = openResults();
@@ -105,35 +96,35 @@ it('the studio reads the numbers', async () => {
 it('stores shoppers only as hashes, and deletes salts with the day and with the experiment', async () => {
   const { folder, post, numbers, clock, results } = openResults({ keepDays: 3 });
   await post(1, exposure('A'), view(), cart, order(20));
-  const salts = () => stored(folder).match(/^salt$|"salt"/gm)?.length ?? 0;
-  const id = shopper(1);
-  expect(stored(folder)).not.toContain(id);
-  expect(stored(folder)).not.toContain(createHash('sha256').update(id).digest('base64url').slice(0, 16));
-  expect(salts()).toBe(2);
-  expect(statSync(join(folder, 'days')).mode & 0o77).toBe(0);
+  await post(2, cart, order(20)); // was never exposed
+  expect((await stored(folder)).text).not.toContain(shopper(1).slice(-12));
+  expect(await stored(folder)).toMatchObject({ salts: 2 });
+  expect((await stored(folder)).count('exposed')).toBe(1);
+  expect(statSync(folder).mode & 0o77).toBe(0);
 
-  clock.time = Date.parse('2026-11-25T00:05:00Z'); // facts of the day may still be written
+  clock.time = Date.parse('2026-11-25T00:05:00Z'); // another process may still count
   await results.tidy();
-  expect(salts()).toBe(2);
+  expect(await stored(folder)).toMatchObject({ salts: 2 });
   clock.time = Date.parse('2026-11-25T00:11:00Z');
   await results.tidy();
-  expect(salts()).toBe(1);
-  expect(readdirSync(join(folder, 'days'))).toEqual(['2026-11-24.json']);
+  const day = await stored(folder);
+  expect(day.salts).toBe(1);
+  expect(['open', 'shopper', 'rowOf', 'row', 'exposed'].map(day.count)).toEqual([0, 0, 0, 1, 1]);
   const before = (await numbers()).experiments.e1;
 
   clock.time = START + 5 * DAY;
   await results.tidy();
-  expect(salts()).toBe(0);
-  expect(stored(folder)).not.toMatch(/\["[\w-]{16}",/);
+  const ended = await stored(folder);
+  expect([ended.salts, ended.count('exposed')]).toEqual([0, 0]);
   const { until, ...after } = (await numbers()).experiments.e1;
   expect([after, until]).toEqual([before, '2026-11-29T10:00:00.000Z']);
   // A page that was open for long doesn't begin it anew.
   await post(2, exposure('A'));
   expect((await numbers()).experiments.e1.arms.A.n).toBe(1);
-  expect(salts()).toBe(1);
+  expect((await stored(folder)).count('exposed')).toBe(0);
 });
 
-it('forgets a shopper in experiments: at once in the numbers, and on disk when the day is folded', async () => {
+it('forgets a shopper in experiments and of the day, at once', async () => {
   const { folder, post, numbers, clock, results } = openResults();
   await post(1, exposure('A'), cart);
   await post(2, exposure('A'), cart);
@@ -150,7 +141,7 @@ it('forgets a shopper in experiments: at once in the numbers, and on disk when t
   expect((await numbers()).experiments.e1.arms).toEqual(arms);
   const { experiments } = await numbers();
   expect(experiments.e1.daily[0].arms.A.n).toBe(2); // numbers stay
-  expect(stored(folder).match(/^\["[\w-]{16}",.*$/gm)).toHaveLength(1);
+  expect((await stored(folder)).count('exposed')).toBe(1);
   // The same device begins anew.
   await post(1, exposure('A'));
   expect((await numbers()).experiments.e1.arms.A).toMatchObject({ n: 2, adders: 1 });
@@ -192,57 +183,131 @@ it('two processes share a folder: one counts what the other knows', async () => 
   }
 });
 
-it('counts nothing twice after a crash while a day is folded, and skips lines that were cut off', async () => {
-  const { folder, post, numbers, clock, results } = openResults();
-  await post(1, exposure('A'), view(), cart);
-  await post(2, exposure('A'), view());
-  const day = join(folder, 'days/2026-11-24');
-  const lines = readdirSync(day).find((name) => name.endsWith('.lines'))!;
-  const all = readFileSync(join(day, lines), 'utf8');
-  const salt = readFileSync(join(day, 'salt'), 'utf8');
-  // Another process was killed while it wrote.
-  writeFileSync(join(day, 'killed.lines'), '[1,"view","abcdefghijklmnop",1,"home",null]\n[1,"vie');
-  appendFileSync(join(day, lines), '[1,"view","qrst\n\u0000\n[1]\n');
-  const before = await numbers();
-  expect(before.days).toMatchObject([{ shoppers: 3, views: 3 }]);
-  expect(before.experiments.e1.arms.A).toMatchObject({ n: 2, adders: 1 });
-  clock.time += DAY;
-  await results.tidy();
-  // As if the process had been killed before it removed the day, and before it wrote the numbers of the lists.
-  for (const isWritten of [true, false]) {
-    mkdirSync(day);
-    writeFileSync(join(day, lines), all);
-    writeFileSync(join(day, 'salt'), salt);
-    if (!isWritten) writeFileSync(`${day}.json`, '[]');
-    const after = await openResults({ folder }, clock).numbers();
-    expect(after.experiments.e1.arms).toEqual(before.experiments.e1.arms);
-    await results.tidy();
-    expect(existsSync(day)).toBe(false);
-    expect((await numbers()).experiments.e1.daily).toHaveLength(1);
-  }
-});
+const PUBLISHED = {
+  lists: new Set(['home', 'sale']),
+  experiments: new Map([['published', { arms: new Set(['A', 'B']), lists: new Set(['home']) }]]),
+};
 
-it('bounds experiments, arms and lines', async () => {
-  const { post, numbers } = openResults({ isPublished: (experiment) => experiment === 'published' });
-  for (let each = 0; each < 105; each++) await post(1, exposure('A', `e${each}`));
-  await post(1, exposure('A', 'published'));
-  for (let each = 0; each < 25; each++) await post(each + 10, exposure(`arm ${each}`));
+it('invented names take no place of published ones, and share a row beyond their limit', async () => {
+  const { post, numbers } = openResults({ published: () => PUBLISHED });
+  const shoppers = Array.from({ length: 20 }, (_, index) => index + 10);
+  for (const each of shoppers)
+    await post(each, ...Array.from({ length: 60 }, (_, index) => view(`invented ${each} ${index}`)));
+  for (let each = 0; each < 25; each++) await post(each + 10, exposure('A', `invented ${each}`));
+  for (let each = 0; each < 25; each++) await post(each + 10, exposure(`arm ${each}`, 'published', `invented ${each}`));
   await post(99, exposure('__proto__', '__proto__'));
+  await post(1, view('sale', 3), exposure('B', 'published', 'home'), view('home', 3), click('home', 3), order(20));
   expect(await post(1, ...Array(64).fill(order(1)))).toBe(204);
-  const { experiments } = await numbers();
-  expect(Object.keys(experiments)).toHaveLength(101);
-  expect(experiments.published.arms.A.n).toBe(1);
-  expect(Object.keys(experiments.e1.arms)).toHaveLength(20);
+  const { days, experiments } = await numbers();
+  expect(days).toHaveLength(203);
+  const of = (list: string) => days.find((row: { list: string }) => row.list === list);
+  expect(of('home')).toMatchObject({ shoppers: 1, views: 1, clicks: 1, orderers: 1, value: 84 });
+  expect(of('sale')).toMatchObject({ shoppers: 1, orderers: 0 });
+  expect(of('others')).toMatchObject({ views: 1200 - 200 });
+  expect(Object.keys(experiments)).toHaveLength(21);
+  const { arms } = experiments.published;
+  expect(Object.keys(arms).sort()).toEqual(['B', 'others']);
+  expect(arms).toMatchObject({ B: { n: 1, value: { sum: 84 }, clicks: { m: 1, d: 1 } }, others: { n: 25 } });
 });
 
-it('reads no more shoppers than fit into memory', () => {
-  const budget = { left: 2 };
-  const rows = dayRows('2026-11-24', 1000, budget);
-  const touched = touchedShoppers(budget);
-  for (const each of ['a', 'a', 'b', 'c']) rows.add([1, 'view', each, 1, 'home', null]);
-  for (const each of ['a', 'd']) touched.add([1, 'exposure', each, 1, 'e1', 'A']);
-  expect(rows.rows()).toMatchObject([{ shoppers: 2, views: 3 }]);
-  expect(touched.shoppers.size).toBe(0);
+it('without published lists, experiments and arms are bounded, whatever their names are', async () => {
+  const { post, numbers } = openResults();
+  for (let each = 0; each < 25; each++) await post(each + 10, exposure(`arm ${each}`));
+  for (let each = 0; each < 105; each++) await post(1, exposure('__proto__', `e${each}`));
+  const { experiments } = await numbers();
+  expect(Object.keys(experiments)).toHaveLength(100);
+  expect(Object.keys(experiments.e1.arms)).toHaveLength(21);
+  expect(Object.entries(experiments.e7.arms)).toEqual([['__proto__', expect.objectContaining({ n: 1 })]]);
+});
+
+it('an address has few new shoppers a day, and the others are counted', async () => {
+  const { post, numbers, clock } = openResults({ shoppersByIp: 3, networkOf: () => '203.0.113.1' });
+  const statuses = [];
+  for (const each of [1, 2, 3, 4, 3]) statuses.push(await post(each, view()));
+  expect(statuses).toEqual([204, 204, 204, 429, 204]);
+  expect((await numbers()).days).toMatchObject([{ shoppers: 3, views: 4 }]);
+  clock.time += DAY;
+  expect(await post(4, view())).toBe(204);
+});
+
+it('a bounded attack: memory and time depend on neither shoppers nor lines', async () => {
+  const { post, numbers } = openResults({ published: () => PUBLISHED });
+  await post(1, exposure('A', 'published'), view());
+  const attack = Array.from({ length: 64 }, (_, index) => (index % 2 ? order(1) : click(`invented ${index}`)));
+  // What a day of lines could not be read for, in a small number.
+  for (let each = 0; each < 300; each++) await post(1000 + each, ...attack);
+  const start = performance.now();
+  const { days } = await numbers();
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(days.find(({ list }: { list: string }) => list === 'home')).toMatchObject({ shoppers: 1 });
+});
+
+it('tells the sums of a period with the change to the one before, and of weeks', async () => {
+  const { post, get, clock } = openResults();
+  const onDay = async (day: string, ...shoppers: number[]) => {
+    clock.time = Date.parse(`${day}T12:00:00Z`);
+    for (const each of shoppers) await post(each, view(), click(), order(10));
+  };
+  await onDay('2026-11-09', 1, 2); // Monday
+  await onDay('2026-11-16', 1, 2, 3);
+  await onDay('2026-11-22', 4); // Sunday
+  await onDay('2026-11-24', 1);
+  const read = async (query: string) => (await get(query)).json();
+  const { period, days } = await read('?from=2026-11-16&until=2026-11-22');
+  expect(days).toHaveLength(2);
+  expect(period).toMatchObject({
+    from: '2026-11-16',
+    until: '2026-11-22',
+    lists: [{ list: 'home', shoppers: 4, orders: 4, value: 40, change: { shoppers: 1, value: 1, adds: null } }],
+    total: { views: 4, change: { views: 1 } },
+  });
+  const byWeek = await read('?from=2026-11-18&until=2026-11-24');
+  expect(
+    byWeek.weeks.map(
+      ({
+        from,
+        until,
+        total,
+      }: {
+        from: string;
+        until: string;
+        total: { shoppers: number; change: { shoppers: number } };
+      }) => [from, until, total.shoppers, total.change.shoppers],
+    ),
+  ).toEqual([
+    ['2026-11-16', '2026-11-22', 4, 1],
+    ['2026-11-23', '2026-11-29', 1, -0.75],
+  ]);
+  expect((await get('?from=2026-11-22&until=2026-11-16')).status).toBe(400);
+});
+
+it('facts come from scripts of the shop’s own pages', async () => {
+  const { results, numbers } = openResults();
+  const send = (headers: Record<string, string>) =>
+    results(
+      new Request('https://shop.example/recotag-results', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ shopper: shopper(1), facts: [view()] }),
+      }),
+    );
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' },
+    { Origin: 'https://shop.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+    { 'Content-Type': 'multipart/form-data' },
+  ] as Record<string, string>[])
+    expect([headers, (await send(headers)).status]).toEqual([headers, 403]);
+  for (const headers of [
+    {},
+    { Origin: 'https://shop.example' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Content-Type': 'application/json' },
+  ] as Record<string, string>[])
+    expect([headers, (await send(headers)).status]).toEqual([headers, 204]);
+  expect((await numbers()).days).toMatchObject([{ shoppers: 1, views: 3 }]);
 });
 
 it('does not end an experiment that had exposures on a day that is still open', async () => {
@@ -258,66 +323,4 @@ it('does not end an experiment that had exposures on a day that is still open', 
   expect((await numbers()).experiments.e1.until).toBeUndefined();
   await post(3, exposure('A'));
   expect((await numbers()).experiments.e1.arms.A.n).toBe(3);
-});
-
-it('two processes that add lists to an experiment at once both count the views of each', async () => {
-  const folder = openFolder(mkdtempSync(join(tmpdir(), 'recotag-')), true);
-  let time = START;
-  const [one, other] = [0, 1].map(() =>
-    experimentFolders(
-      folder,
-      () => time,
-      () => false,
-    ),
-  );
-  await one!.exposed('e1', 'first');
-  time += 5000;
-  await other!.running();
-  for (let each = 0; each < 3; each++) {
-    await one!.exposed('e1', `one ${each}`);
-    await other!.exposed('e1', `other ${each}`);
-  }
-  time += 5000;
-  const [here, there] = [await one!.running(), await other!.running()].map(([found]) => [...found!.lists].sort());
-  expect(here).toHaveLength(7);
-  expect(there).toEqual(here);
-});
-
-it('an experiment that ends leaves no salt and no shoppers, also if an exposure arrives just then, or the process is killed', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'recotag-results-'));
-  const folder = openFolder(root, true);
-  const open = (given = folder) =>
-    experimentFolders(
-      given,
-      () => START,
-      () => false,
-    );
-  const left = () => readdirSync(join(root, 'experiments')).map((key) => readdirSync(join(root, 'experiments', key)));
-  const begun = async (id: string, ...lists: string[]) => {
-    let experiment = await open().exposed(id, 'home');
-    for (const list of lists) experiment = await open().exposed(id, list);
-    writeFileSync(join(root, 'experiments', experiment!.key, 'shoppers'), '{}\n');
-    return experiment!;
-  };
-  const numbers = { since: '', arms: {}, daily: [], mixed: 0 };
-
-  const ending = open({
-    ...folder,
-    async remove(name) {
-      await folder.remove(name);
-      if (name.endsWith('running.json')) await ending.exposed('e1', 'home');
-    },
-  });
-  const first = await begun('e1', 'cart');
-  await ending.running(true);
-  await ending.end(first, numbers);
-  expect(await ending.exposed('e1', 'home')).toBeUndefined();
-  expect(left()).toEqual([['ended.json']]);
-
-  const second = await begun('e2');
-  const killed = open({ ...folder, remove: () => Promise.reject(Error('killed')) });
-  await expect(killed.end(second, numbers)).rejects.toThrow('killed');
-  expect(left().flat()).toContain('shoppers');
-  expect((await open().running(true)).map(({ id }) => id)).toEqual([]);
-  expect(left()).toEqual([['ended.json'], ['ended.json']]);
 });

@@ -22,8 +22,15 @@ export const problems = (): Problems => {
   };
 };
 
+/** Whether a value is text, a number and so on, or an object with few of them: hostile values are nested deeply, or large. */
+const isSmall = (value: unknown, depth = 2): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).length <= 20 && Object.values(value).every((each) => isSmall(each, depth - 1)));
+
 /** A value in a sentence: short, and on one line. */
 export const shown = (value: unknown): string => {
+  if (!isSmall(value)) return Array.isArray(value) ? 'a list' : 'an object';
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };

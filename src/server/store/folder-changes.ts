@@ -22,10 +22,11 @@ interface Change {
  * lmdb would run them all in one turn of the event loop, however many they are. A change must not throw after it has changed something.
  *
  * @param transaction resolves when the transaction is on disk
- * @returns a function that makes a change, and resolves when it is on disk
+ * @returns a function that makes a change, and resolves when it is on disk. Changes that may wait come after all others
  */
 export const folderChanges = (transaction: (run: () => void) => Promise<unknown>) => {
   const waiting: Change[] = [];
+  const later: Change[] = [];
   let isRunning = false;
 
   const next = async (): Promise<void> => {
@@ -34,14 +35,14 @@ export const folderChanges = (transaction: (run: () => void) => Promise<unknown>
       await transaction(
         () =>
           void forAWhile(() => {
-            const one = waiting.shift()!;
+            const one = (waiting.shift() ?? later.shift())!;
             try {
               one.change();
               made.push(one);
             } catch (error) {
               one.reject(error);
             }
-            return waiting.length > 0;
+            return waiting.length + later.length > 0;
           }),
       );
       for (const { resolve } of made) resolve();
@@ -50,19 +51,19 @@ export const folderChanges = (transaction: (run: () => void) => Promise<unknown>
       // lmdb gives the reason as a promise of its own: without a handler its rejection would end the process.
       const reason = commitError ? await commitError.catch((own) => own) : error;
       // If the transaction could not begin, no change was taken.
-      for (const { reject } of made.length ? made : waiting.splice(0)) reject(reason);
+      for (const { reject } of made.length ? made : [...waiting.splice(0), ...later.splice(0)]) reject(reason);
     }
   };
 
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (waiting.length) await next();
+    while (waiting.length + later.length) await next();
     isRunning = false;
   };
 
-  return (change: () => void): Promise<void> =>
+  return (change: () => void, mayWait = false): Promise<void> =>
     new Promise((resolve, reject) => {
-      waiting.push({ change, resolve, reject });
+      (mayWait ? later : waiting).push({ change, resolve, reject });
       if (!isRunning) void run();
     });
 };

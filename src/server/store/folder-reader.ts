@@ -12,7 +12,7 @@ const PROGRAM = `
 const [lmdb, folder, what, name] = process.argv.slice(1);
 const { open } = require(lmdb);
 const { statSync, writeSync } = require('node:fs');
-const root = open({ path: folder, maxDbs: 10, readOnly: true });
+const root = open({ path: folder, maxDbs: 12, readOnly: true });
 const { lastPageNumber, pageSize } = root.getStats();
 const tables = new Map();
 const table = (name) => tables.get(name) ?? tables.set(name, root.openDB({ name })).get(name);
@@ -20,15 +20,15 @@ if (what === 'check') {
   if ((lastPageNumber + 1) * pageSize > statSync(folder + '/data.mdb').size) process.exit(3);
   for (const name of [...root.getKeys()].filter((key) => typeof key === 'string'))
     for (const reverse of [false, true]) for (const entry of table(name).getRange({ limit: 1, reverse })) void entry;
-} else
+} else if ([...root.getKeys()].includes(name))
   for (const { key, value } of table(name).getRange({ reverse: what === 'backward' })) writeSync(1, JSON.stringify({ key, value }) + '\\n');
 process.exit(0);
 `;
 
 /** An entry of a table. */
 export interface Entry {
-  key: number;
-  value: Record<string, unknown>;
+  key: unknown;
+  value: unknown;
 }
 
 /** Runs the program. @returns whether it ended well */
@@ -49,14 +49,13 @@ const run = (args: readonly string[], onEntry: (entry: Entry) => void): Promise<
 export const isSound = async (folder: string): Promise<boolean> =>
   !existsSync(join(folder, 'data.mdb')) || run([folder, 'check'], () => {});
 
-/** Reads the entries of a table that can be read, from both ends. */
-export const readable = async (
-  folder: string,
-  table: 'calls' | 'refused',
-): Promise<{ entries: Map<number, Entry['value']>; isWhole: boolean }> => {
-  const entries = new Map<number, Entry['value']>();
-  const keep = ({ key, value }: Entry) => void entries.set(key, value);
+/** Reads the entries of a table that can be read, from both ends. Those that were read from the end come last. */
+export const readable = async (folder: string, table: string): Promise<{ entries: Entry[]; isWhole: boolean }> => {
+  const entries = new Map<string, Entry>();
+  const keep = (entry: Entry) => void entries.set(JSON.stringify(entry.key), entry);
   const isWhole = await run([folder, 'forward', table], keep);
-  if (!isWhole) await run([folder, 'backward', table], keep);
-  return { entries: new Map([...entries].sort(([one], [other]) => one - other)), isWhole };
+  const fromEnd = new Map<string, Entry>();
+  if (!isWhole) await run([folder, 'backward', table], (entry) => void fromEnd.set(JSON.stringify(entry.key), entry));
+  for (const [key, entry] of [...fromEnd].reverse()) if (!entries.has(key)) entries.set(key, entry);
+  return { entries: [...entries.values()], isWhole };
 };

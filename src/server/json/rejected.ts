@@ -1,5 +1,5 @@
 import type { RelayAnswer } from '../relay/relay-request.js';
-import { LockTaken } from './folder-lock.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
@@ -25,11 +25,11 @@ export const data = (status: number, value: unknown, headers: Record<string, str
 /** What an error of the folder means for the caller. */
 export const rejectionOf = (error: unknown): Rejected => {
   if (error instanceof Rejected) return error;
-  if (error instanceof LockTaken) return new Rejected(503, `${error.message}. Try again.`, { 'Retry-After': '5' });
-  const { code = '' } = error as { code?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  // LMDB has the number of the system's error, or only its text.
+  const { code = '', message = '' } = error as { code?: string | number; message?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 28 || /no space left/i.test(message))
     return new Rejected(507, 'The disk of the store is full. Nothing was changed.');
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || error instanceof QueueUnusable)
     return new Rejected(503, 'The folder of the store can’t be written. Nothing was changed.', { 'Retry-After': '60' });
   return new Rejected(503, 'The store failed. Nothing was changed.', { 'Retry-After': '60' });
 };
