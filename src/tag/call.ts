@@ -1,3 +1,5 @@
+import { type NewOperation, withoutCustomer } from '../outbox/row.js';
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
@@ -7,13 +9,13 @@ import { followCart, forgetCarts, keepCart } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
-import { STEP_MS } from './delivery/delivery.js';
-import { type NewOperation, withoutCustomer } from './delivery/queued-operation.js';
 import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
-import { delivery } from './page-delivery.js';
+import { clearOutbox, forgetCustomerOfRows } from './outbox.js';
+import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
 import { remove, removeFromBoth } from './storage.js';
+import { after } from './timer.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
 type Call = Omit<NewOperation, 'url'>;
@@ -30,6 +32,8 @@ const RESULTS_KEY = 'recotag.results';
 /** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
+/** whether the page could send when this was last asked */
+let wasOpen = false;
 
 /**
  * Takes an operation: into the outbox, or into memory until the page may send.
@@ -61,9 +65,9 @@ const urlOf = (operation: string): string => {
 const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
-  const queued = delivery.add({ ...call, url: urlOf(operation), cart });
-  if (cart) keepCart(queued);
-  emit('queued', { ...queued }); // A copy, since listeners may change it.
+  const row = store({ ...call, url: urlOf(operation), cart });
+  if (cart) keepCart(row);
+  emit('queued', { ...row }); // A copy, since listeners may change it.
 };
 
 /**
@@ -90,13 +94,17 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   if (open) followCart();
-  delivery.check();
+  // Only the last of many carts that are set at once is sent.
+  Promise.resolve().then(guarded(() => sendFresh()));
+  // After the first request, since nothing of this page waits for it.
+  if (open && !wasOpen) after(0, lookForLeftovers);
+  wasOpen = open;
 };
 
 /** Removes the customer of `identify` from all waiting operations. */
 export const forgetCustomer = (): void => {
   waiting = waiting.map(withoutCustomer);
-  delivery.forgetCustomer();
+  forgetCustomerOfRows();
 };
 
 /** Forgets the customer and the calls that wait in memory. */
@@ -113,5 +121,5 @@ export const forgetDevice = (keepsId = false): void => {
   removeFromBoth(CREDIT_KEY);
   removeFromBoth(EXPOSED_KEY);
   removeFromBoth(RESULTS_KEY);
-  delivery.clear();
+  clearOutbox();
 };

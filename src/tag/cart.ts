@@ -1,9 +1,9 @@
+import type { NewOperation } from '../outbox/row.js';
 import { CART_KEY, type KeptCart, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
-import type { NewOperation } from './delivery/queued-operation.js';
 import { emit } from './events.js';
 import { read, remove, write } from './storage.js';
 

@@ -2,6 +2,7 @@ import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { config } from './config.js';
 import { onConfig } from './page-life.js';
+import { offerRetry } from './retry-file.js';
 
 /**
  * Loads the files that only some pages need, from the folder of the tag's own file, once the page is configured for them. Unlike a script
@@ -23,6 +24,7 @@ export const loadBeside = (src: string): void => {
       quietly(() => ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url })));
     });
   };
+  offerRetry(() => load('retry'));
   onConfig(() => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
     if (config.consentFrom) load('consent');

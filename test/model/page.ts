@@ -57,7 +57,14 @@ export class Page implements Owner {
     for (const listener of [...listeners]) this.run(() => listener({ type, ...detail }));
   }
 
+  private made: Platform | undefined;
+
   get platform(): Platform {
+    this.made ??= this.makePlatform();
+    return this.made;
+  }
+
+  private makePlatform(): Platform {
     const page = this;
     const { world } = this;
     const { clock } = world;
@@ -86,7 +93,9 @@ export class Page implements Owner {
         return true;
       },
       cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
-      currentScript: { dataset: this.dataset },
+      currentScript: { dataset: this.dataset, src: 'https://shop.example/recotag.js' },
+      // As if an import map had blocked a file: no script element is tried in its place.
+      querySelector: () => true,
       baseURI: 'https://shop.example/p/1',
       get hidden() {
         return page.hidden;
@@ -145,6 +154,7 @@ export class Page implements Owner {
       URL,
       Headers,
       location: { search: '', href: 'https://shop.example/p/1' },
+      importFile: (url: string) => world.load(page, url),
     };
   }
 }

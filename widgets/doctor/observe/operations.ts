@@ -1,4 +1,4 @@
-import type { QueuedOperation } from '../../../src/tag/delivery/queued-operation.js';
+import { FORMAT, OUTBOX, type Row } from '../../../src/outbox/row.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
@@ -44,17 +44,17 @@ export class OperationLives {
   }
 }
 
-const PREFIX = 'recotag.outbox.';
+const PREFIX = `${OUTBOX}.`;
 
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
-export const outboxRows = (): QueuedOperation[] => {
+export const outboxRows = (): Row[] => {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
+      .filter((key) => key.startsWith(PREFIX))
       .flatMap((key) => {
         try {
           const row = JSON.parse(localStorage.getItem(key)!);
-          return row?.v === 1 || row?.v === 2 ? (row as QueuedOperation) : [];
+          return row?.v === FORMAT ? (row as Row) : [];
         } catch {
           return [];
         }

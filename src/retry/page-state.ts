@@ -47,14 +47,14 @@ export type PageEvent =
   /** an attempt failed */
   | 'failed';
 
-/** A page that has just been opened, which retries without waiting. */
-export const openedPage = (now: number): Page => ({
+/** The page as this file finds it. */
+export const openedPage = ({ openedAt, retriedAt }: Pick<Page, 'openedAt' | 'retriedAt'>, now: number): Page => ({
   state: 'idle',
   since: now,
   isTaken: false,
   waited: 0,
-  openedAt: now,
-  retriedAt: now,
+  openedAt,
+  retriedAt,
 });
 
 /** The next state of a page after an event. A pure function. @returns the same object if nothing changes */

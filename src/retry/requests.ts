@@ -1,23 +1,21 @@
+import type { Outcome } from '../outbox/outcome.js';
+import type { Ports } from '../outbox/hand-over.js';
+import { RESPONSE_TIMEOUT_MS, type Row } from '../outbox/row.js';
 import { type KnownOperations, knownOf } from './known.js';
-import { RESPONSE_TIMEOUT_MS } from './operation-state.js';
 import type { Outbox } from './outbox.js';
-import type { Outcome } from './outcome.js';
-import { pause } from './pause.js';
-import type { Ports } from './ports.js';
-import type { QueuedOperation } from './queued-operation.js';
 
-/** The bodies in flight of a page may have 64 KiB together (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
-const KEEPALIVE_BYTES = 65536;
+/** How an attempt ends whose response does not arrive in time. */
+const NO_ANSWER: Outcome = { type: 'unanswered', error: 'no answer' };
 
-/** A request of this page that is in flight. */
+/** A request of this file that is in flight. */
 export interface Request {
-  operation: QueuedOperation;
+  row: Row;
   sentAt: number;
   /** reserved for `keepalive`; 0 without it */
   bytes: number;
 }
 
-/** The requests of this page. */
+/** The requests of this file. */
 export interface Requests {
   /**
    * Sends an operation.
@@ -26,11 +24,11 @@ export interface Requests {
    * @param isLeaving the page is being left: sends it only if `keepalive` is possible
    * @returns when the attempt has ended; undefined if there was none
    */
-  send(operation: QueuedOperation, leftAt: number | undefined, isLeaving: boolean): Promise<void> | undefined;
+  send(row: Row, leftAt: number | undefined, isLeaving: boolean): Promise<void> | undefined;
   /** Waits until no request is in flight. */
   allEnded(): Promise<unknown>;
-  /** The page is left, and most likely won't receive the responses. */
-  leave(): void;
+  /** The page is left, and most likely won't receive the responses. @returns the operations that continue */
+  leave(): Row[];
   /**
    * Undoes the attempt whose request was not made: Firefox may end a script as it writes to localStorage while its page is left, and calls
    * the page's next listener nevertheless.
@@ -40,67 +38,60 @@ export interface Requests {
 
 /** @param ended is called with the outcome of each attempt that this page may judge */
 export const createRequests = (
-  ports: Ports,
+  { network, clock, page }: Ports,
   outbox: Outbox,
   known: KnownOperations,
   ended: (request: Request, outcome: Outcome) => void,
 ): Requests => {
-  const { network, clock, page } = ports;
-  /** the bytes that are left for requests with `keepalive` */
-  let free = KEEPALIVE_BYTES;
   /** The requests in flight, each with a promise that resolves at its end. */
   const inFlight = new Map<Request, Promise<void>>();
 
   const perform = async (request: Request): Promise<void> => {
-    const { operation, sentAt, bytes } = request;
-    const { id, url, time, body } = operation;
-    const address = url.replace(/{id}/g, id).replace(/{age}/g, String(Math.round(Math.max(0, sentAt - time))));
-    let error: unknown;
+    const { row, bytes } = request;
+    let timer: unknown;
     const timeout = new AbortController();
     // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:
     // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
-    const outcome = await Promise.race([
-      network.post(address, body, bytes > 0, timeout.signal).catch((reason) => {
-        error = reason;
-      }),
-      pause(clock, RESPONSE_TIMEOUT_MS).then(() => timeout.abort('no answer')),
-    ]);
-    // When a window closes, Chromium rejects requests just before `pagehide`. The order is not specified:
-    // https://github.com/whatwg/html/issues/4489
-    if (!outcome) await pause(clock, 0);
-    free += bytes;
-    const knowledge = knownOf(known, operation);
-    knowledge.unanswered = outcome ? 0 : (knowledge.unanswered + 1) % 3;
+    const noAnswer = new Promise<Outcome>((resolve) => {
+      timer = clock.after(RESPONSE_TIMEOUT_MS, () => {
+        timeout.abort();
+        resolve(NO_ANSWER);
+      });
+    });
+    const outcome = await Promise.race([network.post(row, bytes, timeout.signal), noAnswer]);
+    clock.cancel(timer);
+    const hasAnswer = outcome.type !== 'unanswered';
+    const knowledge = knownOf(known, row);
+    knowledge.unanswered = hasAnswer ? 0 : (knowledge.unanswered + 1) % 3;
     const isCurrent = inFlight.delete(request);
     // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive.
-    if (!outcome && !isCurrent) return;
+    if (!hasAnswer && !isCurrent) return;
     if (!page.canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
-    ended(request, outcome ?? { type: 'unanswered', error: `${error}` });
+    ended(request, outcome);
   };
 
   return {
-    send(operation, leftAt, isLeaving) {
-      const knowledge = knownOf(known, operation);
-      const size = new TextEncoder().encode(operation.body).length;
+    send(row, leftAt, isLeaving) {
+      const knowledge = knownOf(known, row);
       // Another script may have used up the limit, and no API reports this. So every third attempt is sent without `keepalive`.
-      const bytes = size > free || (!isLeaving && knowledge.unanswered === 2) ? 0 : size;
+      const bytes = !isLeaving && knowledge.unanswered === 2 ? 0 : network.reserve(row);
       if (isLeaving && !bytes) return;
       const sentAt = clock.now();
-      knowledge.before = operation;
-      const sent = outbox.apply(operation, { type: 'attempt', leftAt, repeatId: page.newId() });
+      knowledge.before = row;
+      const sent = outbox.apply(row, { type: 'attempt', leftAt, repeatId: page.newId() });
       knowledge.before = undefined;
       if (!sent) return;
-      free -= bytes;
-      const request = { operation: sent, sentAt, bytes };
+      const request = { row: sent, sentAt, bytes };
       const end = perform(request);
       if (!leftAt) inFlight.set(request, end);
       return end;
     },
     allEnded: () => Promise.all(inFlight.values()),
     leave() {
-      for (const { operation, bytes } of inFlight.keys())
-        outbox.apply(operation, { type: 'pageLeft', keepalive: bytes > 0 });
+      const left = [...inFlight.keys()];
       inFlight.clear();
+      for (const { row, bytes } of left) outbox.apply(row, { type: 'pageLeft', keepalive: bytes > 0 });
+      return left.filter(({ bytes }) => bytes > 0).map(({ row }) => row);
     },
     undoInterrupted() {
       for (const knowledge of known.values()) {

@@ -1,8 +1,12 @@
-import { isReplaced, namesCustomer, type QueuedOperation } from './queued-operation.js';
+import type { Row } from '../outbox/row.js';
+import { isReplaced } from './carts.js';
 
 export const DAY = 864e5;
 const MAX_OPERATIONS = 100;
 const MAX_CHARACTERS = 256e3;
+
+/** Whether the operation names a customer, by `identify` or in its own body. */
+const namesCustomer = ({ body }: Row): boolean => body.includes('<customer>');
 
 /** The events by which operations leave the outbox without an attempt. */
 export type LeaveEvent = 'newerCart' | 'dropped';
@@ -15,13 +19,13 @@ export type LeaveEvent = 'newerCart' | 'dropped';
  * @returns the event for each operation; undefined if it stays
  */
 export const leaveEvents = (
-  newestFirst: QueuedOperation[],
+  newestFirst: Row[],
   keepMilliseconds: number,
   now: number,
 ): (LeaveEvent | undefined)[] => {
   let count = 0;
   let characters = 0;
-  const eventFor = (operation: QueuedOperation): LeaveEvent | undefined => {
+  const eventFor = (operation: Row): LeaveEvent | undefined => {
     if (isReplaced(operation, newestFirst)) return 'newerCart';
     const age = now - operation.time;
     if (age > keepMilliseconds && namesCustomer(operation)) return 'dropped';

@@ -1,4 +1,4 @@
-import { isAccepted } from '../../protocol/status.js';
+import { isAccepted } from '../protocol/status.js';
 
 /** How an attempt may end: the type of its operation's event. */
 export type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';

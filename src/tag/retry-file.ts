@@ -1,0 +1,61 @@
+import { offer, type Ports, type Retry, type StartRetry } from '../outbox/hand-over.js';
+import { FORMAT } from '../outbox/row.js';
+import { canSend } from './can-send.js';
+import { keepMilliseconds } from './config.js';
+import { emit } from './events.js';
+import { newId } from './id.js';
+import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
+import { thisPage } from './this-page.js';
+import { after, cancel, type Timer } from './timer.js';
+import { post, reserve } from './transport.js';
+
+/** What recotag-retry.js needs, from this page and its browser. */
+const ports = (): Ports => ({
+  storage: { read, write, remove, keys: outboxKeys, refresh: outboxChanged },
+  network: { reserve, post },
+  clock: { now: () => Date.now(), after, cancel: (timer) => cancel(timer as Timer) },
+  page: {
+    openedAt: thisPage.openedAt,
+    retriedAt: thisPage.retriedAt,
+    canSend,
+    hasCalled: (id) => thisPage.called.has(id),
+    keepMilliseconds,
+    newId,
+    random: () => Math.random(),
+    notify: emit,
+  },
+});
+
+/** recotag-retry.js, once it is there. It may never be: blocked, not found, or of another version. */
+export let retry: Retry | undefined;
+
+let load: (() => void) | undefined;
+let isAsked = false;
+
+/** Takes recotag-retry.js, unless it reads another format. */
+const take = (format: number, start: StartRetry): void => {
+  if (retry || format !== FORMAT) return;
+  retry = start(ports());
+  if (thisPage.leftAt) retry.leave();
+  retry.check();
+};
+
+/** The page begins. @param loader loads recotag-retry.js */
+export const offerRetry = (loader: () => void): void => {
+  load = loader;
+  offer(take);
+};
+
+/** Something waits in the outbox that this file doesn't send: asks for recotag-retry.js, once. */
+export const askForRetry = (): void => {
+  if (retry) retry.check();
+  else if (load && !isAsked && !thisPage.leftAt) {
+    isAsked = true;
+    load();
+  }
+};
+
+/** The file may be there by now: the network is back, or the page asks for it. */
+export const askAgain = (): void => {
+  isAsked = false;
+};
