@@ -40,6 +40,7 @@ const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
  * @param sentAt when the request was sent
  * @param retryAfter the wait that the service has asked for, in milliseconds
  * @param random a number from 0 to 1: the wait is up to a quarter shorter or longer, so that shoppers don't retry all at once
+ * @param isEvidence whether it tells that the service fails: then it is known what became of the pages that were left
  * @returns the same object if nothing changes
  */
 export const afterFailure = (
@@ -48,12 +49,13 @@ export const afterFailure = (
   retryAfter: number | undefined,
   random: number,
   now: number,
+  isEvidence = true,
 ): Queue => {
   if (retryAfter) return { failures: 0, at: now, wait: retryAfter };
   const { failures = 0, at = 0, wait = 0 } = queue ?? {};
   // The wait of `Retry-After` is not replaced before it is over.
   if (endOf(at, wait, now) && (sentAt < at || !failures)) return queue;
-  return { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
+  return { ...(!isEvidence && queue), failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
 
 /** A queue after a page was left before it received the response to a view. A pure function. */

@@ -23,11 +23,13 @@ export const recordOutcome = (
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
   const queue = readQueue(storage, key);
-  const nextQueue = works ? undefined : afterFailure(queue, sentAt, outcome.retryAfter, page.random(), clock.now());
-  if (nextQueue !== queue) writeValue(storage, key, nextQueue);
-  page.notify(EVENTS[type], { ...after, ...outcome });
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // this is no evidence of a failing service.
-  if (type === 'unanswered' && !bytes) return;
+  const isEvidence = type !== 'unanswered' || bytes > 0;
+  const failed = () => afterFailure(queue, sentAt, outcome.retryAfter, page.random(), clock.now(), isEvidence);
+  const nextQueue = works ? undefined : failed();
+  if (nextQueue !== queue) writeValue(storage, key, nextQueue);
+  page.notify(EVENTS[type], { ...after, ...outcome });
+  if (!isEvidence) return;
   outbox.tellOthers(key, works);
 };

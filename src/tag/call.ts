@@ -15,6 +15,7 @@ import { newId } from './id.js';
 import { clearOutbox, forgetCustomerOfRows } from './outbox.js';
 import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
 import { remove, removeFromBoth } from './storage.js';
+import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
@@ -94,8 +95,9 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   if (open) followCart();
-  // Only the last of many carts that are set at once is sent.
-  Promise.resolve().then(guarded(() => sendFresh()));
+  // Not at once, so that only the last of many carts is sent that a task sets.
+  if (thisPage.leftAt) sendFresh();
+  else Promise.resolve().then(guarded(() => sendFresh()));
   // After the first request, since nothing of this page waits for it.
   if (open && !wasOpen) after(0, lookForLeftovers);
   wasOpen = open;

@@ -9,7 +9,7 @@ import { quietly } from '../../src/page/quietly.js';
 import { xml } from '../../src/protocol/xml.js';
 import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
-import { readOperation } from '../../src/tag/delivery/stored-operation.js';
+import { readRow } from '../../src/outbox/row.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
 import { hostileReaders, stubPage } from '../unit/hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from '../unit/hostile-value.js';
@@ -255,7 +255,7 @@ export const targets: Readonly<Record<string, Target>> = {
   ),
 
   'outbox-operations': fc.asyncProperty(fc.array(storedOperation, { maxLength: 6 }), async (all) => {
-    for (const stored of all) readOperation(stored);
+    for (const stored of all) readRow(stored);
     const keys = Object.fromEntries(all.map((stored, index) => [`recotag.outbox.${index}`, stored]));
     const shop = openPage(undefined, { stored: keys });
     shop.recotag('viewProduct', { product: 'the-new-view' });

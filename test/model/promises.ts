@@ -532,8 +532,7 @@ export class Promises {
         other.state.name === 'waiting' &&
         !inFlight.includes(other.id) &&
         !all.some(({ cart, time }) => cart && cart === other.cart && time > other.time) &&
-        // A cart passes the views that are held back.
-        (other.cart || !operation.isCart || !this.viewDelay(serviceOf(other.url))),
+        !other.cart,
     );
     if (older) world.broken('leftovers go in order', `${operation.label} before ${labelOf(older.body)}`);
   }

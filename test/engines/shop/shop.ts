@@ -111,6 +111,7 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     insecure: address && `http://${address}:${port}`,
     visits,
     answers,
+    retryFile: (process.env.RECOTAG_RETRY ?? 'soon') as Shop['retryFile'],
     preflights: 0,
     close: () =>
       new Promise((closed) => {

@@ -14,6 +14,8 @@ export interface Surroundings {
   answer?: (body: string) => Response | Promise<Response>;
   /** the storage of another page of the same browser, in place of an empty one */
   storage?: Storage;
+  /** whether recotag-retry.js can be loaded; default true */
+  hasRetry?: boolean;
   /** the page's cookies are read by this */
   cookie?: () => string;
 }
@@ -44,7 +46,11 @@ const ANSWER_MS = 20;
 
 const TAKEN = '<result><status>Success</status></result>';
 
-const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8');
+const built = (file: string): Promise<string> => readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${file}`, 'utf8');
+
+/** The page itself loads files, so that `pass` can let the time go by in between. */
+const code = (await built('recotag.js')).replace(/\bimport\(/g, 'importFile(');
+const retryCode = await built('recotag-retry.js');
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
 export const openPage = (
@@ -54,6 +60,7 @@ export const openPage = (
     answer = () => new Response(TAKEN),
     storage = sharedStorage('works', () => undefined),
     cookie = () => '',
+    hasRetry = true,
   }: Surroundings = {},
 ): Page => {
   const asked: RequestInit[] = [];
@@ -79,6 +86,8 @@ export const openPage = (
     },
     documentElement: { hasAttribute: () => false },
     querySelectorAll: () => [],
+    // As if an import map had blocked a file: no script element is tried in its place.
+    querySelector: () => true,
   };
   const window: Record<string, unknown> = {
     console: { ...console, warn: (text: string) => warned.push(text) },
@@ -121,7 +130,17 @@ export const openPage = (
   };
   window.window = window;
   let page: Page | undefined;
-  runInContext(code, createContext(window));
+  const context = createContext(window);
+  window.importFile = (url: string) =>
+    new Promise<void>((resolve, reject) => {
+      const load = (): void => {
+        if (!url.endsWith('/recotag-retry.js') || !hasRetry) return reject(new TypeError(`${url} is not found`));
+        runInContext(retryCode, context);
+        resolve();
+      };
+      timers.push({ at: now, call: load });
+    });
+  runInContext(code, context);
   /** All promise callbacks that are due have run after this. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   page = {

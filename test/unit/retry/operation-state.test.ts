@@ -1,51 +1,46 @@
 // The whole table of what becomes of a queued operation: every state, every event, every kind of operation.
 import { describe, expect, test } from 'vitest';
-import { RESPONSE_TIMEOUT_MS, readyAt, stateOf, transition } from '../../../../src/tag/delivery/operation-state.js';
-import { MAX_FAILURES, queueKey, type StoredState } from '../../../../src/tag/delivery/queued-operation.js';
+import { FRESH_MS, queueKey, RESPONSE_TIMEOUT_MS, type RowState } from '../../../src/outbox/row.js';
+import { MAX_FAILURES, readyAt, stateOf, transition } from '../../../src/retry/operation-state.js';
 import { cart, EARLIER, EVENTS, KINDS, LEFT_AT, NOW, SENT_AT, STATES, view } from './table.js';
 
-type StateName = StoredState['name'];
+type StateName = RowState['name'];
 const names = Object.keys(STATES) as StateName[];
 
 const NEW_ID = EVENTS.attempt.repeatId;
 
-/** The state that an event leads to from waiting, sending, handedOver, acknowledged and repeat, in this order; `gone`: the operation is removed. */
+/** The state that an event leads to from fresh, waiting, sending, handedOver, acknowledged and repeat, in this order; `gone`: the operation is removed. */
 const TABLE: Record<keyof typeof EVENTS, Record<string, string>> = {
-  attempt: { '*': 'sending sending sending gone sending' },
-  'attempt by a page that was left': { '*': 'handedOver handedOver handedOver gone handedOver' },
+  attempt: { '*': 'sending sending sending sending gone sending' },
+  'attempt by a page that was left': { '*': 'handedOver handedOver handedOver handedOver gone handedOver' },
   acknowledged: {
-    '*': 'gone gone gone acknowledged repeat',
-    'cart that was sent before': 'acknowledged acknowledged acknowledged acknowledged repeat',
+    '*': 'gone gone gone gone acknowledged repeat',
+    'cart that was sent before': 'acknowledged acknowledged acknowledged acknowledged acknowledged repeat',
   },
-  'acknowledged while an older cart is in flight': { '*': 'repeat repeat repeat acknowledged repeat' },
-  rejected: { '*': 'gone gone gone acknowledged repeat' },
-  failed: { '*': 'waiting waiting waiting acknowledged repeat' },
-  unanswered: { '*': 'waiting waiting waiting acknowledged repeat' },
-  'pageLeft with keepalive': { '*': 'waiting handedOver handedOver acknowledged repeat' },
-  'pageLeft without keepalive': {
-    '*': 'waiting handedOver handedOver acknowledged repeat',
-    view: 'waiting waiting handedOver acknowledged repeat',
-    'view that failed five times': 'waiting waiting handedOver acknowledged repeat',
-  },
+  'acknowledged while an older cart is in flight': { '*': 'repeat repeat repeat repeat acknowledged repeat' },
+  rejected: { '*': 'gone gone gone gone acknowledged repeat' },
+  failed: { '*': 'waiting waiting waiting waiting acknowledged repeat' },
+  unanswered: { '*': 'waiting waiting waiting waiting acknowledged repeat' },
+  'pageLeft with keepalive': { '*': 'fresh waiting handedOver handedOver acknowledged repeat' },
+  'pageLeft without keepalive': { '*': 'fresh waiting waiting handedOver acknowledged repeat' },
   'queueAnswered: it works': {
-    '*': 'waiting sending handedOver acknowledged repeat',
-    view: 'waiting sending gone acknowledged repeat',
+    '*': 'fresh waiting sending handedOver acknowledged repeat',
+    view: 'fresh waiting sending gone acknowledged repeat',
   },
   'queueAnswered: it fails': {
-    '*': 'waiting sending handedOver acknowledged repeat',
-    view: 'waiting sending waiting acknowledged repeat',
-    'view that failed five times': 'waiting sending waiting acknowledged repeat',
+    '*': 'fresh waiting sending handedOver acknowledged repeat',
+    view: 'fresh waiting sending waiting acknowledged repeat',
+    'view that failed five times': 'fresh waiting sending waiting acknowledged repeat',
   },
   newerCart: {
-    '*': 'gone sending handedOver gone gone',
-    'cart that was sent before': 'waiting sending handedOver acknowledged repeat',
+    '*': 'gone gone sending handedOver gone gone',
+    'cart that was sent before': 'fresh waiting sending handedOver acknowledged repeat',
   },
-  customerForgotten: { '*': 'waiting sending handedOver acknowledged repeat' },
-  dropped: { '*': 'gone sending gone gone gone' },
-  interrupted: { '*': 'waiting waiting waiting acknowledged repeat' },
-  'interrupted as it was sent again': { '*': 'waiting sending sending acknowledged repeat' },
-  'interrupted after an earlier page was left': { '*': 'waiting handedOver handedOver acknowledged repeat' },
-  'interrupted as a cart was repeated': { '*': 'waiting repeat repeat acknowledged repeat' },
+  dropped: { '*': 'gone gone sending gone gone gone' },
+  interrupted: { '*': 'fresh waiting waiting waiting acknowledged repeat' },
+  'interrupted as it was sent again': { '*': 'fresh waiting sending sending acknowledged repeat' },
+  'interrupted after an earlier page was left': { '*': 'fresh waiting handedOver handedOver acknowledged repeat' },
+  'interrupted as a cart was repeated': { '*': 'fresh waiting repeat repeat acknowledged repeat' },
 };
 
 describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s', (event) => {
@@ -114,15 +109,15 @@ test('an acknowledged cart is deleted if its earlier attempt can’t arrive any 
 
 test('an operation is quarantined after five failures with a response', () => {
   const failed = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.failed, NOW)!;
-  expect(failed).toMatchObject({ failures: MAX_FAILURES, isIsolated: true });
+  expect(failed).toMatchObject({ failures: MAX_FAILURES, isQuarantined: true });
   expect(queueKey(failed)).toBe('view');
 });
 
 test('an operation without a response is quarantined only when another operation of its queue gets one', () => {
   const unanswered = transition(view({ failures: MAX_FAILURES - 1 }), EVENTS.unanswered, NOW)!;
-  expect(unanswered).toMatchObject({ failures: MAX_FAILURES, isIsolated: false });
+  expect(unanswered).toMatchObject({ failures: MAX_FAILURES, isQuarantined: false });
   expect(transition(unanswered, EVENTS['queueAnswered: it fails'], NOW)).toBe(unanswered);
-  expect(transition(unanswered, EVENTS['queueAnswered: it works'], NOW)).toMatchObject({ isIsolated: true });
+  expect(transition(unanswered, EVENTS['queueAnswered: it works'], NOW)).toMatchObject({ isQuarantined: true });
 });
 
 describe('no response arrives in time, and no page reports that it was left', () => {
@@ -154,7 +149,7 @@ test.each([
   ['view', 'waiting', ''],
   ['quarantined view', 'waiting handedOver', 'sending'],
   ['view with {id}', 'waiting handedOver', 'sending'],
-  ['cart', 'waiting handedOver', 'sending'],
+  ['cart', 'waiting', 'sending handedOver'],
 ])('a %s is ready in the states %s, and after half a minute in %s as well', (kind, atOnce, later) => {
   const outcomes: StateName[] = ['waiting', 'sending', 'handedOver'];
   const readyBy = (now: number) => outcomes.filter((name) => !readyAt(KINDS[kind]!({ state: STATES[name] }), now));
@@ -169,4 +164,15 @@ test('an acknowledged cart, and its repeat, is ready once the earlier attempt ca
     expect(readyAt(operation, NOW)).toBe(EARLIER + RESPONSE_TIMEOUT_MS);
     expect(readyAt(operation, EARLIER + RESPONSE_TIMEOUT_MS)).toBe(0);
   }
+});
+
+test('a fresh row is left to its page for half a minute', () => {
+  const row = view({ state: STATES.fresh, time: NOW });
+  expect(readyAt(row, NOW)).toBe(NOW + FRESH_MS);
+  expect(readyAt(row, NOW + FRESH_MS)).toBe(0);
+});
+
+test('a cart whose page was left counts as sent before: a newer one is sent again', () => {
+  const left = transition(cart({ state: STATES.sending }), EVENTS['pageLeft without keepalive'], NOW)!;
+  expect(left).toMatchObject({ state: STATES.waiting, earlier: SENT_AT });
 });

@@ -1,8 +1,10 @@
-// A browser profile without a browser: fakes of the ports of delivery. All pages share storage, clock and lease.
-import { createDelivery, type Delivery } from '../../../../src/tag/delivery/delivery.js';
-import type { Outcome } from '../../../../src/tag/delivery/outcome.js';
-import type { LeasePort } from '../../../../src/tag/delivery/ports.js';
-import { Clock } from '../../../model/clock.js';
+// A browser profile without a browser: fakes of what recotag.js gives to recotag-retry.js. All pages share storage, clock and lease.
+import type { Retry } from '../../../src/outbox/hand-over.js';
+import type { Outcome } from '../../../src/outbox/outcome.js';
+import { FORMAT, type Row, rowKey } from '../../../src/outbox/row.js';
+import { createRetry } from '../../../src/retry/create-retry.js';
+import type { Lease } from '../../../src/retry/lease.js';
+import { Clock } from '../../model/clock.js';
 
 const START = 1_800_000_000_000;
 
@@ -16,13 +18,12 @@ export interface Posted {
   body: string;
   keepalive: boolean;
   answer: (outcome: Outcome) => void;
-  fail: (error: Error) => void;
 }
 
-export interface ProfilePage extends Delivery {
+export interface ProfilePage extends Retry {
   /** what the page is told: `sent 1`, … */
   told: string[];
-  /** queues and sends a view of this product */
+  /** stores a view of this product that waits, and sends it */
   view(product: string): void;
   setCart(product: string): void;
 }
@@ -44,7 +45,7 @@ export interface Profile {
 }
 
 /** First come, first served. */
-const createLease = (): LeasePort => {
+const createLease = (): Lease => {
   let last: Promise<unknown> = Promise.resolve();
   let requests = 0;
   return (signal, work, taken) => {
@@ -79,7 +80,8 @@ export const openProfile = (): Profile => {
     open: () => {
       const told: string[] = [];
       const productOf = (body: string): string => body.replace(/<\/?\w+>/g, '');
-      const delivery = createDelivery({
+      const called = new Set<string>();
+      const retry = createRetry({
         storage: {
           read: (key) => profile.stored.get(key),
           write: (key, value) => {
@@ -93,9 +95,10 @@ export const openProfile = (): Profile => {
           refresh: () => undefined,
         },
         network: {
-          post: (url, body, keepalive) =>
-            new Promise((answer, fail) => {
-              profile.posted.push({ url, body, keepalive, answer, fail });
+          reserve: ({ body }) => body.length,
+          post: ({ url, body }, bytes) =>
+            new Promise((answer) => {
+              profile.posted.push({ url, body, keepalive: bytes > 0, answer });
               if (profile.answer) answer(profile.answer);
             }),
         },
@@ -104,25 +107,41 @@ export const openProfile = (): Profile => {
           after: (milliseconds, call) => clock.after(milliseconds, call),
           cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
         },
-        lease: async (signal, work, taken) => {
-          if (!profile.isLeaseSlow) await lease(signal, work, taken);
-        },
         page: {
+          openedAt: clock.wall,
+          retriedAt: clock.wall,
+          hasCalled: (id) => called.has(id),
           canSend: () => profile.canSend,
           keepMilliseconds: () => Infinity,
           newId: () => `id${++ids}`,
           random: () => 0.5,
           notify: (name, { body }) => told.push(`${name} ${productOf(body)}`),
         },
+      }, async (signal, work, taken) => {
+        if (!profile.isLeaseSlow) await lease(signal, work, taken);
       });
       const add = (product: string, cart?: string): void => {
         const operation = cart ? 'SetCart' : 'ViewProduct';
         const url = `https://api.example/v3/operations/async?endpointId=e&operation=${operation}`;
         const body = `<operation>${product}</operation>`;
-        delivery.add({ id: `id${++ids}`, operation, url, body, time: clock.wall + ids / 1000, cart });
-        delivery.check();
+        const id = `id${++ids}`;
+        const row: Row = {
+          v: FORMAT,
+          id,
+          operation,
+          url,
+          body,
+          time: clock.wall + ids / 1000,
+          cart,
+          state: { name: 'waiting' },
+          attempts: 0,
+          failures: 0,
+        };
+        called.add(id);
+        profile.stored.set(rowKey(row), JSON.stringify(row));
+        retry.check();
       };
-      return { ...delivery, told, view: (product) => add(product), setCart: (product) => add(product, 'cart.e') };
+      return { ...retry, told, view: (product) => add(product), setCart: (product) => add(product, 'cart.e') };
     },
   };
   return profile;

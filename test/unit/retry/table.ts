@@ -1,16 +1,11 @@
+import { FORMAT, isRepeatable, RESPONSE_TIMEOUT_MS, type Row, type RowState } from '../../../src/outbox/row.js';
 import {
+  MAX_FAILURES,
   type OperationEvent,
   type OperationState,
-  RESPONSE_TIMEOUT_MS,
   stateOf,
   transition,
-} from '../../../../src/tag/delivery/operation-state.js';
-import {
-  isRepeatable,
-  MAX_FAILURES,
-  type QueuedOperation,
-  type StoredState,
-} from '../../../../src/tag/delivery/queued-operation.js';
+} from '../../../src/retry/operation-state.js';
 
 export const NOW = 1_800_000_000_000;
 
@@ -21,7 +16,8 @@ export const LEFT_AT = NOW - 1000;
 export const EARLIER = NOW - 9000;
 
 /** Every state that is stored. */
-export const STATES: { [Name in StoredState['name']]: StoredState & { name: Name } } = {
+export const STATES: { [Name in RowState['name']]: RowState & { name: Name } } = {
+  fresh: { name: 'fresh' },
   waiting: { name: 'waiting' },
   sending: { name: 'sending', sentAt: SENT_AT },
   handedOver: { name: 'handedOver', sentAt: SENT_AT, leftAt: LEFT_AT },
@@ -29,8 +25,8 @@ export const STATES: { [Name in StoredState['name']]: StoredState & { name: Name
   repeat: { name: 'repeat' },
 };
 
-export const view = (changes: Partial<QueuedOperation> = {}): QueuedOperation => ({
-  v: 2,
+export const view = (changes: Partial<Row> = {}): Row => ({
+  v: FORMAT,
   id: 'view',
   operation: 'ViewProduct',
   url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
@@ -42,14 +38,14 @@ export const view = (changes: Partial<QueuedOperation> = {}): QueuedOperation =>
   ...changes,
 });
 
-export const cart = (changes: Partial<QueuedOperation> = {}): QueuedOperation =>
+export const cart = (changes: Partial<Row> = {}): Row =>
   view({ id: 'cart', operation: 'SetCart', cart: 'cart.e', ...changes });
 
 /** The kinds of operations whose rules differ. */
-export const KINDS: Record<string, (changes: Partial<QueuedOperation>) => QueuedOperation> = {
+export const KINDS: Record<string, (changes: Partial<Row>) => Row> = {
   view,
   'view with {id}': (changes) => view({ url: `${view().url}&transaction={id}`, ...changes }),
-  'quarantined view': (changes) => view({ failures: MAX_FAILURES, isIsolated: true, ...changes }),
+  'quarantined view': (changes) => view({ failures: MAX_FAILURES, isQuarantined: true, ...changes }),
   'view that failed five times': (changes) => view({ failures: MAX_FAILURES, ...changes }),
   cart,
   'cart that was sent before': (changes) => cart({ earlier: EARLIER, ...changes }),
@@ -74,14 +70,14 @@ export const EVENTS = {
   'interrupted as it was sent again': { type: 'interrupted', before: view({ state: STATES.sending }) },
   'interrupted after an earlier page was left': { type: 'interrupted', before: view({ state: STATES.handedOver }) },
   'interrupted as a cart was repeated': { type: 'interrupted', before: cart({ state: STATES.repeat }) },
-  customerForgotten: { type: 'customerForgotten' },
 } satisfies Record<string, OperationEvent>;
 
 /** States that only carts have. */
-const ONLY_CARTS: StoredState['name'][] = ['acknowledged', 'repeat'];
+const ONLY_CARTS: RowState['name'][] = ['acknowledged', 'repeat'];
 
 /** The states of operations, `inDoubt` included. The type makes sure that none is missing. */
 export const STATE_NAMES: Record<OperationState, true> = {
+  fresh: true,
   waiting: true,
   sending: true,
   handedOver: true,
@@ -91,10 +87,12 @@ export const STATE_NAMES: Record<OperationState, true> = {
 };
 
 /** An interrupted attempt was one of this operation, which was not in doubt before: a view in doubt is not sent. */
-const ofSameOperation = (event: OperationEvent, operation: QueuedOperation): OperationEvent | undefined => {
+const ofSameOperation = (event: OperationEvent, operation: Row): OperationEvent | undefined => {
   if (event.type !== 'interrupted') return event;
   const { state } = event.before;
-  const isPossible = state.name === 'waiting' || (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
+  const isPossible =
+    state.name === 'waiting' ||
+    state.name === 'fresh' || (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
   return isPossible ? { type: 'interrupted', before: { ...operation, state } } : undefined;
 };
 

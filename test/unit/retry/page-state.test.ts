@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOthersLease, leftAt, openedPage, transition } from '../../../../src/tag/delivery/page-state.js';
-import { NOW, type PAGE_EVENTS, PAGES } from './page-table.js';
+import { isOthersLease, leftAt, transition } from '../../../src/retry/page-state.js';
+import { NOW, opened, type PAGE_EVENTS, PAGES } from './page-table.js';
 
 /** The state that an event leads to from idle, requestingLease, sending and left, in this order. */
 const TABLE: Record<keyof typeof PAGE_EVENTS, string> = {
@@ -20,7 +20,7 @@ test.each(Object.entries(TABLE))('%s', (event, states) => {
 });
 
 test('a page that waits long for the lease of another page knows that this one sends, also when it is left', () => {
-  const slow = transition(openedPage(NOW), 'operationDue', NOW);
+  const slow = transition(opened, 'operationDue', NOW);
   expect(isOthersLease(slow, NOW + 9000)).toBe(false);
   const requested = transition(slow, 'leaseTaken', NOW);
   expect([NOW + 300, NOW + 301].map((now) => isOthersLease(requested, now))).toEqual([false, true]);
@@ -31,19 +31,18 @@ test('a page that waits long for the lease of another page knows that this one s
 });
 
 test('a page is left once, until it is restored', () => {
-  const left = transition(openedPage(NOW), 'left', NOW + 1);
+  const left = transition(opened, 'left', NOW + 1);
   expect(leftAt(transition(left, 'left', NOW + 2))).toBe(NOW + 1);
   expect(leftAt(transition(left, 'restored', NOW + 2))).toBe(undefined);
 });
 
 test('a page that is opened, and `flush`, ignore earlier back-offs; only `flush` ends the delay of views', () => {
-  expect(openedPage(NOW)).toMatchObject({ openedAt: NOW, retriedAt: NOW });
-  const retried = transition(openedPage(NOW), 'retried', NOW + 9);
+  expect(opened).toMatchObject({ openedAt: NOW, retriedAt: NOW });
+  const retried = transition(opened, 'retried', NOW + 9);
   expect(retried).toMatchObject({ openedAt: undefined, retriedAt: NOW + 9 });
 });
 
 test('a failure after the clock was set back ends the hurry of the page', () => {
-  const opened = openedPage(NOW);
   expect(transition(opened, 'failed', NOW + 9).retriedAt).toBe(NOW);
   expect(transition(opened, 'failed', NOW - 3_600_000).retriedAt).toBe(NOW - 3_600_001);
 });

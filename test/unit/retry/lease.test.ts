@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exclusively } from '../../../src/tag/lock.js';
+import { exclusively } from '../../../src/retry/lease.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,9 +4,12 @@ import {
   type PageEvent,
   type PageState,
   transition,
-} from '../../../../src/tag/delivery/page-state.js';
+} from '../../../src/retry/page-state.js';
 
 export const NOW = 1_800_000_000_000;
+
+/** A page that has just been opened. */
+export const opened: Page = openedPage({ openedAt: NOW, retriedAt: NOW }, NOW);
 
 /** Every event. The type makes sure that none is missing. */
 export const PAGE_EVENTS: Record<PageEvent, true> = {
@@ -21,7 +24,7 @@ export const PAGE_EVENTS: Record<PageEvent, true> = {
 };
 
 const after = (...events: PageEvent[]): Page =>
-  events.reduce((page, event, index) => transition(page, event, NOW + index), openedPage(NOW));
+  events.reduce((page, event, index) => transition(page, event, NOW + index), opened);
 
 /** A page in every state. */
 export const PAGES: Record<PageState, Page> = {

@@ -1,10 +1,10 @@
-// Delivery runs without a browser: storage, network, clock, lease and page are the ports of ./profile.ts.
+// recotag-retry.js runs without a browser: ./profile.ts has what recotag.js gives it.
 import { expect, test } from 'vitest';
 import { DOWN, openProfile, REFUSED, SUCCESS } from './profile.js';
 
 const productsOf = (posted: { body: string }[]): string[] => posted.map(({ body }) => body.replace(/<\/?\w+>/g, ''));
 
-test('an operation is stored before it is sent, is sent in order, and leaves when it is acknowledged', async () => {
+test('what waits is sent in order, and leaves when it is acknowledged', async () => {
   const profile = openProfile();
   const page = profile.open();
   page.view('1');
@@ -58,7 +58,7 @@ test('a view that is in flight as its page is left is in doubt: the next respons
   }
 });
 
-test('a page that is left hands over what it has queued, with keepalive, and holds no lease', async () => {
+test('a page that is left hands over what it has called, with keepalive, and holds no lease', async () => {
   const profile = openProfile();
   profile.answer = undefined;
   const page = profile.open();
@@ -210,7 +210,7 @@ test('an answer after the shopper has denied consent changes nothing', async () 
   const page = profile.open();
   page.view('1');
   await profile.pass(10);
-  page.clear();
+  profile.stored.clear();
   profile.canSend = false;
   profile.touched.length = 0;
   profile.posted[0]!.answer(DOWN);
