@@ -83,4 +83,5 @@ const name = (): symbol => Symbol.for('recotag.retry');
 export const offer = (take: TakeRetry): unknown => Object.assign(document, { [name()]: take });
 
 /** recotag-retry.js hands itself over. Does nothing without a tag. */
-export const handOver: TakeRetry = (format, start) => (Reflect.get(document, name()) as TakeRetry | undefined)?.(format, start);
+export const handOver: TakeRetry = (format, start) =>
+  (Reflect.get(document, name()) as TakeRetry | undefined)?.(format, start);

@@ -18,11 +18,7 @@ export type LeaveEvent = 'newerCart' | 'dropped';
  * @param newestFirst all operations, so that the oldest ones exceed the limits
  * @returns the event for each operation; undefined if it stays
  */
-export const leaveEvents = (
-  newestFirst: Row[],
-  keepMilliseconds: number,
-  now: number,
-): (LeaveEvent | undefined)[] => {
+export const leaveEvents = (newestFirst: Row[], keepMilliseconds: number, now: number): (LeaveEvent | undefined)[] => {
   let count = 0;
   let characters = 0;
   const eventFor = (operation: Row): LeaveEvent | undefined => {

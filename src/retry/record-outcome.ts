@@ -1,5 +1,5 @@
-import type { Outcome } from '../outbox/outcome.js';
 import type { Ports } from '../outbox/hand-over.js';
+import type { Outcome } from '../outbox/outcome.js';
 import { afterFailure, readQueue, writeValue } from '../outbox/queue.js';
 import { queueKey } from '../outbox/row.js';
 import { isOrderUnknown } from './carts.js';

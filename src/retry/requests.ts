@@ -1,5 +1,5 @@
-import type { Outcome } from '../outbox/outcome.js';
 import type { Ports } from '../outbox/hand-over.js';
+import type { Outcome } from '../outbox/outcome.js';
 import { RESPONSE_TIMEOUT_MS, type Row } from '../outbox/row.js';
 import { type KnownOperations, knownOf } from './known.js';
 import type { Outbox } from './outbox.js';

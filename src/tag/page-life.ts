@@ -56,10 +56,7 @@ export const watchPageLife = (): void => {
     guarded(() => acceptWaiting()),
   );
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
-  addEventListener(
-    'pagehide',
-    guarded(leave),
-  );
+  addEventListener('pagehide', guarded(leave));
   addEventListener(
     'pageshow',
     guarded(({ persisted }) => {
@@ -71,10 +68,7 @@ export const watchPageLife = (): void => {
       acceptWaiting();
     }),
   );
-  addEventListener(
-    'online',
-    guarded(flush),
-  );
+  addEventListener('online', guarded(flush));
   addEventListener(
     'storage',
     guarded(({ key }) => {

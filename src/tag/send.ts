@@ -83,6 +83,8 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   if (!canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
   const now = Date.now();
   const works = outcome.type === 'acknowledged' || outcome.type === 'rejected';
+  // If the clock was set back, `retriedAt` may lie in the future, and this page would ignore every back-off.
+  if (!works) thisPage.retriedAt = Math.min(thisPage.retriedAt, now - 1);
   const stored = storedRow(sent.id);
   const next: Row = works ? sent : { ...sent, state: { name: 'waiting' }, failures: 1 };
   // Other pages may have sent a view again, or a newer cart, since this page was left. Then recotag-retry.js sends the cart once more.
@@ -150,7 +152,8 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
       timer = after(delayEnd - now, () => sendFresh());
     } else if (isLeaving) send(row);
     else if (otherCarts(row).some((other) => !inFlight.has(other.id))) giveUp(row);
-    else if (otherCarts(row).length) continue; // One cart at a time.
+    else if (otherCarts(row).length)
+      continue; // One cart at a time.
     else if (inFlight.size < (isOpen ? MOST_AT_ONCE : 1)) send(row);
   }
 };
@@ -158,7 +161,10 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
 /** Asks for recotag-retry.js if something waits that this page doesn't send. A view in doubt only waits for the next response. */
 export const lookForLeftovers = (): void => {
   const isLeft = (row: Row | undefined): boolean =>
-    !row || (!fresh.includes(row.id) && !inFlight.has(row.id) && (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.has(row.id)));
+    !row ||
+    (!fresh.includes(row.id) &&
+      !inFlight.has(row.id) &&
+      (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.has(row.id)));
   if (canSend() && storedRows().some(isLeft)) askForRetry();
 };
 
@@ -170,7 +176,8 @@ export const leave = (): void => {
   inFlight.clear();
   for (const sent of awaited) {
     const { state, attempts } = storedRow(sent.id) ?? {};
-    if (state?.name === 'sending' && attempts === 1) putRow({ ...sent, state: { ...state, name: 'handedOver', leftAt } });
+    if (state?.name === 'sending' && attempts === 1)
+      putRow({ ...sent, state: { ...state, name: 'handedOver', leftAt } });
   }
   sendFresh(true);
   tellLeft([...others, ...awaited]);

@@ -28,4 +28,3 @@ export const reserve: typeof transport.reserve = () => 1;
 
 export const after: typeof timers.after = () => undefined as never;
 export const cancel: typeof timers.cancel = () => {};
-

@@ -247,7 +247,9 @@ export class Promises {
 
   /** Another page awaits the response to another cart. */
   private isCartInFlight(queued: StoredOperation): boolean {
-    return this.stored().some(({ id, cart, state }) => cart === queued.cart && id !== queued.id && state.name === 'sending');
+    return this.stored().some(
+      ({ id, cart, state }) => cart === queued.cart && id !== queued.id && state.name === 'sending',
+    );
   }
 
   /** A page that is alone tries at once when it is told to, or is loaded. */
@@ -507,7 +509,8 @@ export class Promises {
     }
     const beside = others.filter((other) => {
       const made = this.operationOf(other);
-      if (operation.isCart) return made.isCart && made.service === operation.service && made.device === operation.device;
+      if (operation.isCart)
+        return made.isCart && made.service === operation.service && made.device === operation.device;
       return !made.isCart && made.tries.indexOf(other) > 0;
     });
     if (beside.length && !this.jumps.length)

@@ -14,8 +14,8 @@ import { plain } from '../../src/markup/main-product.js';
 import { amount } from '../../src/markup/prices.js';
 import { productFields } from '../../src/markup/product-fields.js';
 import { textOf } from '../../src/markup/text-of.js';
-import { followLayer } from '../../src/page/follow-layer.js';
 import { readRow } from '../../src/outbox/row.js';
+import { followLayer } from '../../src/page/follow-layer.js';
 import { ecommerceEvent, giveCredit } from '../../widgets/credit/give-credit.js';
 import { creditOf } from '../../widgets/credit/kept.js';
 

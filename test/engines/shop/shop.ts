@@ -85,9 +85,7 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
     else if (request.url === '/recotag-retry.js' && shop.retryFile !== 'never') {
       const send = () =>
-        response
-          .setHeader('Content-Type', 'text/javascript')
-          .end(readFileSync(join(dirname(tagFile()), request.url!)));
+        response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url!)));
       setTimeout(send, shop.retryFile === 'late' ? 3000 : 0);
     } else if (request.url === '/recotag-consent.js')
       response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url)));

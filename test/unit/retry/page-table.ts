@@ -1,10 +1,4 @@
-import {
-  openedPage,
-  type Page,
-  type PageEvent,
-  type PageState,
-  transition,
-} from '../../../src/retry/page-state.js';
+import { openedPage, type Page, type PageEvent, type PageState, transition } from '../../../src/retry/page-state.js';
 
 export const NOW = 1_800_000_000_000;
 

@@ -81,45 +81,48 @@ export const openProfile = (): Profile => {
       const told: string[] = [];
       const productOf = (body: string): string => body.replace(/<\/?\w+>/g, '');
       const called = new Set<string>();
-      const retry = createRetry({
-        storage: {
-          read: (key) => profile.stored.get(key),
-          write: (key, value) => {
-            profile.touched.push(`write ${key}`);
-            profile.stored.set(key, value);
+      const retry = createRetry(
+        {
+          storage: {
+            read: (key) => profile.stored.get(key),
+            write: (key, value) => {
+              profile.touched.push(`write ${key}`);
+              profile.stored.set(key, value);
+            },
+            remove: (key) => {
+              if (profile.stored.delete(key)) profile.touched.push(`remove ${key}`);
+            },
+            keys: () => [...profile.stored.keys()],
+            refresh: () => undefined,
           },
-          remove: (key) => {
-            if (profile.stored.delete(key)) profile.touched.push(`remove ${key}`);
+          network: {
+            reserve: ({ body }) => body.length,
+            post: ({ url, body }, bytes) =>
+              new Promise((answer) => {
+                profile.posted.push({ url, body, keepalive: bytes > 0, answer });
+                if (profile.answer) answer(profile.answer);
+              }),
           },
-          keys: () => [...profile.stored.keys()],
-          refresh: () => undefined,
+          clock: {
+            now: () => clock.wall,
+            after: (milliseconds, call) => clock.after(milliseconds, call),
+            cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
+          },
+          page: {
+            openedAt: clock.wall,
+            retriedAt: clock.wall,
+            hasCalled: (id) => called.has(id),
+            canSend: () => profile.canSend,
+            keepMilliseconds: () => Infinity,
+            newId: () => `id${++ids}`,
+            random: () => 0.5,
+            notify: (name, { body }) => told.push(`${name} ${productOf(body)}`),
+          },
         },
-        network: {
-          reserve: ({ body }) => body.length,
-          post: ({ url, body }, bytes) =>
-            new Promise((answer) => {
-              profile.posted.push({ url, body, keepalive: bytes > 0, answer });
-              if (profile.answer) answer(profile.answer);
-            }),
+        async (signal, work, taken) => {
+          if (!profile.isLeaseSlow) await lease(signal, work, taken);
         },
-        clock: {
-          now: () => clock.wall,
-          after: (milliseconds, call) => clock.after(milliseconds, call),
-          cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
-        },
-        page: {
-          openedAt: clock.wall,
-          retriedAt: clock.wall,
-          hasCalled: (id) => called.has(id),
-          canSend: () => profile.canSend,
-          keepMilliseconds: () => Infinity,
-          newId: () => `id${++ids}`,
-          random: () => 0.5,
-          notify: (name, { body }) => told.push(`${name} ${productOf(body)}`),
-        },
-      }, async (signal, work, taken) => {
-        if (!profile.isLeaseSlow) await lease(signal, work, taken);
-      });
+      );
       const add = (product: string, cart?: string): void => {
         const operation = cart ? 'SetCart' : 'ViewProduct';
         const url = `https://api.example/v3/operations/async?endpointId=e&operation=${operation}`;

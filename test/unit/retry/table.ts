@@ -92,7 +92,8 @@ const ofSameOperation = (event: OperationEvent, operation: Row): OperationEvent 
   const { state } = event.before;
   const isPossible =
     state.name === 'waiting' ||
-    state.name === 'fresh' || (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
+    state.name === 'fresh' ||
+    (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
   return isPossible ? { type: 'interrupted', before: { ...operation, state } } : undefined;
 };
 

@@ -67,7 +67,9 @@ test.each([
 
 test('a stored operation without its number of attempts is sent once', async () => {
   const key = `recotag.outbox.${ID}`;
-  const page = openPage(SERVICE, { stored: { [key]: row({ attempts: undefined, failures: undefined, state: { name: 'waiting' } }) } });
+  const page = openPage(SERVICE, {
+    stored: { [key]: row({ attempts: undefined, failures: undefined, state: { name: 'waiting' } }) },
+  });
   page.recotag('viewProduct', { product: '2' });
   await page.pass(2000);
   expect(page.posted).toHaveLength(2);

@@ -134,9 +134,10 @@ export const openPage = (
   window.importFile = (url: string) =>
     new Promise<void>((resolve, reject) => {
       const load = (): void => {
-        if (!url.endsWith('/recotag-retry.js') || !hasRetry) return reject(new TypeError(`${url} is not found`));
-        runInContext(retryCode, context);
-        resolve();
+        const isThere = hasRetry && url.endsWith('/recotag-retry.js');
+        if (isThere) runInContext(retryCode, context);
+        if (isThere) resolve();
+        else reject(new TypeError(`${url} is not found`));
       };
       timers.push({ at: now, call: load });
     });
