@@ -3,56 +3,29 @@ import type { Outcome } from './outcome.js';
 import type { ValueStorage } from './queue.js';
 import type { Row } from './row.js';
 
-/** The storage that all pages of this browser share. */
-export interface StoragePort extends ValueStorage {
+/** What recotag.js gives: what it has and knows of the page. Times are in milliseconds since 1970. */
+export interface Given extends ValueStorage {
   /** the keys of the outbox: those that begin with `recotag.outbox` */
-  keys(): string[];
+  outboxKeys(): string[];
   /** Other pages may have written. @param key what another page has written */
-  refresh(key?: string | null): void;
-}
-
-/** The service. */
-export interface NetworkPort {
+  outboxChanged(key?: string | null): void;
   /** Reserves room for a request with `keepalive`. @returns the bytes; 0 if too few are left */
   reserve(row: Row): number;
   /** Posts an operation, and gives back the bytes. Never rejects. @param bytes what was reserved; 0: without `keepalive` */
   post(row: Row, bytes: number, signal: AbortSignal): Promise<Outcome>;
-}
-
-/** The device's clock, and timers. */
-export interface ClockPort {
-  /** milliseconds since 1970 */
-  now(): number;
-  /** calls once, after so many milliseconds */
-  after(milliseconds: number, call: () => void): unknown;
-  cancel(timer: unknown): void;
-}
-
-/** What the page decides, and what it is told. Times are in milliseconds since 1970. */
-export interface PagePort {
-  /** when it was opened; undefined if it no longer delays views */
+  /** when the page was opened; undefined if it no longer delays views */
   openedAt: number | undefined;
-  /** it ignores back-offs that began before this time */
+  /** the page ignores back-offs that began before this time */
   retriedAt: number;
   /** whether operations may be stored and sent now */
   canSend(): boolean;
-  /** whether this page has called the operation */
-  hasCalled(id: string): boolean;
+  /** the ids of the operations that the page has called */
+  called: ReadonlySet<string>;
   /** how long an operation that names a customer is kept at most, in milliseconds */
   keepMilliseconds(): number;
   newId(): string;
-  /** a random number from 0 to 1 */
-  random(): number;
-  /** @param name the event: `recotag:<name>` */
-  notify(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & Partial<Outcome>): void;
-}
-
-/** What recotag.js gives. */
-export interface Ports {
-  storage: StoragePort;
-  network: NetworkPort;
-  clock: ClockPort;
-  page: PagePort;
+  /** Tells the page of an operation. @param name the event: `recotag:<name>` */
+  emit(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & Partial<Outcome>): void;
 }
 
 /** What recotag.js gets: delivers the rows of this page that wait, and those that other pages have left behind. */
@@ -72,7 +45,7 @@ export interface Retry {
 }
 
 /** Starts recotag-retry.js. */
-export type StartRetry = (ports: Ports) => Retry;
+export type StartRetry = (given: Given) => Retry;
 
 /** @param format the number of the outbox's format that recotag-retry.js can read */
 type TakeRetry = (format: number, start: StartRetry) => void;

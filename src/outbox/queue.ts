@@ -7,7 +7,7 @@ import { endOf, OUTBOX } from './row.js';
 export interface StoredQueue {
   /** failures in a row; 0 if the service has sent `Retry-After` */
   failures: number;
-  /** when it was stopped */
+  /** when it was stopped; else, when the last page was left before it received a response */
   at: number;
   /** for how long after `at`, in milliseconds; 0 if it is not stopped */
   wait: number;
@@ -60,10 +60,21 @@ export const afterFailure = (
 
 /** A queue after a page was left before it received the response to a view. A pure function. */
 export const afterLeaving = (queue: Queue, now: number): StoredQueue => ({
-  ...(queue ?? { failures: 0, at: now, wait: 0 }),
+  failures: 0,
+  wait: 0,
+  ...queue,
+  at: queue?.wait ? queue.at : now,
   unheard: (queue?.unheard ?? 0) + 1,
   unheardSince: queue?.unheardSince ?? now,
 });
+
+/**
+ * Whether a page doesn't send views at once. After one page that was left before a response, it does. From the second such page on it is
+ * unknown whether the service works, and each view that is sent now may be lost: recotag-retry.js decides when. Without it this ends a
+ * minute after the last such page.
+ */
+export const isDoubtful = (queue: Queue, now: number): boolean =>
+  (queue?.unheard ?? 0) > 1 && endOf(queue!.at, 6e4, now) > 0;
 
 /**
  * The time until which rows of a queue must wait in a page; 0: no wait.
@@ -74,10 +85,9 @@ export const waitEnd = (queue: Queue, retriedAt: number, now: number): number =>
   queue && (!queue.failures || queue.at > retriedAt) ? endOf(queue.at, queue.wait, now) : 0;
 
 /**
- * The time before which a page doesn't send views; 0: it may. After one page that was left before a response: at once. From the second
- * such page on it is unknown whether the service works, and each view that is sent now may be lost. For the first minute a page must have
- * been open for one second, since a slow service is far more frequent than a failing one. Then the delay doubles with each such page, up
- * to a sixth of the time since the first of them.
+ * The time before which a page doesn't send the views of a doubtful queue; 0: it may. For the first minute a page must have been open for
+ * one second, since a slow service is far more frequent than a failing one. Then the delay doubles with each page that was left before a
+ * response, up to a sixth of the time since the first of them.
  *
  * @param openedAt when the page was opened; undefined if it no longer delays views
  */

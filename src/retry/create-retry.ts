@@ -1,4 +1,4 @@
-import type { Ports, Retry } from '../outbox/hand-over.js';
+import type { Retry } from '../outbox/hand-over.js';
 import { readQueue, stateOf } from '../outbox/queue.js';
 import { queueKey, type Row } from '../outbox/row.js';
 import { guarded } from '../page/guarded.js';
@@ -7,6 +7,7 @@ import { type KnownOperations, knownOf } from './known.js';
 import type { Lease } from './lease.js';
 import { createOutbox } from './outbox.js';
 import { isOthersLease, leftAt, openedPage, type PageEvent, TAB_LAG_MS, transition } from './page-state.js';
+import type { Ports } from './ports.js';
 import { recordOutcome } from './record-outcome.js';
 import { createRequests } from './requests.js';
 
@@ -14,10 +15,9 @@ import { createRequests } from './requests.js';
 const CHECK_AGAIN_MS = 300;
 
 export const createRetry = (ports: Ports, lease: Lease): Retry => {
-  const { storage, clock } = ports;
   const outbox = createOutbox(ports);
   const known: KnownOperations = new Map();
-  let page = openedPage(ports.page, clock.now());
+  let page = openedPage(ports, ports.now());
   /** ends the lease, or the request for it */
   let ending: AbortController | undefined;
   let timer: unknown;
@@ -25,7 +25,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
   let checkAt = Infinity;
 
   const dispatch = (event: PageEvent): void => {
-    page = transition(page, event, clock.now());
+    page = transition(page, event, ports.now());
   };
 
   const requests = createRequests(ports, outbox, known, (request, outcome) => {
@@ -33,15 +33,15 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     recordOutcome(request, outcome, ports, outbox);
   });
 
-  const queue = (key: string) => readQueue(storage, key);
+  const queue = (key: string) => readQueue(ports, key);
 
   /** Whether this page may send an operation that waits. Any other page's may have just been sent by that page. */
-  const maySend = (row: Row): boolean => ports.page.hasCalled(row.id) || !!knownOf(known, row).maySend;
+  const maySend = (row: Row): boolean => ports.called.has(row.id) || !!knownOf(known, row).maySend;
 
   /** What is in the outbox now; nothing while the page may not send, because even reading may write to the storage. */
   const situation = (): Situation => {
-    const all = ports.page.canSend() ? outbox.tidy() : [];
-    return { all, page, queue, now: clock.now() };
+    const all = ports.canSend() ? outbox.tidy() : [];
+    return { all, page, queue, now: ports.now() };
   };
 
   const send = (row: Row, isLeaving: boolean): boolean => {
@@ -53,7 +53,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
 
   /** Sends all operations without an attempt at once, while `keepalive` is possible. A queue that is failing waits. */
   const handOver = (): Row[] => {
-    if (isOthersLease(page, clock.now())) return [];
+    if (isOthersLease(page, ports.now())) return [];
     requests.undoInterrupted();
     return dueNow(situation()).filter(
       (row) => maySend(row) && !row.attempts && stateOf(queue(queueKey(row))) === 'open' && send(row, true),
@@ -62,13 +62,13 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
 
   const pause = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => {
-      clock.after(milliseconds, resolve);
+      ports.after(milliseconds, resolve);
     });
 
   const sendAll = async (signal: AbortSignal, isAfterOthers: Promise<boolean>): Promise<void> => {
     if (await isAfterOthers) {
       await pause(TAB_LAG_MS);
-      storage.refresh();
+      ports.outboxChanged();
     }
     for (;;) {
       await requests.allEnded();
@@ -111,9 +111,9 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
   /** Checks for due operations at this time, or earlier. */
   const checkBy = (time: number): void => {
     if (time >= checkAt) return;
-    clock.cancel(timer);
+    ports.cancel(timer);
     checkAt = time;
-    timer = clock.after(time - clock.now(), () => {
+    timer = ports.after(time - ports.now(), () => {
       checkAt = Infinity;
       check();
     });
@@ -124,7 +124,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     const current = situation();
     const next = Math.min(...current.all.map((row) => dueAt(row, current)));
     if (next) checkBy(next);
-    else requestLease().then(guarded(() => checkBy(clock.now() + CHECK_AGAIN_MS)));
+    else requestLease().then(guarded(() => checkBy(ports.now() + CHECK_AGAIN_MS)));
   };
 
   const flush = (): void => {

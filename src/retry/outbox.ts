@@ -1,8 +1,8 @@
-import type { Ports } from '../outbox/hand-over.js';
 import { readValue, writeValue } from '../outbox/queue.js';
 import { isRowKey, queueKey, type Row, readRow, rowKey } from '../outbox/row.js';
 import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
+import type { Ports } from './ports.js';
 
 /** The value about rows that this version can't read. */
 const UNREADABLE = 'unreadable';
@@ -34,7 +34,7 @@ export interface Outbox {
   tidy(): Row[];
 }
 
-export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
+export const createOutbox = (ports: Ports): Outbox => {
   /** Operations by their stored text, so that the same text is not parsed twice. Operations are never changed in place. */
   const parsed = new Map<string, Row | undefined>();
 
@@ -47,8 +47,8 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
   const readAll = (): { rows: Row[]; unreadable: string[] } => {
     const rows: Row[] = [];
     const unreadable: string[] = [];
-    for (const key of storage.keys()) {
-      const text = isRowKey(key) && storage.read(key);
+    for (const key of ports.outboxKeys()) {
+      const text = isRowKey(key) && ports.read(key);
       if (!text) continue;
       const row = parse(text);
       if (row && rowKey(row) === key) rows.push(row);
@@ -59,41 +59,41 @@ export const createOutbox = ({ storage, clock, page }: Ports): Outbox => {
   };
 
   const apply = (row: Row, event: OperationEvent): Row | undefined => {
-    const text = storage.read(rowKey(row));
+    const text = ports.read(rowKey(row));
     const current = text === undefined ? undefined : parse(text);
-    const next = current && transition(current, event, clock.now());
+    const next = current && transition(current, event, ports.now());
     if (next && next !== current) {
       const nextText = JSON.stringify(next);
       parsed.set(nextText, next);
-      storage.write(rowKey(next), nextText);
+      ports.write(rowKey(next), nextText);
     }
-    if (next?.id !== row.id) storage.remove(rowKey(row));
+    if (next?.id !== row.id) ports.remove(rowKey(row));
     return next;
   };
 
   /** Removes what can't be read, or has an unknown format, when none of it has been added or removed for a day. */
   const removeUnreadable = (unreadable: string[], now: number): void => {
-    const { count = 0, since = now } = Object(readValue(storage, UNREADABLE)) as Partial<Unreadable>;
+    const { count = 0, since = now } = Object(readValue(ports, UNREADABLE)) as Partial<Unreadable>;
     // A `since` in the future was written before the clock was set back.
     if (unreadable.length !== count || !(since <= now))
-      writeValue(storage, UNREADABLE, unreadable.length ? { count: unreadable.length, since: now } : undefined);
+      writeValue(ports, UNREADABLE, unreadable.length ? { count: unreadable.length, since: now } : undefined);
     else if (now - since > DAY) {
-      unreadable.forEach(storage.remove);
-      writeValue(storage, UNREADABLE, undefined);
+      unreadable.forEach(ports.remove);
+      writeValue(ports, UNREADABLE, undefined);
     }
   };
 
   const tidy = (): Row[] => {
-    const now = clock.now();
+    const now = ports.now();
     const { rows, unreadable } = readAll();
     removeUnreadable(unreadable, now);
     const newestFirst = rows.reverse();
-    const events = leaveEvents(newestFirst, page.keepMilliseconds(), now);
+    const events = leaveEvents(newestFirst, ports.keepMilliseconds(), now);
     const stays = (row: Row, index: number): boolean => {
       const type = events[index];
       if (!type || apply(row, { type })) return true;
       // A view that was handed to the browser has most likely arrived.
-      if (type === 'dropped' && stateOf(row, now) !== 'inDoubt') page.notify(type, { ...row });
+      if (type === 'dropped' && stateOf(row, now) !== 'inDoubt') ports.emit(type, { ...row });
       return false;
     };
     return newestFirst.filter(stays).reverse();

@@ -1,9 +1,9 @@
-import type { Ports } from '../outbox/hand-over.js';
 import type { Outcome } from '../outbox/outcome.js';
 import { afterFailure, readQueue, writeValue } from '../outbox/queue.js';
 import { queueKey } from '../outbox/row.js';
 import { isOrderUnknown } from './carts.js';
 import type { Outbox } from './outbox.js';
+import type { Ports } from './ports.js';
 import type { Request } from './requests.js';
 
 /** The events that report to the page how an attempt ended. */
@@ -13,7 +13,7 @@ const EVENTS = { acknowledged: 'sent', rejected: 'rejected', failed: 'retry', un
 export const recordOutcome = (
   { row, sentAt, bytes }: Request,
   outcome: Outcome,
-  { storage, clock, page }: Ports,
+  ports: Ports,
   outbox: Outbox,
 ): void => {
   const { type } = outcome;
@@ -22,14 +22,14 @@ export const recordOutcome = (
   const after = outbox.apply(row, { type, isOrderUnknown: isUnclear }) ?? row;
   const key = queueKey(after);
   const works = type === 'acknowledged' || type === 'rejected';
-  const queue = readQueue(storage, key);
+  const queue = readQueue(ports, key);
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // this is no evidence of a failing service.
   const isEvidence = type !== 'unanswered' || bytes > 0;
-  const failed = () => afterFailure(queue, sentAt, outcome.retryAfter, page.random(), clock.now(), isEvidence);
+  const failed = () => afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), ports.now(), isEvidence);
   const nextQueue = works ? undefined : failed();
-  if (nextQueue !== queue) writeValue(storage, key, nextQueue);
-  page.notify(EVENTS[type], { ...after, ...outcome });
+  if (nextQueue !== queue) writeValue(ports, key, nextQueue);
+  ports.emit(EVENTS[type], { ...after, ...outcome });
   if (!isEvidence) return;
   outbox.tellOthers(key, works);
 };

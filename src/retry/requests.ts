@@ -1,8 +1,8 @@
-import type { Ports } from '../outbox/hand-over.js';
 import type { Outcome } from '../outbox/outcome.js';
 import { RESPONSE_TIMEOUT_MS, type Row } from '../outbox/row.js';
 import { type KnownOperations, knownOf } from './known.js';
 import type { Outbox } from './outbox.js';
+import type { Ports } from './ports.js';
 
 /** How an attempt ends whose response does not arrive in time. */
 const NO_ANSWER: Outcome = { type: 'unanswered', error: 'no answer' };
@@ -38,7 +38,7 @@ export interface Requests {
 
 /** @param ended is called with the outcome of each attempt that this page may judge */
 export const createRequests = (
-  { network, clock, page }: Ports,
+  ports: Ports,
   outbox: Outbox,
   known: KnownOperations,
   ended: (request: Request, outcome: Outcome) => void,
@@ -53,20 +53,20 @@ export const createRequests = (
     // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:
     // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
     const noAnswer = new Promise<Outcome>((resolve) => {
-      timer = clock.after(RESPONSE_TIMEOUT_MS, () => {
+      timer = ports.after(RESPONSE_TIMEOUT_MS, () => {
         timeout.abort();
         resolve(NO_ANSWER);
       });
     });
-    const outcome = await Promise.race([network.post(row, bytes, timeout.signal), noAnswer]);
-    clock.cancel(timer);
+    const outcome = await Promise.race([ports.post(row, bytes, timeout.signal), noAnswer]);
+    ports.cancel(timer);
     const hasAnswer = outcome.type !== 'unanswered';
     const knowledge = knownOf(known, row);
     knowledge.unanswered = hasAnswer ? 0 : (knowledge.unanswered + 1) % 3;
     const isCurrent = inFlight.delete(request);
     // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive.
     if (!hasAnswer && !isCurrent) return;
-    if (!page.canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
+    if (!ports.canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
     ended(request, outcome);
   };
 
@@ -74,11 +74,11 @@ export const createRequests = (
     send(row, leftAt, isLeaving) {
       const knowledge = knownOf(known, row);
       // Another script may have used up the limit, and no API reports this. So every third attempt is sent without `keepalive`.
-      const bytes = !isLeaving && knowledge.unanswered === 2 ? 0 : network.reserve(row);
+      const bytes = !isLeaving && knowledge.unanswered === 2 ? 0 : ports.reserve(row);
       if (isLeaving && !bytes) return;
-      const sentAt = clock.now();
+      const sentAt = ports.now();
       knowledge.before = row;
-      const sent = outbox.apply(row, { type: 'attempt', leftAt, repeatId: page.newId() });
+      const sent = outbox.apply(row, { type: 'attempt', leftAt, repeatId: ports.newId() });
       knowledge.before = undefined;
       if (!sent) return;
       const request = { row: sent, sentAt, bytes };

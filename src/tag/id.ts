@@ -1,11 +1,10 @@
 /**
- * A new UUID v4 (https://www.rfc-editor.org/rfc/rfc9562#section-5.4). The only use of the browser's `crypto`. On plain http it has no
- * `randomUUID`.
+ * A new UUID v4 (https://www.rfc-editor.org/rfc/rfc9562#section-5.4). The only use of the browser's `crypto`, which has no `randomUUID` on
+ * plain http.
  */
-export const newId = (): string => {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const digits = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => (byte % 16).toString(16));
-  digits[12] = '4'; // the version
-  digits[16] = '89ab'[digits[16]!.charCodeAt(0) % 4]!; // the variant
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-};
+export const newId = (): string =>
+  crypto.randomUUID?.() ??
+  'rrrrrrrr-rrrr-4rrr-vrrr-rrrrrrrrrrrr'.replace(/[rv]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]! % 16;
+    return (digit === 'r' ? random : (random % 4) + 8).toString(16); // v is the variant: 8, 9, a or b
+  });

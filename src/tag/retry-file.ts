@@ -1,4 +1,4 @@
-import { offer, type Ports, type Retry, type StartRetry } from '../outbox/hand-over.js';
+import { offer, type Retry, type StartRetry } from '../outbox/hand-over.js';
 import { FORMAT } from '../outbox/row.js';
 import { canSend } from './can-send.js';
 import { keepMilliseconds } from './config.js';
@@ -6,25 +6,7 @@ import { emit } from './events.js';
 import { newId } from './id.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
-import { after, cancel, type Timer } from './timer.js';
 import { post, reserve } from './transport.js';
-
-/** What recotag-retry.js needs, from this page and its browser. */
-const ports = (): Ports => ({
-  storage: { read, write, remove, keys: outboxKeys, refresh: outboxChanged },
-  network: { reserve, post },
-  clock: { now: () => Date.now(), after, cancel: (timer) => cancel(timer as Timer) },
-  page: {
-    openedAt: thisPage.openedAt,
-    retriedAt: thisPage.retriedAt,
-    canSend,
-    hasCalled: (id) => thisPage.called.has(id),
-    keepMilliseconds,
-    newId,
-    random: () => Math.random(),
-    notify: emit,
-  },
-});
 
 /** recotag-retry.js, once it is there. It may never be: blocked, not found, or of another version. */
 export let retry: Retry | undefined;
@@ -35,7 +17,23 @@ let isAsked = false;
 /** Takes recotag-retry.js, unless it reads another format. */
 const take = (format: number, start: StartRetry): void => {
   if (retry || format !== FORMAT) return;
-  retry = start(ports());
+  const { openedAt, retriedAt, called } = thisPage;
+  retry = start({
+    read,
+    write,
+    remove,
+    outboxKeys,
+    outboxChanged,
+    reserve,
+    post,
+    openedAt,
+    retriedAt,
+    canSend,
+    called,
+    keepMilliseconds,
+    newId,
+    emit,
+  });
   if (thisPage.leftAt) retry.leave();
   retry.check();
 };

@@ -1,7 +1,7 @@
 // What happens to an operation that the page may report: it is stored, sent once, and removed when the service has answered. This file
 // sends nothing a second time. Whatever else happens, the row stays in the outbox as `waiting`, and recotag-retry.js is asked for.
 import type { Outcome } from '../outbox/outcome.js';
-import { afterFailure, afterLeaving, stateOf, viewDelayEnd, waitEnd } from '../outbox/queue.js';
+import { afterFailure, afterLeaving, isDoubtful, stateOf, waitEnd } from '../outbox/queue.js';
 import {
   afterAnswer,
   FORMAT,
@@ -17,7 +17,7 @@ import { emit } from './events.js';
 import { otherCarts, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './outbox.js';
 import { askForRetry, retry } from './retry-file.js';
 import { thisPage } from './this-page.js';
-import { after, cancel, type Timer } from './timer.js';
+import { after } from './timer.js';
 import { post, reserve } from './transport.js';
 
 /** So many requests of a page are in flight at most. A browser opens six connections to a service. */
@@ -37,8 +37,6 @@ let fresh: string[] = [];
 
 /** The rows whose response this page awaits. */
 const inFlight = /* @__PURE__ */ new Map<string, Row>();
-
-let timer: Timer | undefined;
 
 const forget = (id: string): void => {
   fresh = fresh.filter((other) => other !== id);
@@ -144,17 +142,11 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
     }
     const queue = queueOf(row);
     const isOpen = stateOf(queue) === 'open';
-    const delayEnd = isRepeatable(row) ? 0 : viewDelayEnd(queue, thisPage.openedAt, now);
     // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
-    if (waitEnd(queue, 0, now) || (isLeaving && !isOpen) || (thisPage.leftAt && delayEnd)) giveUp(row);
-    else if (delayEnd) {
-      cancel(timer);
-      timer = after(delayEnd - now, () => sendFresh());
-    } else if (isLeaving) send(row);
-    else if (otherCarts(row).some((other) => !inFlight.has(other.id))) giveUp(row);
-    else if (otherCarts(row).length)
-      continue; // One cart at a time.
-    else if (inFlight.size < (isOpen ? MOST_AT_ONCE : 1)) send(row);
+    const mustWait = waitEnd(queue, 0, now) || (isLeaving && !isOpen);
+    const isHeldBack = !isRepeatable(row) && thisPage.openedAt && isDoubtful(queue, now);
+    if (mustWait || isHeldBack || (!isLeaving && otherCarts(row).length)) giveUp(row);
+    else if (isLeaving || inFlight.size < (isOpen ? MOST_AT_ONCE : 1)) send(row);
   }
 };
 

@@ -30,7 +30,7 @@ export interface ProfilePage extends Retry {
 
 export interface Profile {
   stored: Map<string, string>;
-  /** every call of the storage port: `read`, `write recotag.outbox.1`, … */
+  /** every change of the storage: `read`, `write recotag.outbox.1`, … */
   touched: string[];
   posted: Posted[];
   canSend: boolean;
@@ -83,41 +83,33 @@ export const openProfile = (): Profile => {
       const called = new Set<string>();
       const retry = createRetry(
         {
-          storage: {
-            read: (key) => profile.stored.get(key),
-            write: (key, value) => {
-              profile.touched.push(`write ${key}`);
-              profile.stored.set(key, value);
-            },
-            remove: (key) => {
-              if (profile.stored.delete(key)) profile.touched.push(`remove ${key}`);
-            },
-            keys: () => [...profile.stored.keys()],
-            refresh: () => undefined,
+          read: (key) => profile.stored.get(key),
+          write: (key, value) => {
+            profile.touched.push(`write ${key}`);
+            profile.stored.set(key, value);
           },
-          network: {
-            reserve: ({ body }) => body.length,
-            post: ({ url, body }, bytes) =>
-              new Promise((answer) => {
-                profile.posted.push({ url, body, keepalive: bytes > 0, answer });
-                if (profile.answer) answer(profile.answer);
-              }),
+          remove: (key) => {
+            if (profile.stored.delete(key)) profile.touched.push(`remove ${key}`);
           },
-          clock: {
-            now: () => clock.wall,
-            after: (milliseconds, call) => clock.after(milliseconds, call),
-            cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
-          },
-          page: {
-            openedAt: clock.wall,
-            retriedAt: clock.wall,
-            hasCalled: (id) => called.has(id),
-            canSend: () => profile.canSend,
-            keepMilliseconds: () => Infinity,
-            newId: () => `id${++ids}`,
-            random: () => 0.5,
-            notify: (name, { body }) => told.push(`${name} ${productOf(body)}`),
-          },
+          outboxKeys: () => [...profile.stored.keys()],
+          outboxChanged: () => undefined,
+          reserve: ({ body }) => body.length,
+          post: ({ url, body }, bytes) =>
+            new Promise((answer) => {
+              profile.posted.push({ url, body, keepalive: bytes > 0, answer });
+              if (profile.answer) answer(profile.answer);
+            }),
+          now: () => clock.wall,
+          after: (milliseconds, call) => clock.after(milliseconds, call),
+          cancel: (timer) => Object.assign(Object(timer), { cancelled: true }),
+          random: () => 0.5,
+          openedAt: clock.wall,
+          retriedAt: clock.wall,
+          canSend: () => profile.canSend,
+          called,
+          keepMilliseconds: () => Infinity,
+          newId: () => `id${++ids}`,
+          emit: (name, { body }) => told.push(`${name} ${productOf(body)}`),
         },
         async (signal, work, taken) => {
           if (!profile.isLeaseSlow) await lease(signal, work, taken);
