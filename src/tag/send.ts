@@ -145,8 +145,9 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
     // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
     const mustWait = waitEnd(queue, 0, now) || (isLeaving && !isOpen);
     const isHeldBack = !isRepeatable(row) && thisPage.openedAt && isDoubtful(queue, now);
-    if (mustWait || isHeldBack || (!isLeaving && otherCarts(row).length)) giveUp(row);
-    else if (isLeaving || inFlight.size < (isOpen ? MOST_AT_ONCE : 1)) send(row);
+    const others = isLeaving ? [] : otherCarts(row);
+    if (mustWait || isHeldBack || others.some((other) => !inFlight.has(other.id))) giveUp(row);
+    else if (isLeaving || (!others.length && inFlight.size < (isOpen ? MOST_AT_ONCE : 1))) send(row);
   }
 };
 
