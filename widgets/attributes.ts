@@ -56,6 +56,7 @@ export const attributes: readonly AttributeRow[] = [
     property: 'area',
     on: 'reco-list',
     kind: 'text',
+    format: 'area',
     change: 'request',
     about: 'The external id of the recommendation area.',
     example: { value: 'cart-page', beside: 'limit="3"' },

@@ -12,6 +12,16 @@ export interface SourcesEvidence extends Partial<PageReading> {
   failed?: string;
 }
 
+/** What became of the last cart that the data layer or the platform has stated. */
+export interface CartEvidence {
+  /** `the data layer` or `the platform` */
+  from: string;
+  /** why the cart is not reported: which line, and what is wrong with it, such as `line 2: price “from 19”` */
+  why?: string | undefined;
+  /** lines that are left out because they are no products, such as `line 3: no id` */
+  leftOut: readonly string[];
+}
+
 /**
  * The page's data about its product, the reported product, and what has happened to the lists at selectors. For the inspector and `recotag check` it is
  * `document[Symbol.for('recotag')]`.
@@ -19,6 +29,7 @@ export interface SourcesEvidence extends Partial<PageReading> {
 export const evidence: Partial<Evidence> &
   Pick<Evidence, 'layer'> & {
     product?: string;
+    cart?: CartEvidence;
     /** the product that `data-product-at` reads */
     source?: Claim | undefined;
     sources?: SourcesEvidence;

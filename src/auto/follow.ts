@@ -8,9 +8,9 @@ import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { routeOf } from '../page/route-of.js';
-import { cartLines } from './cart/cart-lines.js';
+import { readItems } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
-import { readCartBy, reportBought, reportCart, reportChange } from './cart/report-cart.js';
+import { readCartBy, reportBought, reportChange, reportReading } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
 import { transactionId } from './layer/transaction-id.js';
@@ -22,7 +22,7 @@ import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
 import { platformIdOf, platformProductId } from './platforms/platform.js';
-import { layerReference } from './reference.js';
+import { layerNaming, layerReference } from './reference.js';
 import { countPurchase, startResults } from './results.js';
 import { isOn, settings } from './settings.js';
 import { startCredit } from './start-credit.js';
@@ -163,9 +163,9 @@ const act = ({ what, items, details }: Fact): void => {
   if (isView) viewFromLayer(items);
   // The platform's cart is more reliable than the data layer.
   else if (readPlatform ?? readShop) (readPlatform ?? readShop)!();
-  else if (what === 'view_cart') reportCart(cartLines(items, layerReference));
+  else if (what === 'view_cart') reportReading('the data layer', readItems(items, layerNaming, details.currency));
   else if (what === 'purchase') reportBought(items, transactionId(details));
-  else reportChange(items, what === 'add_to_cart' ? 1 : -1);
+  else reportChange(items, what === 'add_to_cart' ? 1 : -1, details.currency);
 };
 
 /** The built file of `orders.ts`, which few shops need. It is in the folder of this file, also if this file is a classic script. */

@@ -7,11 +7,11 @@ import { trackingIdSystems } from '../protocol/id-systems.js';
 import { productTree } from '../protocol/product-reference.js';
 import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
-import { cartLines } from './cart/cart-lines.js';
+import { readItems } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
 import { storedIds, storeIds } from './layer/stored-ids.js';
 import { transactionId } from './layer/transaction-id.js';
-import { layerReference } from './reference.js';
+import { layerNaming, layerReference } from './reference.js';
 import { settings, tag } from './settings.js';
 
 /** The transaction ids of orders that this browser has sent. The tag deletes the key with all others of its outbox. */
@@ -33,7 +33,7 @@ let isKeeping = false;
 const reportOrder = (items: Fields[], details: Fields): void => {
   const older = fieldsOf(details.actionField);
   const id = transactionId(details);
-  const lines = cartLines(items, layerReference);
+  const { lines } = readItems(items, layerNaming, details.currency);
   if (!id || !lines?.[0]) return;
   const { productList } = setCartTree(lines, null, systems());
   const totalPrice = amount(details.value ?? older.revenue);

@@ -2,10 +2,10 @@ import { amount } from '../markup/prices.js';
 import { fieldsOf } from '../page/fields-of.js';
 import { plainText } from '../protocol/plain-text.js';
 import type { Purchase } from '../results/follow-results.js';
-import { cartLines } from './cart/cart-lines.js';
+import { readItems } from './cart/cart-lines.js';
 import type { Fact } from './layer/facts.js';
 import { transactionId } from './layer/transaction-id.js';
-import { layerReference } from './reference.js';
+import { layerNaming } from './reference.js';
 import { settings } from './settings.js';
 
 /** The built file of `src/results`, relative to this file. */
@@ -31,7 +31,7 @@ export const countPurchase = ({ what, items, details }: Fact): void => {
   startResults();
   const older = fieldsOf(details.actionField);
   const id = transactionId(details);
-  const lines = cartLines(items, layerReference);
+  const { lines } = readItems(items, layerNaming, details.currency);
   if (!id) return;
   const sum = lines?.reduce((total, { count, price }) => total + count * price, 0);
   const value = amount(details.value ?? older.revenue) ?? sum;

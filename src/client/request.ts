@@ -1,4 +1,5 @@
 import { guarded } from '../page/guarded.js';
+import { responseText } from '../page/response-text.js';
 import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
 import { safeUrl } from '../protocol/safe-url.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
@@ -6,6 +7,8 @@ import { withoutPrototype } from '../protocol/without-prototype.js';
 /** A complete response. */
 export interface Answer {
   httpStatus: number;
+  /** the header `Content-Type` */
+  type: string | null;
   body: string;
 }
 
@@ -50,7 +53,8 @@ export const request = async (url: string, options: RequestOptions = {}): Promis
     headers,
     signal: limited(timeout, signal),
   });
-  const text = await response.text();
+  const { text, error } = await responseText(response, MOST_CHARACTERS);
+  if (error) throw error;
   budget(MOST_CHARACTERS)(text.length);
-  return { httpStatus: response.status, body: text };
+  return { httpStatus: response.status, type: response.headers.get('Content-Type'), body: text };
 };

@@ -1,3 +1,4 @@
+import { fnv1a32 } from '../protocol/fnv1a32.js';
 /** One arm of an experiment. In a published list it also has `attributes`, or `none: true` for an arm without a list. */
 export interface ExperimentArm {
   /** unique within the experiment */
@@ -14,13 +15,6 @@ export interface Experiment {
   /** share of the shoppers who take part, 0 to 1, default 1 */
   coverage?: number | undefined;
 }
-
-/** The 32-bit FNV-1a hash of a text's UTF-16 code units (http://www.isthe.com/chongo/tech/comp/fnv/). */
-const fnv1a32 = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
-};
 
 const BUCKETS = 10_000;
 

@@ -1,7 +1,8 @@
+import { isUnrendered } from '../protocol/unrendered.js';
 import { firstOf } from './product-nodes.js';
 
-/** Values that templates print for a missing id. */
-const NO_ID = /^(undefined|null|false|0|\(not set\)|)$/i;
+/** Values that shops print for a missing id. */
+const NO_ID = /^(false|0|\(not set\)|)$/i;
 
 /** schema.org allows the kind of an id before it: `sku:4711`. The shop's own id doesn't have it. */
 const KIND = /^(sku|mpn|isbn|gtin|id): */i;
@@ -14,7 +15,7 @@ export const idOf = (value: unknown): string => {
   const id = firstOf(value);
   const isId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
   const text = isId ? `${id}`.trim().replace(/^#(?=\d+$)/, '') : '';
-  return text.length > LONGEST || NO_ID.test(text) ? '' : text;
+  return text.length > LONGEST || NO_ID.test(text) || isUnrendered(text) ? '' : text;
 };
 
 /** An id of markup, without its kind. */

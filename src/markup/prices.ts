@@ -16,20 +16,41 @@ const LONGEST = 100;
 const MOST_PRICES = 20;
 
 /**
+ * The number of decimals of a currency: 3 for KWD, 0 for JPY.
+ *
+ * @param currency ISO 4217
+ * @returns undefined if it is no code of a currency
+ */
+export const digitsOf = (currency: unknown): number | undefined =>
+  typeof currency === 'string' && /^[a-z]{3}$/i.test(currency)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    : undefined;
+
+/** The digits of a count, which is in pieces, metres or kilograms: `2.000` is two. */
+export const COUNT_DIGITS = 3;
+
+/**
  * Parses a number as shops write it: `1299`, `"1299.00"`, `"1.299,00"`, `"1,299.00"`, `"1 299,00 €"`.
  *
- * Ambiguous text such as `"1.299"` or `"1,299"` is rejected: the separator may be for groups or for decimals.
+ * In text such as `"1.299"` or `"1,299"` the separator may be for groups or for decimals.
  *
+ * @param digits decides this: with 3 it is for decimals, with another number for groups. If omitted, such text is rejected
  * @returns undefined if the text is invalid or ambiguous, or the number is negative or not finite
  */
-export const amount = (value: unknown): number | undefined => {
+export const amount = (value: unknown, digits?: number): number | undefined => {
   if (typeof value === 'number') return value >= 0 && value < 1 / 0 ? value : undefined;
   if (typeof value !== 'string' || value.length > LONGEST) return;
   const [, whole = '', group, point, fraction = ''] = WRITTEN.exec(value.trim()) ?? [];
-  const isAmbiguous = !group && fraction.length === 3 && whole.length < 4 && Number(whole) > 0;
-  if (!whole || isAmbiguous || (group && group === point)) return;
-  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+  const isEither = !group && fraction.length === 3 && whole.length < 4 && Number(whole) > 0;
+  if (!whole || (isEither && digits === undefined) || (group && group === point)) return;
+  return Number(`${whole.replace(/\D/g, '')}${isEither && digits !== 3 ? '' : '.'}${fraction}`);
 };
+
+/** Whether it is an amount below 0: `-5`, `"−5,00 €"`. */
+export const isNegative = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? value < 0
+    : typeof value === 'string' && value.length <= LONGEST && /^\D{0,9}[-\u2212\u2013]\D{0,4}\d/.test(value);
 
 /** The prices of an offer; undefined if missing, invalid or ambiguous. */
 interface OfferPrices {

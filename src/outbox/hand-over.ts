@@ -25,7 +25,7 @@ export interface Given extends ValueStorage {
   keepMilliseconds(): number;
   newId(): string;
   /** Tells the page of an operation. @param name the event: `recotag:<name>` */
-  emit(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & Partial<Outcome>): void;
+  report(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & Partial<Outcome>): void;
 }
 
 /** What recotag.js gets: delivers the rows of this page that wait, and those that other pages have left behind. */

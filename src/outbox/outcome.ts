@@ -1,3 +1,4 @@
+import { HTML_PAGE, isHtmlPage, statusWord } from '../protocol/html-page.js';
 import { isAccepted } from '../protocol/status.js';
 
 /** How an attempt may end: the type of its operation's event. */
@@ -37,16 +38,17 @@ export const outcomeOf = (
   text: string,
   now: number,
 ): Outcome => {
-  const word = /<status>\s*([^\s<]+)/.exec(text)?.[1];
+  const isPage = ok && isHtmlPage(headers.get('Content-Type'), text);
+  const word = isPage ? undefined : statusWord(text);
   // Redirects are not followed: their status is 0.
   const status = word || httpStatus || 'redirect';
-  if (ok && (!word || isAccepted(word))) return { type: 'acknowledged', status };
+  if (ok && !isPage && (!word || isAccepted(word))) return { type: 'acknowledged', status };
   const mayPass =
-    !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
+    isPage || !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
   return {
     type: mayPass ? 'failed' : 'rejected',
     status,
-    error: `answered ${status}`,
+    error: `answered ${isPage ? HTML_PAGE : status}`,
     retryAfter: retryAfterOf(headers.get('Retry-After'), now),
   };
 };

@@ -16,8 +16,8 @@ export interface KeptCart {
   named?: boolean | undefined;
   /** when it was reported, in milliseconds since 1970; undefined in carts of earlier versions */
   time?: number | undefined;
-  /** whether the service has rejected it, so that the next page reports it again */
-  isRejected?: boolean | undefined;
+  /** whether it is empty and was not sent, since the device had sent no cart before */
+  isUnsent?: boolean | undefined;
 }
 
 /** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is missing or invalid. */

@@ -1,4 +1,5 @@
 import { refuse } from './refuse.js';
+import { isUnrendered, RENDERED } from './unrendered.js';
 import { type XmlTree, xmlCharacters } from './xml.js';
 
 /** An identifier: text for the default identifier system, or text by identifier system. */
@@ -12,15 +13,16 @@ export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.va
  *
  * @param system the element name used for a plain id
  * @param where what the id belongs to, for the error message
- * @throws TypeError if there is no id in it. Whether a system is an XML name is checked when the XML is written.
+ * @throws TypeError if there is no id in it, or what a template has left. Whether a system is an XML name is checked when the XML is written.
  */
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
   const values = Object.values(bySystem);
-  return values.length &&
-    values.every((value) => (typeof value === 'string' || typeof value === 'number') && /\S/.test(xmlCharacters(value)))
-    ? { ids: { ...bySystem } }
-    : refuse(where, 'an id', id);
+  const isId = (value: unknown): boolean =>
+    (typeof value === 'string' || typeof value === 'number') && /\S/.test(xmlCharacters(value));
+  if (!values.length || !values.every(isId)) refuse(where, 'an id', id);
+  const [left] = values.filter(isUnrendered);
+  return left === undefined ? { ids: { ...bySystem } } : refuse(where, RENDERED, left);
 };
 
 /** The `ids` container; undefined if there is no id, or an empty one, as templates print it. */

@@ -1,3 +1,4 @@
+import { HTML_PAGE, isHtmlPage } from './html-page.js';
 import { SUCCESS } from './status.js';
 
 /** Data of a failed call. */
@@ -36,6 +37,8 @@ export class OperationError extends Error implements OperationFailure {
 /** The response to a sync operation. */
 interface OperationAnswer {
   httpStatus: number;
+  /** the header `Content-Type` */
+  type?: string | null | undefined;
   /** the response's body */
   body: string;
   /** the text of `result/status`; undefined if the body is no XML result */
@@ -48,11 +51,12 @@ interface OperationAnswer {
 export const answerError = (
   operation: string,
   url: string,
-  { httpStatus, body, status, errorMessage }: OperationAnswer,
+  { httpStatus, type, body, status, errorMessage }: OperationAnswer,
 ): OperationError | undefined => {
+  const noResult = isHtmlPage(type, body) ? `${HTML_PAGE}, no result in XML` : 'no result in XML';
   if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
     return new OperationError(
-      `${operation} failed: ${url} responded with ${httpStatus}, ${status ? `status ${status}` : 'no result in XML'}${errorMessage ? `: ${errorMessage}` : ''}`,
+      `${operation} failed: ${url} responded with ${httpStatus}, ${status ? `status ${status}` : noResult}${errorMessage ? `: ${errorMessage}` : ''}`,
       { operation, httpStatus, status, body },
     );
 };

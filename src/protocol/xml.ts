@@ -1,4 +1,5 @@
 import { refuse } from './refuse.js';
+import { isUnrendered, RENDERED } from './unrendered.js';
 
 /** A plain tree: keys are element names, arrays repeat an element, null and undefined omit it. */
 export type XmlTree = string | number | boolean | null | undefined | XmlTree[] | { [element: string]: XmlTree };
@@ -27,18 +28,20 @@ const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '\r
 /**
  * Writes a tree as XML text under one element, well-formed for any input.
  *
- * @throws TypeError if a key is no XML name; RangeError if a number is not finite
+ * @param isId whether it is in an `ids` container
+ * @throws TypeError if a key is no XML name, or an id is what a template has left; RangeError if a number is not finite
  */
-export const xml = (name: string, value: XmlTree): string =>
+export const xml = (name: string, value: XmlTree, isId = false): string =>
   [value]
     .flat()
     .map((item) => {
       if (item == null) return '';
       if (!NAME.test(name)) refuse('element', 'an XML name', name);
+      if (isId && typeof item !== 'object' && isUnrendered(item)) refuse(name, RENDERED, item);
       const content =
         typeof item === 'object'
           ? Object.entries(item)
-              .map((entry) => xml(...entry))
+              .map(([key, each]) => xml(key, each, name === 'ids'))
               .join('')
           : typeof item === 'number'
             ? plainNumber(item)

@@ -13,7 +13,8 @@ const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<bool
   const response = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true }).catch(
     () => undefined,
   );
-  return !!response && response.status < 500;
+  // A captive portal or an offline page responds with 200 in place of the relay.
+  return !!response && (response.status === 204 || (response.status >= 400 && response.status < 500));
 };
 
 /** Requests the relay to store the id in its cookie. */

@@ -40,8 +40,11 @@ export interface FactSender {
   keepOnly(shopper: string | undefined): void;
 }
 
+/** The endpoint's only response to facts that it has accepted. A captive portal or an offline page responds with another success. */
+const ACCEPTED = 204;
+
 /** Whether the endpoint may accept the same facts later. */
-const isTemporary = (status: number): boolean => !status || status === 408 || status === 429 || status >= 500;
+const isTemporary = (status: number): boolean => status < 400 || status === 408 || status === 429 || status >= 500;
 
 /**
  * Sends facts in batches, one request at a time. Facts that can't be delivered are sent once more, with the next ones; then they are lost.
@@ -73,9 +76,9 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
     // The browser goes on with the request of a page that was left, and may report a failure all the same.
     if (departure !== departures) return;
     open -= 1;
-    told.failed = status === 204 ? undefined : status;
-    if (status === 204) told.sent += batch.length;
-    const isLost = !isTemporary(status) || shopper !== owner;
+    told.failed = status === ACCEPTED ? undefined : status;
+    if (status === ACCEPTED) told.sent += batch.length;
+    const isLost = status === ACCEPTED || !isTemporary(status) || shopper !== owner;
     const again = isLost ? [] : batch.filter(({ isSecond }) => !isSecond);
     waiting = [...again.map(({ fact }) => ({ fact, isSecond: true })), ...waiting];
     sendSoon();

@@ -93,7 +93,7 @@ export const createOutbox = (ports: Ports): Outbox => {
       const type = events[index];
       if (!type || apply(row, { type })) return true;
       // A view that was handed to the browser has most likely arrived.
-      if (type === 'dropped' && stateOf(row, now) !== 'inDoubt') ports.emit(type, { ...row });
+      if (type === 'dropped' && stateOf(row, now) !== 'inDoubt') ports.report(type, { ...row });
       return false;
     };
     return newestFirst.filter(stays).reverse();

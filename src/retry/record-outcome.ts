@@ -29,7 +29,7 @@ export const recordOutcome = (
   const failed = () => afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), ports.now(), isEvidence);
   const nextQueue = works ? undefined : failed();
   if (nextQueue !== queue) writeValue(ports, key, nextQueue);
-  ports.emit(EVENTS[type], { ...after, ...outcome });
+  ports.report(EVENTS[type], { ...after, ...outcome });
   if (!isEvidence) return;
   outbox.tellOthers(key, works);
 };

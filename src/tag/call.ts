@@ -5,15 +5,16 @@ import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { canSend } from './can-send.js';
-import { followCart, forgetCarts, keepCart } from './cart.js';
+import { followCart, forgetCarts, keepCart, whyNotSent } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
-import { clearOutbox, forgetCustomerOfRows } from './outbox.js';
+import { clearOutbox, forgetCustomerOfRows, newestCart } from './outbox.js';
 import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
+import { forgetAcknowledged } from './sent-cart.js';
 import { remove, removeFromBoth } from './storage.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
@@ -66,9 +67,12 @@ const urlOf = (operation: string): string => {
 const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
-  const row = store({ ...call, url: urlOf(operation), cart });
-  if (cart) keepCart(row);
-  emit('queued', { ...row }); // A copy, since listeners may change it.
+  const added: NewOperation = { ...call, url: urlOf(operation), cart };
+  const why = cart && whyNotSent(added, newestCart(cart));
+  if (cart && !why) forgetAcknowledged();
+  const row = why ? undefined : store(added);
+  if (cart) keepCart(row ?? added, why === 'none');
+  if (row) emit('queued', { ...row }); // A copy, since listeners may change it.
 };
 
 /**

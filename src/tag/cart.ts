@@ -4,7 +4,9 @@ import { quietly } from '../page/quietly.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
+import { isAdopted } from './device.js';
 import { emit } from './events.js';
+import { hasAcknowledged, isAcknowledged } from './sent-cart.js';
 import { read, remove, write } from './storage.js';
 
 /** What `recotag.cart` was last read from. */
@@ -25,10 +27,27 @@ export const setCart = (lines: readonly CartLine[]): void => {
   emit('cart', cart);
 };
 
-/** Stores the cart of this page, once the tag has accepted its operation. */
-export const keepCart = ({ time, customer }: NewOperation): void => {
+/**
+ * Why a cart is not sent:
+ *
+ * - `known`: the newest cart that waits is equal, or the service has acknowledged an equal one, as the last one and within a day
+ * - `none`: it is empty, no customer is named, and this device has never sent a cart
+ *
+ * @param newest the newest cart of this endpoint that waits to be sent or acknowledged
+ * @returns undefined if it must be sent
+ */
+export const whyNotSent = (cart: NewOperation, newest: NewOperation | undefined): 'known' | 'none' | undefined => {
+  if (newest ? newest.url === cart.url && newest.body === cart.body : isAcknowledged(cart)) return 'known';
+  const kept = readCarts(read(CART_KEY))[config.endpointId!];
+  // Nobody knows which cart the service has of a device that another tracker, or an earlier storage, had before.
+  const hasSent = kept ? !kept.isUnsent : hasAcknowledged() || isAdopted();
+  if (!newest && !hasSent && !cart.customer && !cart.body.includes('<productListItem>')) return 'none';
+};
+
+/** Stores the cart of this page, once the tag has accepted it. */
+export const keepCart = ({ time, customer }: NewOperation, isUnsent: boolean): void => {
   const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
-  store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: { lines, named: !!customer, time } });
+  store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: { lines, named: !!customer, time, isUnsent } });
 };
 
 /** Sets `recotag.cart` to the cart that an earlier page or another tab has stored. Ignores invalid carts, and removes old ones. */

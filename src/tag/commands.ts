@@ -41,7 +41,8 @@ export const reporting = {
 
   /**
    * Reports the whole cart: SetCart. Call it whenever the cart changes. `count` is above 0. `price` is the price of
-   * one piece, 0 or more. Numbers can be text. `[]` is an empty cart.
+   * one piece, 0 or more. Numbers can be text. `[]` is an empty cart. A cart that the service has is not sent again within 24 hours, nor
+   * `[]` of a device that has sent no cart, while no customer is named.
    *
    * @param lines `[{ product, sku?, count, price }, …]`
    * @see docs/interface.md section 4.3

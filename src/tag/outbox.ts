@@ -18,6 +18,13 @@ export const storedRows = (): (Row | undefined)[] =>
 export const otherCarts = ({ id, cart }: Row): Row[] =>
   cart ? storedRows().flatMap((other) => (other?.cart === cart && other.id !== id ? other : [])) : [];
 
+/** The newest operation that sets this cart. */
+export const newestCart = (cart: string): Row | undefined =>
+  storedRows()
+    .flatMap((row) => (row?.cart === cart ? row : []))
+    .sort((one, other) => one.time - other.time)
+    .pop();
+
 export const putRow = (row: Row): void => write(rowKey(row), JSON.stringify(row));
 
 export const removeRow = (row: Row): void => remove(rowKey(row));

@@ -2,8 +2,8 @@ import { offer, type Retry, type StartRetry } from '../outbox/hand-over.js';
 import { FORMAT } from '../outbox/row.js';
 import { canSend } from './can-send.js';
 import { keepMilliseconds } from './config.js';
-import { emit } from './events.js';
 import { newId } from './id.js';
+import { report } from './sent-cart.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
 import { post, reserve } from './transport.js';
@@ -32,7 +32,7 @@ const take = (format: number, start: StartRetry): void => {
     called,
     keepMilliseconds,
     newId,
-    emit,
+    report,
   });
   if (thisPage.leftAt) retry.leave();
   retry.check();

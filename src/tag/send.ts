@@ -13,9 +13,9 @@ import {
   type Row,
 } from '../outbox/row.js';
 import { canSend } from './can-send.js';
-import { emit } from './events.js';
 import { otherCarts, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './outbox.js';
 import { askForRetry, retry } from './retry-file.js';
+import { report } from './sent-cart.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 import { post, reserve } from './transport.js';
@@ -92,7 +92,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   const queue = queueOf(sent);
   const nextQueue = works ? undefined : afterFailure(queue, sentAt, outcome.retryAfter, Math.random(), now);
   if (nextQueue !== queue) putQueue(sent, nextQueue);
-  emit(EVENTS[outcome.type], { ...next, ...outcome });
+  report(EVENTS[outcome.type], { ...next, ...outcome });
   // What no page can hear of is decided by what this page has heard of its queue.
   for (const row of storedRows()) {
     if (!row || queueKey(row) !== queueKey(sent)) continue;

@@ -2,11 +2,15 @@ import { type Outcome, outcomeOf } from '../outbox/outcome.js';
 import type { Row } from '../outbox/row.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
+import { responseText } from '../page/response-text.js';
 import type { Config } from '../protocol/config.js';
 import { config } from './config.js';
 import { after } from './timer.js';
 
 const XML = 'application/xml';
+
+/** More of a response is not read. Those of the service are short. */
+const MOST_CHARACTERS = 65_536;
 
 /** The bodies in flight of a page may have 64 KiB together (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
 let free = 65536;
@@ -47,9 +51,9 @@ export const post = async ({ id, url, time, body }: Row, bytes: number, signal?:
       signal: signal ?? null,
       redirect: 'manual', // The target of a redirect responds with 200, but has not processed the operation.
     });
-    // Always read, because in Chromium a request counts against the keepalive limit of 64 KiB until the end of the response's body
-    // (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). An incomplete body is no error.
-    const text = await response.text().catch(() => '');
+    // Always read or cancelled, because in Chromium a request counts against the keepalive limit of 64 KiB until the end of the response's
+    // body (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). An incomplete body is no error.
+    const { text } = await responseText(response, MOST_CHARACTERS);
     return outcomeOf(response, text, Date.now());
   } catch (error) {
     // When a window closes, Chromium rejects requests just before `pagehide`. The order is not specified:

@@ -290,7 +290,10 @@ export class Promises {
   private checkPending(page: Page): void {
     const known = this.of(page);
     if (!this.isOpen(page)) known.openSince = undefined;
-    else known.openSince ??= this.world.clock.now;
+    else {
+      known.openSince ??= this.world.clock.now;
+      this.forgetNeedless(page);
+    }
     const late = known.pending.filter(({ state, isReplaced }) => state === 'pending' && !isReplaced);
     if (late.length && known.openSince !== undefined && this.world.clock.now - known.openSince > 50 && !page.frozen)
       this.world.broken(
@@ -299,9 +302,30 @@ export class Promises {
       );
   }
 
+  /**
+   * A cart need not be sent if the last one that was is equal, or if it is empty and none was sent before: the service then ends with the last
+   * one that was accepted.
+   */
+  private forgetNeedless(page: Page): void {
+    const known = this.of(page);
+    if (known.service === undefined) return;
+    const endpoint = `${serviceUrl(known.service)}/v3/operations/async?endpointId=shop${known.service}`;
+    const sent = this.accepted.filter(
+      ({ isCart, service, epoch, told }) =>
+        isCart && service === endpoint && epoch === this.epochOf(page) && !told.includes('rejected'),
+    );
+    // Storage that doesn't work may hide what other pages have sent.
+    const views = this.isStorageSound ? [sent] : [sent, sent.filter((cart) => cart.page === page)];
+    for (const cart of known.pending)
+      if (cart.isCart && !cart.isReplaced && views.some((seen) => (seen.at(-1)?.label ?? 'empty') === cart.label))
+        cart.state = 'gone';
+    known.pending = known.pending.filter(({ state }) => state === 'pending');
+  }
+
   /** A call made while the gate was open is in the outbox at once. */
   checkAccepted(page: Page): void {
     const known = this.of(page);
+    if (this.isOpen(page)) this.forgetNeedless(page);
     const late = known.pending.find(({ state, isReplaced }) => state === 'pending' && !isReplaced);
     if (this.isOpen(page) && late) this.world.broken('an accepted operation is in the outbox at once', late.label);
   }

@@ -1,12 +1,12 @@
 // What is called with hostile values, by the name of the reader: the keys that it looks for, and how it is called.
-import { cartLines } from '../../src/auto/cart/cart-lines.js';
+import { readItems } from '../../src/auto/cart/cart-lines.js';
 import { platformLines } from '../../src/auto/cart/follow-platform.js';
 import { entryOfLayer, factsOf } from '../../src/auto/layer/facts.js';
 import { magento } from '../../src/auto/platforms/magento.js';
 import { prestashop } from '../../src/auto/platforms/prestashop.js';
 import { shopify } from '../../src/auto/platforms/shopify.js';
 import { woocommerce } from '../../src/auto/platforms/woocommerce.js';
-import { layerReference } from '../../src/auto/reference.js';
+import { layerNaming } from '../../src/auto/reference.js';
 import { managers } from '../../src/consent/managers.js';
 import { idOf } from '../../src/markup/ids.js';
 import { sloppyJson } from '../../src/markup/json-ld.js';
@@ -60,7 +60,7 @@ export const hostileReaders: Record<string, Reader> = {
   'an entry of the data layer': [
     [...LAYER, '0', '1', '2', 'send_to', 'quantity'],
     (entry) => {
-      for (const { items } of factsOf(entryOfLayer(entry))) cartLines(items, layerReference);
+      for (const { items } of factsOf(entryOfLayer(entry))) readItems(items, layerNaming);
     },
   ],
   'the data layer itself': [

@@ -1,7 +1,15 @@
+import { isUnrendered, RENDERED } from '../../src/protocol/unrendered.js';
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
 import type { Rule } from './rule.js';
 
 export const text: Rule<string | undefined> = { read: String };
+
+/** One id or several. */
+export const id: Rule<string | undefined> = {
+  read: (given) => (isUnrendered(given) ? undefined : String(given)),
+  must: RENDERED,
+  called: 'none',
+};
 
 /** A boolean attribute. `"false"` counts as false, since frameworks and templates write it. */
 export const flag: Rule<boolean> = {

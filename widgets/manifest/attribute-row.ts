@@ -4,6 +4,7 @@ export type ElementName = 'reco-list' | 'popular-products';
 /** What a text means. It decides the control and the check of the studio, and which texts a link to the studio may not bring along. */
 export type TextFormat =
   | 'address'
+  | 'area'
   | 'category'
   | 'currency'
   | 'language'

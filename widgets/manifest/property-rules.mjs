@@ -9,9 +9,12 @@ const call = (name, values) => `${name}(${values.join(', ')})`;
 /** A large round number is short. */
 const number = (value) => (value % 1e6 ? `${value}` : value.toExponential().replace('+', ''));
 
+/** What a text may be that is an id, or a list of ids. */
+const IDS = ['area', 'category', 'product', 'products'];
+
 /** The rule of a row in TypeScript, see widgets/element/rules.ts. */
 const RULES = {
-  text: () => 'text',
+  text: ({ format }) => (IDS.includes(format) ? 'id' : 'text'),
   flag: () => 'flag',
   whole({ min, max, above, fallback, default: given }) {
     const values = [min, number(max), fallback ?? 'undefined'];
@@ -37,7 +40,7 @@ const table = (about, name, all) =>
     .join('')}} satisfies Rules;\n`;
 
 const imports = (all, folder) => {
-  const kinds = [...new Set(all.map(({ kind }) => kind))].sort((one, other) =>
+  const kinds = [...new Set(all.map((row) => RULES[row.kind](row).match(/^\w+/)[0]))].sort((one, other) =>
     one.toLowerCase() < other.toLowerCase() ? -1 : 1,
   );
   const types = all

@@ -1,7 +1,7 @@
 // Generated from widgets/attributes.ts: npm run manifest
 import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { Rules } from '../element/rule.js';
-import { code, flag, json, oneOf, text, whole } from '../element/rules.js';
+import { code, flag, id, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
@@ -11,7 +11,7 @@ export const listProperties = {
   /** The text of the heading. It also names the region for screen readers. Without it there is no heading. */
   heading: text,
   /** The category to request products from. */
-  category: text,
+  category: id,
   /** The id of the list in its events, and in GA4 events as `item_list_id`. Give each list its own, to compare their results. Default: none; in GA4 events the attribute `id`, or the operation's name. */
   listId: text,
   /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
@@ -21,7 +21,7 @@ export const listProperties = {
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: text,
   /** Ids of products to leave out, separated by spaces. A product is left out if any of its ids matches. */
-  exclude: text,
+  exclude: id,
   /** The URL of a picture at a width, for example `{url}?width={width}`. Default: the picture's service is recognized by its host. */
   pictureUrl: text,
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */

@@ -1,5 +1,6 @@
 import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
+import { HTML_PAGE, isHtmlPage } from '../../src/protocol/html-page.js';
 import { byId, type ShopProduct } from '../../src/protocol/overlay.js';
 import { type Cached, cached } from './cached.js';
 
@@ -18,8 +19,9 @@ const cache = new Map<string, Cached<ShopProduct | undefined>>();
 
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
-  const { httpStatus, body } = await request(url);
+  const { httpStatus, type, body } = await request(url);
   if (httpStatus !== 200) throw Error(`catalog-url ${url} responded with ${httpStatus}`);
+  if (isHtmlPage(type, body)) throw Error(`catalog-url ${url} responded with ${HTML_PAGE}`);
   const json = JSON.parse(body);
   const products = json.products ?? json;
   return Array.isArray(products) ? Object.fromEntries(byId(products)) : products;

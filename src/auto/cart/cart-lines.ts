@@ -1,27 +1,55 @@
-import { amount } from '../../markup/prices.js';
+import { amount, COUNT_DIGITS, digitsOf, isNegative } from '../../markup/prices.js';
 import type { Fields } from '../../page/fields-of.js';
 import type { CartLine } from '../../protocol/set-cart.js';
-import type { Reference } from '../reference.js';
+import type { Naming, Reference } from '../reference.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
 export type Line = CartLine & Reference & { count: number; price: number };
 
+/** What a source says about the cart. */
+export interface ReadCart {
+  /** undefined if a product's line can't be read: an incomplete cart must not be reported */
+  lines?: Line[] | undefined;
+  /** why the cart can't be read: which line, and what is wrong with it */
+  why?: string | undefined;
+  /** the lines that are left out because they are no products, such as `line 2: no id` */
+  leftOut: string[];
+}
+
+const shown = (value: unknown): string => (Object(value) === value ? 'an object' : `“${String(value).slice(0, 60)}”`);
+
+/** Whether an item is no product: a coupon, a fee, gift wrap. */
+export const isNoProduct = (item: Fields, { given }: Naming): boolean =>
+  isNegative(item.price) || given(item) === undefined;
+
 /**
- * Converts items to cart lines. A missing count is 1. Items with count 0 are left out.
+ * Reads the items of a cart. A missing count is 1. Items with count 0 are left out, and so are those that are no products, unless nothing else
+ * is in the cart.
  *
- * @param refer returns the product of an item
- * @returns undefined if an item's id, count or price is invalid: an incomplete cart must not be reported
+ * @param currency ISO 4217, if known. An item may have its own
  */
-export const cartLines = (items: Fields[], refer: (item: Fields) => Reference | undefined): Line[] | undefined => {
+export const readItems = (items: Fields[], naming: Naming, currency?: unknown): ReadCart => {
   const lines: Line[] = [];
-  for (const item of items) {
-    const named = refer(item);
-    const count = amount(item.quantity ?? 1);
-    const price = amount(item.price);
-    if (!named || count === undefined || price === undefined) return;
+  const leftOut: string[] = [];
+  let products = 0;
+  for (const [index, item] of items.entries()) {
+    const where = `line ${index + 1}: `;
+    if (isNoProduct(item, naming)) {
+      leftOut.push(where + (isNegative(item.price) ? `price ${shown(item.price)}` : 'no id'));
+      continue;
+    }
+    products += 1;
+    const named = naming.refer(item);
+    const count = amount(item.quantity ?? 1, COUNT_DIGITS);
+    const price = amount(item.price, digitsOf(item.currency ?? currency));
+    if (!named) return { why: `${where}id ${shown(naming.given(item))}`, leftOut };
+    if (count === undefined) return { why: `${where}count ${shown(item.quantity)}`, leftOut };
+    if (price === undefined) return { why: `${where}price ${shown(item.price)}`, leftOut };
     if (count) lines.push({ ...named, count, price });
   }
-  return lines;
+  // A data layer without any id names its products by other fields.
+  if (!products && leftOut[0]) return { why: leftOut[0], leftOut };
+  return { lines, leftOut };
 };
 
 /** Whether a line has this product, and this SKU if one is given. */

@@ -11,31 +11,33 @@ import type { Platform } from '../platforms/platform.js';
 import { prestashop } from '../platforms/prestashop.js';
 import { shopify } from '../platforms/shopify.js';
 import { woocommerce } from '../platforms/woocommerce.js';
-import { idIn, type Reference, reference } from '../reference.js';
+import { givenId, idIn, type Naming, reference } from '../reference.js';
 import { settings } from '../settings.js';
-import { cartLines, type Line } from './cart-lines.js';
-import { reportCart } from './report-cart.js';
+import { type ReadCart, readItems } from './cart-lines.js';
+import { reportReading } from './report-cart.js';
 
 /** URLs of requests that may change the cart: Shopify, WooCommerce (classic and Store API) and Magento, except our own requests. */
 const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|section\/load\/\?(?!sections=cart$)/;
 
-const platformReference = (item: Fields): Reference | undefined => {
-  const { productKey = 'productID', skuKey = 'variant_id' } = settings();
-  return reference(idIn(productKey, { ...item, ...Object(item.parent) }), idIn(skuKey, item));
+const platformNaming: Naming = {
+  refer(item) {
+    const { productKey = 'productID', skuKey = 'variant_id' } = settings();
+    return reference(idIn(productKey, { ...item, ...Object(item.parent) }), idIn(skuKey, item));
+  },
+  given: (item) => givenId('productID', item),
 };
 
 /**
- * The lines of a platform's cart.
+ * What a platform's answer says about the cart.
  *
- * @returns undefined if a line's id, count or price is invalid
  * @throws if the answer is no cart, or has too many lines
  */
-export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<Line[] | undefined> => {
+export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<ReadCart> => {
   const { items, products } = answer.cart ?? answer;
   const lines: Fields[] = await Promise.all(
     elementsOf(items ?? products, MOST_ITEMS).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
   );
-  return cartLines(lines, platformReference);
+  return readItems(lines, platformNaming);
 };
 
 /**
@@ -51,8 +53,8 @@ export const followPlatform = (): (() => void) | undefined => {
     const attempt = ++latest;
     try {
       const answer = cart ?? (await platform.cart());
-      const lines = await platformLines(platform, answer);
-      if (attempt === latest) reportCart(lines);
+      const reading = await platformLines(platform, answer);
+      if (attempt === latest) reportReading('the platform', reading);
     } catch {
       // The cart is read again after the next change.
     }

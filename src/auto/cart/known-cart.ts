@@ -6,7 +6,7 @@ import type { Line } from './cart-lines.js';
 /** Whether differences of the cart are applied to the known cart. */
 export const follows = (): unknown => settings().cartChanges;
 
-/** Whether a later page reports a cart only if it has changed. Otherwise each page reports its cart once. */
+/** Whether each change of the cart is reported, so that a later page knows it. */
 export const isReportedOnChange = (): unknown => follows() || isOn('cart') || settings().cartAt;
 
 const keptCarts = (): Record<string, KeptCart> => readCarts(tag().deviceUUID && readText(CART_KEY));
@@ -20,19 +20,16 @@ export const noteCart = (facts: Partial<KeptCart>): void => {
   writeStored(CART_KEY, { ...carts, [id]: { time: Date.now(), ...carts[id], ...facts } });
 };
 
+/** The cart that this page has reported, or another page since this one was opened; undefined if there was none. */
+export const cartOfPage = (): readonly Line[] | undefined =>
+  (keptCart()?.time ?? Infinity) >= performance.timeOrigin ? (tag().cart as readonly Line[] | undefined) : undefined;
+
 /**
  * The last known cart, from this page or an earlier one; null if it is unknown, undefined if there was none yet. Where not each change is
  * reported, an earlier page's cart may have changed since, so that only this page's is known.
  */
-export const knownCart = (): readonly Line[] | null | undefined => {
-  const kept = keptCart();
-  const lines = tag().cart as readonly Line[] | undefined;
-  if (isReportedOnChange()) return lines ?? (kept ? null : []);
-  return (kept?.time ?? Infinity) >= performance.timeOrigin ? lines : undefined;
-};
-
-/** Whether the service has rejected the last cart. */
-export const isRejected = (): unknown => keptCart()?.isRejected;
+export const knownCart = (): readonly Line[] | null | undefined =>
+  isReportedOnChange() ? ((tag().cart as readonly Line[] | undefined) ?? (keptCart() ? null : [])) : cartOfPage();
 
 /** Whether a cart with products was reported without a customer. */
 export const isAnonymous = (): boolean => {

@@ -1,27 +1,34 @@
 import type { Fields } from '../../page/fields-of.js';
+import { evidence } from '../evidence.js';
 import { storedIds, storeIds } from '../layer/stored-ids.js';
-import { layerReference } from '../reference.js';
+import { layerNaming, layerReference } from '../reference.js';
 import { tag } from '../settings.js';
-import { cartLines, changedCart, isSame, type Line } from './cart-lines.js';
-import { follows, isAnonymous, isRejected, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
+import { changedCart, isNoProduct, isSame, type Line, type ReadCart, readItems } from './cart-lines.js';
+import { cartOfPage, follows, isAnonymous, isReportedOnChange, knownCart, noteCart } from './known-cart.js';
 
 /** Set after an invalid change. Further changes are ignored until the next complete cart. */
 let isLost = false;
 
-/** Reports a complete cart to the tag if it has changed. */
+/** Reports a complete cart to the tag, once on each page: the tag doesn't send again what the service has. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  const isKnown = !isLost && !isRejected() && JSON.stringify(lines) === JSON.stringify(knownCart());
+  const isKnown = !isLost && JSON.stringify(lines) === JSON.stringify(cartOfPage());
   if (!lines || isKnown) return;
   isLost = false;
   tag()('setCart', lines);
 };
 
+/** Reports a complete cart, and notes for the doctor what of it isn't sent. */
+export const reportReading = (from: string, { lines, why, leftOut }: ReadCart): void => {
+  evidence.cart = { from, why, leftOut };
+  reportCart(lines);
+};
+
 /** Adds items to the known cart or removes them. Without a known cart it starts empty. @param sign 1 to add, -1 to remove */
-export const reportChange = (items: Fields[], sign: number): void => {
+export const reportChange = (items: Fields[], sign: number, currency?: unknown): void => {
   if (!follows()) return;
   const known = isLost ? null : knownCart();
   // Removed items need no price.
-  const lines = cartLines(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerReference);
+  const { lines } = readItems(sign < 0 ? items.map((item) => ({ ...item, price: 0 })) : items, layerNaming, currency);
   const changed = known !== null && lines && changedCart(known ?? [], lines, sign);
   if (changed) reportCart(changed);
   else {
@@ -53,8 +60,9 @@ const isRepeated = (id: string): boolean => {
 export const reportBought = (items: Fields[], id: string): void => {
   if (isRepeated(id)) return;
   const known = (!isLost && knownCart()) || [];
+  const products = items.filter((item) => !isNoProduct(item, layerNaming));
   const left = known.filter(
-    (line) => items.length && !items.some((item) => isSame(line, layerReference(item) ?? line)),
+    (line) => products.length && !products.some((item) => isSame(line, layerReference(item) ?? line)),
   );
   if (!known.length || left.length < known.length) reportCart(left);
 };
@@ -75,13 +83,7 @@ const reportForCustomer = (): void => {
   } else tag()('setCart', knownCart()!);
 };
 
-/**
- * The next page reports a cart again that the service has rejected. A cart that was reported before the customer was known is reported
- * again, with the first operation that names the customer.
- */
-export const followReported = ({ type, detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
-  if (!isReportedOnChange()) return;
-  if (/queued/.test(type)) {
-    if (detail.customer && isAnonymous()) reportForCustomer();
-  } else if (/Cart$/.test(detail.operation) && !follows()) noteCart({ isRejected: true });
+/** A cart that was reported before the customer was known is reported again, with the first operation that names the customer. */
+export const followQueued = ({ detail }: CustomEvent<{ operation: string; customer?: string }>): void => {
+  if (isReportedOnChange() && detail.customer && isAnonymous()) reportForCustomer();
 };

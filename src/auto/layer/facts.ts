@@ -54,7 +54,10 @@ const listed = (value: unknown): Fields[] | undefined => {
   if (Array.isArray(value)) return elementsOf(value, MOST_ITEMS).map(fieldsOf);
   if (Object(value) !== value) return;
   const fields = fieldsOf(value);
-  return layerReference(fields) ? [fields] : undefined;
+  if (layerReference(fields)) return [fields];
+  // PHP writes an array with gaps, or with keys, as an object.
+  const lines = Object.values(fields);
+  return lines.length && lines.every((line) => Object(line) === line) ? lines.map(fieldsOf) : undefined;
 };
 
 /** `ecommerce` without an event, as in Tag Manager's merged model. The next event uses it; an empty `ecommerce` clears it. */
@@ -74,7 +77,7 @@ export const factsOf = ({ event, fields }: Entry): Fact[] => {
   } else if (ecommerce.items) waiting = event ? {} : ecommerce;
   const { cart, cartContent } = fields;
   return Object.entries<unknown>({ cart, cartContent, ...ecommerce }).flatMap(([key, value]) => {
-    const details = fieldsOf(value);
+    const details: Fields = { currency: ecommerce.currencyCode, ...fieldsOf(value) };
     const { products, items, hasItems } = details;
     const what = withoutPrototype(KEYS)[key];
     const all = what && listed(products ?? items ?? (hasItems === false ? [] : undefined));

@@ -1,3 +1,5 @@
+import { responseText } from '../../page/response-text.js';
+import { HTML_PAGE, isHtmlPage } from '../../protocol/html-page.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
 /** Milliseconds after which the page goes on without the lists. */
@@ -51,11 +53,15 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
   // Nothing was published yet.
   if ((response.status === 404 || response.status === 204) && !init.integrity) return;
   if (!response.ok) throw new Unusable(`the response has the status ${response.status}`, isPassing(response.status));
-  const text = await response.text();
-  if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: ${text.length} characters`);
+  const { text, error } = await responseText(response, MOST_CHARACTERS);
+  if (error) throw new Unusable('the response is incomplete', true);
+  if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: over ${MOST_CHARACTERS} characters`);
   try {
     return Object(JSON.parse(text)) as Json;
   } catch {
+    // A captive portal or an offline page responds in place of the shop.
+    if (isHtmlPage(response.headers.get('Content-Type'), text))
+      throw new Unusable(`the response is ${HTML_PAGE}`, true);
     throw new Unusable(text ? 'the file is not JSON' : 'the file is empty');
   }
 };

@@ -1,3 +1,4 @@
+import { isHtmlPage } from '../../protocol/html-page.js';
 import type { OperationError } from '../../protocol/operation-error.js';
 import { answerError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
@@ -20,6 +21,8 @@ interface RawAnswer {
   url: string;
   mode: Mode;
   httpStatus: number;
+  /** the header `Content-Type` */
+  type: string | null;
   body: string;
   /** removes the secret from a decoded text, if the call had it */
   redact?: ((text: string) => string) | undefined;
@@ -27,9 +30,17 @@ interface RawAnswer {
 
 /**
  * Reads the response to a call (docs/interface.md sections 4.1 and 7). A sync call needs a result. For an async call, any response
- * is valid, except a status that is not a success.
+ * is valid, except a status that is not a success, and an HTML page.
  */
-export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: RawAnswer): Answer | OperationError => {
+export const readAnswer = ({
+  operation,
+  url,
+  mode,
+  httpStatus,
+  type,
+  body,
+  redact,
+}: RawAnswer): Answer | OperationError => {
   let result: XmlElement | undefined;
   let unreadable: unknown;
   try {
@@ -39,12 +50,13 @@ export const readAnswer = ({ operation, url, mode, httpStatus, body, redact }: R
     unreadable = error;
   }
   const status = typeof result?.status === 'string' ? result.status.trim() : undefined;
-  const accepted =
-    httpStatus > 199 && httpStatus < 300 && (status === undefined ? mode === 'async' : isAccepted(status));
+  const isValid = status === undefined ? mode === 'async' && !isHtmlPage(type, body) : isAccepted(status);
+  const accepted = httpStatus > 199 && httpStatus < 300 && isValid;
   if (accepted) return { httpStatus, status, result };
   const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
   const error = answerError(operation, url, {
     httpStatus,
+    type,
     body: redact ? redact(body) : body,
     status,
     errorMessage: errorMessage && redact ? redact(errorMessage) : errorMessage,

@@ -70,8 +70,9 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | 
     const device = call.deviceUUID ? `&deviceUUID=${call.deviceUUID}` : '';
     response = await call.send(url + device, init);
     const bytes = await readBody(response.body, call.maxAnswerBytes, time);
-    const body = decodeAnswer(bytes, response.headers.get('content-type'));
-    const raw = { operation, url, mode, httpStatus: response.status, body };
+    const type = response.headers.get('content-type');
+    const body = decodeAnswer(bytes, type);
+    const raw = { operation, url, mode, httpStatus: response.status, type, body };
     // Without the key in the request, products may contain the same text by chance, so only errors are redacted.
     let answer = readAnswer(secret && call.authorized ? { ...raw, redact } : raw);
     if (answer instanceof OperationError && secret && !call.authorized) answer = readAnswer({ ...raw, redact });

@@ -5,7 +5,7 @@ import type { Answered, Send, Sent } from '../send.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
-import { discardBody, passedHeaders, wholeOrStream } from './service-answer.js';
+import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-answer.js';
 import type { ServiceWatch } from './service-watch.js';
 
 /** A checked call to forward. */
@@ -108,15 +108,21 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
         ended(call, status);
         return { status, headers: passed, body: null };
       }
+      const check = (beginning: Uint8Array) => {
+        if (status > 299 || !isPage(answer.headers, beginning)) return;
+        ended(call, 'html');
+        throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
+      };
       // A service may echo the request in its response, so the key is removed from responses to calls that had it.
       if (secret || call.whole) {
         const bytes = await readBody(body, maxAnswerBytes, time);
         time.clear();
+        check(bytes);
         ended(call, status);
         return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
       }
       // The deadline lasts until the end of the response.
-      const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear());
+      const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear(), check);
       ended(call, status);
       return { status, headers: passed, body: some };
     } catch (error) {

@@ -1,5 +1,7 @@
+import { isHtmlPage } from '../../protocol/html-page.js';
 import type { BodyReader } from '../body.js';
 import { joined } from '../body.js';
+import { decodeAnswer } from '../client/parse-xml.js';
 import type { Answered } from '../send.js';
 
 /** Cancels an unread body, so that its connection can be reused. */
@@ -52,6 +54,15 @@ export const passedHeaders = (headers: Answered['headers']): Record<string, stri
   return passed;
 };
 
+/** So many bytes of a response tell whether it is an HTML page. */
+const BEGINNING = 4096;
+
+/** Whether the service's response is an HTML page, so that it can't be from the service. @param bytes its body, or the beginning of it */
+export const isPage = (headers: Answered['headers'], bytes: Uint8Array): boolean => {
+  const type = headers.get('content-type');
+  return isHtmlPage(type, decodeAnswer(bytes.subarray(0, BEGINNING), type));
+};
+
 /** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */
 const SMALL = 65_536;
 
@@ -59,20 +70,31 @@ const SMALL = 65_536;
  * Reads a small body completely, and streams a larger one.
  *
  * @param ended called once, with the error if there is one
+ * @param check is called with a small body, or with the beginning of a larger one; if it throws, the rest is cancelled
  */
 export const wholeOrStream = async (
   reader: BodyReader,
   ended: (error?: unknown) => void,
+  check: (beginning: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> => {
   const pieces: Uint8Array[] = [];
   for (let size = 0; size <= SMALL; ) {
     const piece = await reader.next();
     if (!piece) {
       ended();
-      return joined(pieces);
+      const whole = joined(pieces);
+      check(whole);
+      return whole;
     }
     pieces.push(piece);
     size += piece.byteLength;
+  }
+  try {
+    check(joined(pieces));
+  } catch (error) {
+    ended(error);
+    reader.cancel();
+    throw error;
   }
   return new ReadableStream({
     async pull(controller) {

@@ -1,30 +1,11 @@
+import { responseText } from '../../page/response-text.js';
 import type { CartSource } from '../../protocol/config.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
-/** Larger answers are not read. */
-const MOST_BYTES = 1_048_576;
+/** Longer responses are not used. */
+const MOST_CHARACTERS = 1_048_576;
 
 const isJson = (type: string | null): boolean => /[/+]json\b/i.test(type ?? '');
-
-/** Reads a response up to the limit. @throws if it is longer */
-const textWithin = async (response: Response, most: number): Promise<string> => {
-  const length = Number(response.headers.get('content-length'));
-  const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    if (length > most || bytes > most) {
-      reader.cancel().catch(() => {});
-      throw new Error(`the response has more than ${most} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-};
 
 /**
  * Requests the shop's cart, on the page's own origin only: the browser rejects a redirect to another origin, too. The only use of `fetch` in
@@ -46,7 +27,9 @@ export const askShop = async ({ url, body, headers }: CartSource, signal: AbortS
     response.body?.cancel().catch(() => {});
     throw new Error(`the response has the status ${response.status}`);
   }
-  const text = await textWithin(response, MOST_BYTES);
+  const { text, error } = await responseText(response, MOST_CHARACTERS);
+  if (error) throw error;
+  if (text.length > MOST_CHARACTERS) throw new Error(`the response has more than ${MOST_CHARACTERS} characters`);
   try {
     return JSON.parse(text);
   } catch {

@@ -135,7 +135,7 @@ for (const [name, query, rule] of [
 const failures: [mood: Mood, why: RegExp][] = [
   ['status 500', /status 500/],
   ['html', /not JSON, but text\/html/],
-  ['large', /more than 1048576 bytes/],
+  ['large', /more than 1048576 characters/],
   ['elsewhere', /./],
   ['broken', /line 1: product \(item.sku\) is undefined/],
 ];

@@ -16,6 +16,33 @@ test('a limit above 30 becomes 30 for Reco, with one warning', async ({ page, sh
   ]);
 });
 
+test('what a template has left in place of an id is not requested, with one warning', async ({
+  page,
+  shop,
+  service,
+  noise,
+}) => {
+  shop.page(
+    list(service, 'product="{{ product.id }}" area="undefined" exclude="<%= seen %>" loading="eager"') +
+      list(service, 'category="#{category}" loading="eager"', '', 'popular-products') +
+      list(service, 'product="null-modem" loading="eager"'),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const bodies = service.calls().map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(bodies.filter((body) => /template|undefined|[{$%]/.test(body))).toEqual([]);
+  expect(bodies.join()).toContain('<website>null-modem</website>');
+  const left = (element: string, attribute: string, value: string) =>
+    `recotag: <${element}> ${attribute} must be filled in by the template, not "${value}": none is used`;
+  expect((await warnings(noise, 4)).sort()).toEqual([
+    left('popular-products', 'category', '#{category}'),
+    left('reco-list', 'area', 'undefined'),
+    left('reco-list', 'exclude', '<%= seen %>'),
+    left('reco-list', 'product', '{{ product.id }}'),
+  ]);
+});
+
 test('an invalid value falls back to its default with one warning', async ({ page, shop, service, noise }) => {
   const rows = [
     ['limit', 'abc', 'limit', 10],

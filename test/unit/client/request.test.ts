@@ -112,3 +112,25 @@ test('a response that is too long is not read: of the service, the catalogue and
   asked[1]!.answer(long);
   await expect(calling).rejects.toThrow(OperationError);
 });
+
+test('a page that never ends is read up to the limit, and cancelled', async () => {
+  let isCancelled = false;
+  const page = new Response(
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(`<!doctype html>${' '.repeat(500_000)}`)),
+      cancel() {
+        isCancelled = true;
+      },
+    }),
+  );
+  vi.stubGlobal('fetch', async () => page);
+  await expect(request('/catalogue')).rejects.toThrow('the value is too large to read');
+  expect(isCancelled).toBe(true);
+});
+
+test('an HTML page in place of a result is told', async () => {
+  const calling = createClient({ baseUrl: 'https://api.example', endpointId: 'e' }).reco({ limit: 3 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]!.answer('<!doctype html><title>Sign in</title>');
+  await expect(calling).rejects.toThrow('responded with 200, an HTML page, no result in XML');
+});

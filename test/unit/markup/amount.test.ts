@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount } from '../../../src/markup/prices.js';
+import { amount, COUNT_DIGITS, digitsOf, isNegative } from '../../../src/markup/prices.js';
 
 test.each([
   [1299, 1299],
@@ -64,4 +64,57 @@ test.each([
   [{}],
 ])('%j is only partly an amount', (written) => {
   expect(amount(written)).toBeUndefined();
+});
+
+/** Text whose separator may be for groups or for decimals: the currency decides, or that it is a count. */
+test.each([
+  ['1.299', 'EUR', 1299],
+  ['1,299', 'EUR', 1299],
+  ['1.299 €', 'EUR', 1299],
+  ['1,299', 'USD', 1299],
+  ['1.299', 'JPY', 1299],
+  ['1,299', 'jpy', 1299],
+  ['12.500', 'KWD', 12.5],
+  ['12,500', 'KWD', 12.5],
+  ['1.250', 'BHD', 1.25],
+  ['0.125', 'EUR', 0.125],
+  ['12.5000', 'EUR', 12.5],
+  ['1.299,00', 'EUR', 1299],
+  ['1,299.500', 'KWD', 1299.5],
+  ['1299.500', 'KWD', 1299.5],
+  ['1.299.000', 'KWD', 1299000],
+  ['19.90', 'KWD', 19.9],
+  ['1.299', undefined, undefined],
+  ['1.299', '', undefined],
+  ['1.299', 'euros', undefined],
+  ['1.299', { code: 'EUR' }, undefined],
+])('%j in %j is %j', (written, currency, number) => {
+  expect(amount(written, digitsOf(currency))).toBe(number);
+});
+
+test.each([
+  ['2.000', 2],
+  ['2,000', 2],
+  ['1.500', 1.5],
+  ['2.0000', 2],
+  ['12', 12],
+])('%j pieces are %d', (written, count) => {
+  expect(amount(written, COUNT_DIGITS)).toBe(count);
+});
+
+test.each([
+  [-5, true],
+  ['-5', true],
+  ['−5,00 €', true],
+  ['€ -5.00', true],
+  ['- 5', true],
+  [0, false],
+  [5, false],
+  ['5', false],
+  ['19,-', false],
+  ['from 19', false],
+  ['', false],
+  [undefined, false],
+])('%j is below 0: %j', (value, is) => {
+  expect(isNegative(value)).toBe(is);
 });

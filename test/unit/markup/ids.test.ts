@@ -16,6 +16,9 @@ test.each([
   [null, ''],
   ['undefined', ''],
   ['(not set)', ''],
+  ['{{ product.id }}', ''],
+  ['[object Object]', ''],
+  ['null-modem', 'null-modem'],
   [0, ''],
 ])('the id %j is %j', (value, id) => {
   expect(idOf(value)).toBe(id);

@@ -31,6 +31,20 @@ test('a redirect is not an acknowledgement, and the error message says so', () =
   expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'answered redirect' });
 });
 
+test('an HTML page is a failure with its reason, and XML with a status is none', () => {
+  const page = { status: 200, ok: true, headers: new Headers({ 'Content-Type': 'text/html', 'Retry-After': '20' }) };
+  expect(outcomeOf(page, '<!doctype html><title>Sign in</title>', NOW)).toEqual({
+    type: 'failed',
+    status: 200,
+    error: 'answered an HTML page',
+    retryAfter: 20_000,
+  });
+  expect(outcomeOf(page, '<result><status>Success</status></result>', NOW).type).toBe('acknowledged');
+  // What was cut off is no status word.
+  expect(outcomeOf(page, '<result><status>Succ', NOW).type).toBe('failed');
+  expect(outcomeOf({ ...page, headers: new Headers() }, '<result><status>Inv', NOW)).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['20', 20_000],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isUnrendered } from '../../../src/protocol/unrendered.js';
 
 /** What pages really give and writers of XML get wrong; each alone and in the middle of other text. */
 const nasty = [
@@ -26,6 +27,9 @@ export const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'<>&]\r\n\t "\'\u0000\ud800\udc00a') }),
   fc.tuple(fc.string(), fc.constantFrom(...nasty), fc.string()).map((parts) => parts.join('')),
 );
+
+/** Any text that no template has left in place of an id. */
+export const anyId = anyText.filter((text) => !isUnrendered(text));
 
 /** The Char production of XML 1.0, spelled out by code point: not the expression that the writer uses. */
 const isXmlCharacter = (code: number): boolean =>

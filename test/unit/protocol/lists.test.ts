@@ -9,7 +9,7 @@ import {
 } from '../../../src/protocol/popular-products.js';
 import { RECO_LIMIT, type RecoRequest, recoTree } from '../../../src/protocol/reco.js';
 import { xml } from '../../../src/protocol/xml.js';
-import { anyText, arriving } from './any-text.js';
+import { anyId, arriving } from './any-text.js';
 import { readXml, textAt } from './read-xml.js';
 
 const reco = (criteria: RecoRequest, systems = listIdSystems) => xml('operation', recoTree(criteria, systems));
@@ -20,7 +20,7 @@ const popular = (
 ) => xml('operation', popularProductsTree(criteria, systems, pageElement));
 
 const noNumber = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, true];
-const known = anyText.filter((text) => /\S/.test(arriving(text)));
+const known = anyId.filter((text) => /\S/.test(arriving(text)));
 
 describe('Reco, docs/interface.md sections 2.4, 4.4 and 8', () => {
   test('the limit alone', () => {

@@ -72,7 +72,7 @@ test('what fails is sent once more, with the next facts, and then it is lost', a
   expect(told).toMatchObject({ sent: 2, failed: undefined });
 });
 
-test('what is refused is not sent again, and a page that is no results endpoint is told', async () => {
+test('what is refused is not sent again; what a page responds to that is no results endpoint is', async () => {
   const { sender, bodies, told, moment } = open(400, 200);
   sender.add('s', [view('a')]);
   await moment();
@@ -82,6 +82,10 @@ test('what is refused is not sent again, and a page that is no results endpoint 
   expect(lists(bodies)).toEqual(['a', 'b']);
   expect(told.sent).toBe(0);
   expect(told.failed).toBe(200);
+  sender.add('s', [view('c')]);
+  await moment();
+  expect(lists(bodies)).toEqual(['a', 'b', 'b c']);
+  expect(told.sent).toBe(2);
 });
 
 test('a page that is left: what waits goes out at once, and a failure is no news', async () => {

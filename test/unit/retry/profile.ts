@@ -109,7 +109,7 @@ export const openProfile = (): Profile => {
           called,
           keepMilliseconds: () => Infinity,
           newId: () => `id${++ids}`,
-          emit: (name, { body }) => told.push(`${name} ${productOf(body)}`),
+          report: (name, { body }) => told.push(`${name} ${productOf(body)}`),
         },
         async (signal, work, taken) => {
           if (!profile.isLeaseSlow) await lease(signal, work, taken);

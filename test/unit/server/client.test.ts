@@ -262,6 +262,16 @@ describe('the error of a failed call names the operation, the status and the URL
     });
   });
 
+  it('when an HTML page takes the place of the service', async () => {
+    const { client } = await start({
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>Shop</title>',
+    });
+    const error = await failure(client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }));
+    expect(error).toMatchObject({ name: 'OperationError', httpStatus: 200 });
+    expect(error.message).toContain('an HTML page');
+  });
+
   it('when the service can’t be reached', async () => {
     const { client, upstream } = await start({}, { retries: 0 });
     await upstream.close();

@@ -327,6 +327,26 @@ describe('a service that fails', () => {
     expect(elsewhere.received).toHaveLength(0);
   });
 
+  it.each([
+    ['as HTML', 'text/html', 0],
+    ['as plain text', 'text/plain', 0],
+    ['larger than what is read at once', 'text/plain', 100_000],
+  ])('is 502 where an HTML page takes its place: %s', async (_, type, size) => {
+    const body = `<!doctype html><title>Sign in</title>${' '.repeat(size)}`;
+    const { call } = await start({}, { headers: { 'Content-Type': type }, body });
+    for (const response of [await call(), await call('Reco', { mode: 'sync' })]) {
+      expect(response.status).toBe(502);
+      expect(await response.text()).toContain('an HTML page');
+    }
+  });
+
+  it('is passed on if it is XML with a status, whatever its type', async () => {
+    const { call } = await start({}, { headers: { 'Content-Type': 'text/html' } });
+    const response = await call();
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<status>Success</status>');
+  });
+
   it.each([true, false])('rejects an answer that is too large (secret: %s)', async (secret) => {
     const reply: Reply = { body: `<result>${'x'.repeat(4_000_000)}</result>` };
     const { call } = await start({ maxAnswerBytes: 1_000_000, operations: { Reco: { secret } } }, reply);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandNames } from '../../../src/tag/commands.js';
 import { usual } from '../../usual-runs.js';
-import { anyText, arriving } from '../protocol/any-text.js';
+import { anyId, anyText, arriving } from '../protocol/any-text.js';
 import { readXml, textAt } from '../protocol/read-xml.js';
 import { openPage } from './page.js';
 
@@ -53,7 +53,7 @@ test('no call throws; each is accepted or rejected with an error message, and wh
 
 test('a product id of any text is queued unchanged, or rejected if it has no visible characters', () => {
   fc.assert(
-    fc.property(anyText, (product) => {
+    fc.property(anyId, (product) => {
       const { recotag, heard } = openPage();
       recotag('viewProduct', { product });
       const names = heard.map(([name]) => name).filter((name) => name !== 'config' && name !== 'device');

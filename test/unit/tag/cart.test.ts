@@ -137,3 +137,157 @@ test('where storage forgets or is full, this page knows its cart', () => {
     expect(cartOf(page)).toBeUndefined();
   }
 });
+
+const ANOTHER = [{ product: '2', count: 1, price: 3 }];
+const SECOND = 1000;
+/** An answer that takes no time of the page's own. */
+const answered = (page: Page): Promise<void> => page.pass(SECOND);
+const queued = ({ heard }: Page): number => heard.filter(([name]) => name === 'queued').length;
+
+/** What happens on the page between two equal carts, and how many of the two are sent. */
+test.each<[string, number, (page: Page) => void]>([
+  ['nothing', 1, () => {}],
+  ['23 hours', 1, (page) => page.setClock(23 * 36e5)],
+  ['25 hours', 2, (page) => page.setClock(25 * 36e5)],
+  ['a clock that was set back by a day', 2, (page) => page.setClock(-25 * 36e5)],
+  ['a customer was named', 2, (page) => page.recotag('identify', { ids: '42' })],
+  ['a reset', 2, (page) => page.recotag('reset')],
+  ['another base URL', 2, (page) => page.recotag('config', { baseUrl: 'https://relay.example' })],
+  ['another endpoint', 2, (page) => page.recotag('config', { endpointId: 'other' })],
+  ['another id system', 2, (page) => page.recotag('config', { idSystems: { product: 'erp' } })],
+  ['another name of the operation', 2, (page) => page.recotag('config', { operations: { SetCart: 'Basket' } })],
+  ['another tab has sent it, too', 1, (page) => next(page).recotag('setCart', CART)],
+  [
+    'denied and granted consent',
+    2,
+    (page) => {
+      page.recotag('consent', 'denied');
+      page.recotag('consent', 'granted');
+    },
+  ],
+  [
+    'the back/forward cache',
+    1,
+    (page) => {
+      page.fire('pagehide');
+      page.fire('pageshow', { persisted: true });
+    },
+  ],
+])('an equal cart after %s: %i are sent, and each is announced', async (_, sent, happens) => {
+  const page = opened();
+  await answered(page);
+  happens(page);
+  page.recotag('setCart', CART);
+  await answered(page);
+  expect(page.posted).toHaveLength(sent);
+  expect(carts(page)).toBe(2);
+});
+
+test('another cart in between is sent, and so is the first one again', async () => {
+  const page = opened();
+  await answered(page);
+  for (const cart of [ANOTHER, CART, CART]) {
+    page.recotag('setCart', cart);
+    await answered(page);
+  }
+  expect(page.posted).toHaveLength(3);
+  expect(page.posted[2]).toBe(page.posted[0]);
+});
+
+test('an equal cart replaces another one that still waits', async () => {
+  const page = opened();
+  await answered(page);
+  page.recotag('setCart', ANOTHER);
+  page.recotag('setCart', CART);
+  await answered(page);
+  await page.pass(60 * SECOND);
+  expect(page.posted.at(-1)).toBe(page.posted[0]);
+  expect(page.heard.filter(([name]) => name === 'sent').at(-1)![1].body).toBe(page.posted[0]);
+});
+
+test.each([
+  ['fails', () => new Response('', { status: 503 })],
+  ['is an HTML page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['is rejected', () => new Response('<result><status>ValidationError</status></result>')],
+  ['never comes', () => new Promise<Response>(() => {})],
+])('an equal cart is sent again on the next page if the response %s', async (_, answer) => {
+  const page = openPage(SERVICE, { answer });
+  page.recotag('setCart', CART);
+  await answered(page);
+  page.fire('pagehide');
+  const later = next(page);
+  later.recotag('setCart', CART);
+  await later.pass(120 * SECOND);
+  expect(later.posted.filter((body) => body.includes('<webSiteId>1<')).length).toBeGreaterThan(0);
+  expect(later.heard.at(-1)![0]).toBe('sent');
+});
+
+test('an equal cart that still waits is one operation', async () => {
+  const page = openPage(SERVICE, { answer: () => new Response('', { status: 503 }) });
+  for (const cart of [CART, CART, ANOTHER, ANOTHER]) page.recotag('setCart', cart);
+  expect(queued(page)).toBe(2);
+});
+
+test.each<[string, Record<string, string>, Surroundings, ((page: Page) => void) | undefined, number]>([
+  ['a new device', SERVICE, {}, undefined, 0],
+  ['a new device, with a name for it', { ...SERVICE, operations: '{"ClearCart":"Clear"}' }, {}, undefined, 0],
+  ['a named customer', SERVICE, {}, (page) => page.recotag('identify', { ids: '42' }), 1],
+  ['a cart of an earlier version', SERVICE, { stored: { 'recotag.cart': '{"e":{"lines":[]}}' } }, undefined, 1],
+  [
+    'the id of an earlier tracker',
+    { ...SERVICE, adoptDevice: 'earlier' },
+    { stored: { earlier: '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d' } },
+    undefined,
+    1,
+  ],
+  ['a cart before', SERVICE, {}, (page) => page.recotag('setCart', CART), 2],
+])('an empty cart of %s', async (_, settings, surroundings, before, sent) => {
+  const page = openPage(settings, surroundings);
+  before?.(page);
+  await answered(page);
+  page.recotag('setCart', []);
+  await answered(page);
+  const later = next(page, settings);
+  // A customer is not stored: without one, it is another cart.
+  if (before !== undefined && sent === 1) later.recotag('identify', { ids: '42' });
+  later.recotag('setCart', []);
+  await answered(later);
+  expect([page.posted.length, later.posted.length]).toEqual([sent, 0]);
+  expect([cartOf(page), cartOf(later)]).toEqual([[], []]);
+});
+
+test('the last cart may be forgotten, and an empty one is sent all the same', async () => {
+  const page = opened();
+  await answered(page);
+  page.storage.removeItem('recotag.cart');
+  const later = next(page);
+  later.recotag('setCart', []);
+  await answered(later);
+  expect(later.posted).toEqual(['<operation><productList/></operation>']);
+});
+
+test('nothing of the customer stays in the storage once the cart is acknowledged', async () => {
+  const page = openPage(SERVICE);
+  page.recotag('identify', { ids: 'customer-42', email: 'ada@shop.example' });
+  page.recotag('setCart', CART);
+  await answered(page);
+  const all = JSON.stringify({ ...page.storage });
+  expect(all).toContain('recotag.outbox~cart');
+  expect(all).not.toMatch(/customer-42|ada@/);
+  page.recotag('reset');
+  expect(Object.keys(page.storage).filter((key) => key.startsWith('recotag.outbox'))).toEqual([]);
+});
+
+test('23 pages with the cart in their template, with five changes, are five operations', async () => {
+  let page = openPage(SERVICE);
+  const bodies: string[] = [];
+  for (let index = 0; index < 23; index++) {
+    const count = Math.floor(index / 4);
+    page.recotag('setCart', count ? [{ product: '1', count, price: 5 }] : []);
+    await answered(page);
+    bodies.push(...page.posted);
+    page.fire('pagehide');
+    page = next(page);
+  }
+  expect(bodies).toHaveLength(5);
+});

@@ -93,6 +93,7 @@ export const openPage = (
     console: { ...console, warn: (text: string) => warned.push(text) },
     crypto,
     URL,
+    TextDecoder,
     TextEncoder,
     AbortController,
     Headers,
