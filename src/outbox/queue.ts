@@ -1,7 +1,7 @@
 // What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
 import { quietly } from '../page/quietly.js';
 import { MAX_RETRY_AFTER_MS } from './outcome.js';
-import { endOf, OUTBOX } from './row.js';
+import { endOf } from './row.js';
 
 /** What is stored of a queue. All times are in milliseconds since 1970. */
 export interface StoredQueue {
@@ -106,7 +106,7 @@ export interface ValueStorage {
 }
 
 /** The values of the outbox besides rows. */
-const VALUE = `${OUTBOX}~`;
+const VALUE = 'recotag.outbox~';
 
 /** The value of this name, from any page; undefined if it is missing or invalid. */
 export const readValue = (storage: ValueStorage, name: string): unknown => {

@@ -12,7 +12,7 @@ export const LOCK = 'recotag';
 export const OUTBOX = 'recotag.outbox';
 
 /** Each row has a key of its own, so that tabs that write at the same time don't overwrite each other's rows. */
-const ROW = `${OUTBOX}.`;
+const ROW = 'recotag.outbox.';
 
 /** How long a response may take, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 3e4;

@@ -118,7 +118,7 @@ const send = async (row: Row): Promise<void> => {
   putRow(sent);
   const timeout = new AbortController();
   const response = post(sent, bytes, timeout.signal);
-  forget(row.id); // Not before: Firefox may end a script while it writes to localStorage as its page is left.
+  forget(row.id); // Not before: Firefox may end a script while it stores a value as its page is left.
   if (leftAt) tellLeft([sent]);
   else inFlight.set(row.id, sent);
   // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:

@@ -29,7 +29,7 @@ const keep = (key: string, value: string, area: Area): boolean => {
 const drop = (key: string, area: Area): unknown => quietly(() => delete storageOf(area)[key]);
 
 /** Is removed at once. The tag deletes it together with the outbox. */
-const PROBE = `${OUTBOX}~probe`;
+const PROBE = 'recotag.outbox~probe';
 
 /** The keys of all values. */
 const listed = (): string[] => quietly(() => Object.keys(localStorage)) ?? [];

@@ -1,4 +1,4 @@
-import { FORMAT, OUTBOX, type Row } from '../../../src/outbox/row.js';
+import { FORMAT, isRowKey, type Row } from '../../../src/outbox/row.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
@@ -44,13 +44,11 @@ export class OperationLives {
   }
 }
 
-const PREFIX = `${OUTBOX}.`;
-
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
 export const outboxRows = (): Row[] => {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
+      .filter(isRowKey)
       .flatMap((key) => {
         try {
           const row = JSON.parse(localStorage.getItem(key)!);
