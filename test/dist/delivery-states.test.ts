@@ -7,7 +7,7 @@ import { QUEUES, queueEdges } from '../unit/outbox/queue-table.js';
 import { edges, STATE_NAMES } from '../unit/retry/table.js';
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
-  .split('## Delivery as three machines')[1]!
+  .split('## Retries as three machines')[1]!
   .split('\n## ')[0]!;
 
 /** The states of each machine, and its arrows `from --> to: event`, by its heading. */
