@@ -1,14 +1,14 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { buildVersion } from './tools/build-version.mjs';
 import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import { cssAsText, importedFrom, importedOnDemand, minify, onlyInPages, replace } from './tools/plugins.mjs';
+import { cssAsText, importedFrom, importedOnDemand, minify, noticed, onlyInPages, replace } from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
-const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, dependencies, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 /** What `recotag.version` is. */
 const reported = buildVersion(version);
@@ -34,6 +34,13 @@ const replacements = {
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);
 const packages = new Set();
 const builds = [];
+
+/** What a shop installs beside the package stays an import. Other libraries are inside the built files: a shop installs fewer packages. */
+const external = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+
+/** The form of lru-cache that runs everywhere; the one for Node imports `node:diagnostics_channel`. */
+const alias = { 'lru-cache': './node_modules/lru-cache/dist/esm/browser/index.min.js' };
+
 const add = (outfile, entry, { plugins = [], ...options }) =>
   builds.push({
     entryPoints: [entry],
@@ -74,42 +81,71 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
 for (const [outfile, entry] of Object.entries(modules))
   add(outfile, entry, {
     format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    plugins: [importedFrom('./elements.js', /\/define-elements\.js$/), importedOnDemand(parts, outfile)],
+    external: [...external, 'node:*'],
+    alias,
+    plugins: [
+      importedFrom('./elements.js', /\/define-elements\.js$/),
+      importedOnDemand(parts, outfile),
+      noticed(packages),
+    ],
+    metafile: true,
     banner: { js: entry.startsWith('widgets/react/') ? `${BANNER}\n'use client';` : BANNER },
   });
 add(ELEMENTS, 'widgets/define-elements.ts', {
-  sourcemap: true,
   plugins: [importedOnDemand(parts, ELEMENTS)],
   ...onlyInPages(BANNER),
 });
-for (const [outfile, entry] of Object.entries(parts))
-  add(outfile, entry, { format: 'esm', sourcemap: true, banner: { js: BANNER } });
+for (const [outfile, entry] of Object.entries(parts)) add(outfile, entry, { format: 'esm', banner: { js: BANNER } });
 add('dist/esm/command.js', 'src/command/entry.ts', {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  packages: 'external',
+  external,
+  alias,
+  minify: true, // nobody steps through it, and the package is smaller
+  plugins: [noticed(packages)],
+  metafile: true,
   banner: { js: `#!/usr/bin/env node\n${BANNER}` },
+});
+/** The files of the sandbox's page, as text in the bundle. */
+const DESK = 'demo/service/desk/page';
+const deskFiles = Object.fromEntries(
+  await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
+);
+// `recotag sandbox`.
+add('dist/esm/sandbox.js', 'demo/sandbox/sandbox-command.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  banner: { js: BANNER },
+  define: { DESK_FILES: JSON.stringify(deskFiles) },
+  minify: true,
+  metafile: true,
+  plugins: [noticed(packages)],
 });
 // `recotag check` runs the inspector's checks in each page.
 add('dist/esm/doctor.js', 'widgets/doctor/entry.ts', {
   format: 'iife',
-  sourcemap: 'external',
+  minify: true,
   banner: { js: BANNER },
 });
 // What `recotag learn` runs in each page.
 add('dist/esm/learn-page.js', 'src/learn/page/entry.ts', {
   format: 'iife',
-  sourcemap: 'external',
+  minify: true,
   banner: { js: BANNER },
 });
 for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries(demoPages))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
-add('build/demo.js', 'demo/start.ts', { format: 'esm', platform: 'node', target: 'node20', packages: 'external' });
+add('build/demo.js', 'demo/start.ts', {
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  define: { DESK_FILES: JSON.stringify(deskFiles) },
+});
 
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });

@@ -17,10 +17,14 @@ export const packagesIn = ({ inputs }) => [
 export const licences = async ({ inside, beside }) => {
   const notice = (where) => async (name) => {
     const folder = `node_modules/${name}`;
-    const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+    const { version, license, author, repository } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
     const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
-    if (!file) throw new Error(`${name} has no licence file`);
-    return `${name} ${version} (${where})\n\n${(await readFile(`${folder}/${file}`, 'utf8')).trim()}`;
+    if (!file && !license) throw new Error(`${name} names no licence`);
+    // Some packages name their licence, and publish no text of it.
+    const text = file
+      ? (await readFile(`${folder}/${file}`, 'utf8')).trim()
+      : `Licence: ${license}. Author: ${author?.name ?? author}. ${repository?.url ?? repository ?? ''}`.trim();
+    return `${name} ${version} (${where})\n\n${text}`;
   };
   const notices = [
     ...(await Promise.all(inside.toSorted().map(notice('inside the built files')))),

@@ -37,6 +37,16 @@ export const importedFrom = (path, filter) => ({
   },
 });
 
+/** Adds the packages whose code is in the bundle to `packages`, for their notices. The build needs `metafile: true`. */
+export const noticed = (packages) => ({
+  name: 'noticed',
+  setup: ({ onEnd }) => {
+    onEnd(({ metafile }) => {
+      for (const name of metafile ? packagesIn(metafile) : []) packages.add(name);
+    });
+  },
+});
+
 /**
  * An `import()` of a module that has a file of its own is not bundled: it becomes an import of that file.
  *

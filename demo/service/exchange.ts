@@ -28,10 +28,24 @@ export interface Service {
 
 /** Handles a request to an operation: applies faults, validates, performs, responds and logs. */
 export const exchange = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> => {
-  const { settings, log, faults, closing } = service;
   const simulated = simulatedPath(request.url ?? '/');
+  const entry = logged(request, simulated?.target ?? request.url ?? '/', service);
+  try {
+    await respond(request, response, service, entry, simulated);
+  } finally {
+    service.settings.onRequest(entry);
+  }
+};
+
+const respond = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  service: Service,
+  entry: LoggedRequest,
+  simulated: ReturnType<typeof simulatedPath>,
+): Promise<void> => {
+  const { settings, log, faults, closing } = service;
   const target = simulated?.target ?? request.url ?? '/';
-  const entry = logged(request, target, service);
   const { delay, rule } = faults.take(entry, simulated?.rules);
   const kind = rule?.kind ?? 'pass';
   if (rule || delay) entry.fault = [kind === 'pass' ? '' : kind, delay ? `${delay} ms` : ''].filter(Boolean).join(', ');

@@ -97,7 +97,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse, service
   request.on('error', () => {});
   response.on('error', () => {});
   try {
-    if (!(await desk(request, response, service))) await exchange(request, response, service);
+    if (service.settings.pages(request, response) || (await desk(request, response, service))) return;
+    await exchange(request, response, service);
   } catch (error) {
     console.error(error);
     if (!response.headersSent) response.writeHead(500);

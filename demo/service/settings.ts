@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CatalogueProduct, categories, pictureAddress, products } from '../catalogue/catalogue.js';
+import type { LoggedRequest } from './request-log.js';
 
 /** The purpose of an operation, independent of its name. `Other` accepts any tree in `<operation>`. */
 export type Role = 'ViewProduct' | 'SetCart' | 'ClearCart' | 'Reco' | 'GetPopularProducts' | 'Other';
@@ -70,6 +72,10 @@ export interface ServiceOptions {
   logSize?: number;
   /** Characters that the log stores of a body and of a response, default 64,000. */
   logTextSize?: number;
+  /** Is called with each logged request when it has its response, or will have none. */
+  onRequest?: (request: LoggedRequest) => void;
+  /** Handles requests to further addresses, and returns whether it did. They aren't in the log. */
+  pages?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** The options with every default filled in. */
@@ -128,6 +134,8 @@ export const withDefaults = (options: ServiceOptions = {}): Settings => {
     clock: options.clock ?? Date.now,
     logSize: options.logSize ?? 2000,
     logTextSize: options.logTextSize ?? 64_000,
+    onRequest: options.onRequest ?? (() => {}),
+    pages: options.pages ?? (() => false),
   };
 };
 

@@ -14,6 +14,7 @@ const OPERATIONS = { SetCart: 'SetCart', ClearCart: '', Order: '' };
   const DONE_KEY = 'recotag.outbox~checkouts';
   const MAX_DONE = 20;
   const RETRY_AFTER = 2000;
+  const PATIENCE = 1000;
 
   let consent = init.customerPrivacy;
   const waiting = [];
@@ -102,10 +103,14 @@ const OPERATIONS = { SetCart: 'SetCart', ClearCart: '', Order: '' };
     const checkout = data?.checkout;
     const key = encodeURIComponent(idOf(checkout?.token) || idOf(checkout?.order?.id) || `${id}`);
     if (!device || !(await isFirst(key))) return;
-    if (OPERATIONS.ClearCart) post(OPERATIONS.ClearCart, device, '<operation/>');
-    else if (OPERATIONS.SetCart) post(OPERATIONS.SetCart, device, '<operation><productList/></operation>');
     const order = OPERATIONS.Order && orderOf(checkout);
-    if (order) post(OPERATIONS.Order, device, order);
+    const emptied = OPERATIONS.ClearCart
+      ? post(OPERATIONS.ClearCart, device, '<operation/>')
+      : OPERATIONS.SetCart && post(OPERATIONS.SetCart, device, '<operation><productList/></operation>');
+    if (!order) return;
+    // The service gets the cart first. A slow answer does not hold up the order, because the shopper may close the page.
+    await Promise.race([emptied, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    post(OPERATIONS.Order, device, order);
   };
 
   const reportWaiting = () => {

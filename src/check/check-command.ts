@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findings } from './findings.js';
 import { inChromium, secondsOf } from './in-chromium.js';
-import { reportHtml, reportText, safeJson, safeText } from './report.js';
+import { pageAddress } from './page-address.js';
+import { reportHtml, reportText, safeJson, safeLines } from './report.js';
 import { walk } from './walk.js';
 
 const USAGE = `recotag check <url> [options]
@@ -44,12 +45,15 @@ export const checkCommand = async (
         ...{ send: flag, json: flag, help: flag },
       },
     });
-    const [url, ...more] = positionals;
-    const seconds = secondsOf(values.timeout);
-    if (values.help || !url || more.length || !/^https?:\/\//.test(url) || !seconds) {
+    if (values.help) {
       print(USAGE);
-      return values.help ? 0 : 2;
+      return 0;
     }
+    const [given, ...more] = positionals;
+    if (!given) throw Error(`the address of a page is missing\n\n${USAGE}`);
+    if (more.length) throw Error(`it checks one page, and “${more.join(' ')}” is more than its address`);
+    const url = pageAddress(given);
+    const seconds = secondsOf(values.timeout);
     const { product, add, cart, send } = values;
     const walked = await inChromium(
       { chromium: values.chromium, seconds },
@@ -61,7 +65,7 @@ export const checkCommand = async (
     print(values.json ? safeJson({ ...walked, findings: found }) : reportText(walked, found));
     return found.some(({ grade }) => grade === 'problem' || grade === 'warning') ? 1 : 0;
   } catch (error) {
-    print(safeText(`recotag check: ${error instanceof Error ? error.message : error}`));
+    warn(`recotag check: ${safeLines(error instanceof Error ? error.message : `${error}`)}`);
     return 2;
   }
 };

@@ -16,9 +16,15 @@ export interface InChromium {
 
 const LONGEST = 600;
 
-/** The value of `--timeout` in seconds; 30 by default, undefined if it is wrong. */
-export const secondsOf = (timeout = '30'): number | undefined =>
-  Number(timeout) > 0 ? Math.min(Number(timeout), LONGEST) : undefined;
+/**
+ * The value of `--timeout` in seconds; 30 by default, 600 at most.
+ *
+ * @throws Error if it is no positive number
+ */
+export const secondsOf = (timeout = '30'): number => {
+  if (!(Number(timeout) > 0)) throw Error(`--timeout is “${timeout}”, and must be a number of seconds above 0`);
+  return Math.min(Number(timeout), LONGEST);
+};
 
 /**
  * Runs what a command does in Chromium.

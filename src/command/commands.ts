@@ -1,3 +1,5 @@
+declare const RECOTAG_VERSION: string;
+
 /** A command of `npx recotag`. */
 interface Command {
   /** a line for `--help` */
@@ -26,6 +28,11 @@ export const commands: Readonly<Record<string, Command>> = {
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },
+  sandbox: {
+    about: 'plays the recommendation service on this computer, and shows what your pages send',
+    // A file of its own: the sandbox shares no code with recotag.
+    load: async () => (await import(new URL('./sandbox.js', import.meta.url).href)).sandboxCommand,
+  },
   places: {
     about: 'prints the style sheet that reserves space for lists at selectors, or for published lists',
     load: async () => (await import('./places-command.js')).placesCommand,
@@ -34,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 const usage = (known: Readonly<Record<string, Command>>): string => {
   const lines = Object.entries(known).map(([name, { about }]) => `  ${name.padEnd(8)}${about}`);
-  return `recotag <command> [--help]\n\n${lines.join('\n')}\n`;
+  return `recotag <command> [--help]\nrecotag --version\n\n${lines.join('\n')}\n`;
 };
 
 /**
@@ -50,6 +57,10 @@ export const runCommand = async (
   if (command) return (await command.load())(args);
   if (name === '--help' || name === 'help') {
     process.stdout.write(usage(known));
+    return 0;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${RECOTAG_VERSION}\n`);
     return 0;
   }
   process.stderr.write(`${name === undefined ? '' : `recotag has no command "${name}".\n\n`}${usage(known)}`);

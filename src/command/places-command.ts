@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { roomCss, roomStyle } from '../places/css/room-css.js';
 import { isLater, type RoomPlace } from '../places/css/spot-height.js';
 import { publishedMistake } from '../protocol/place-mistake.js';
-import { type GivenPlaces, readPlaces } from './read-places.js';
+import { CannotOpen, type GivenPlaces, readPlaces } from './read-places.js';
 
 const USAGE = `recotag places '<JSON of data-places>'
 recotag places <address of published lists, or file>
@@ -48,7 +48,7 @@ const usable = ({ places, isPublished }: GivenPlaces, now: number): { places: Ro
  * The command `recotag places`.
  *
  * @param words the arguments after `places`: a JSON text, an address or a file
- * @returns the exit code: 0, or 1 if there is nothing to reserve. Then a sentence on stderr says why
+ * @returns the exit code: 0, 1 if nothing can be reserved, 2 for wrong arguments, or an address that can't be opened. Then a sentence on stderr says why
  */
 export const placesCommand = async (
   words: readonly string[],
@@ -61,11 +61,11 @@ export const placesCommand = async (
     return 0;
   }
   const say = (sentence: string) => warn(`recotag places: ${safe(sentence)}\n`);
+  if (!source || more.length) {
+    say(`expected one argument: JSON in quotes, '[{ "at": "#tabs", "where": "after", … }]', an address or a file`);
+    return 2;
+  }
   try {
-    if (!source || more.length)
-      throw TypeError(
-        `expected one argument: JSON in quotes, '[{ "at": "#tabs", "where": "after", … }]', an address or a file`,
-      );
     const now = Date.now();
     const given = await readPlaces(source);
     const { places, left } = usable(given, now);
@@ -81,6 +81,6 @@ export const placesCommand = async (
     return 0;
   } catch (error) {
     say((error as Error).message);
-    return 1;
+    return error instanceof CannotOpen ? 2 : 1;
   }
 };

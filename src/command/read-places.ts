@@ -16,9 +16,12 @@ export interface GivenPlaces {
   isPublished: boolean;
 }
 
+/** The argument is no JSON, no address that can be loaded, and no file that can be read. */
+export class CannotOpen extends Error {}
+
 const download = async (url: URL): Promise<Buffer> => {
   const address = safeUrl(url.href, 'request');
-  if (!address) throw Error(`${url} is not an address of http or https`);
+  if (!address) throw new CannotOpen(`${url} is not an address of http or https`);
   let response: Response;
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
@@ -28,11 +31,11 @@ const download = async (url: URL): Promise<Buffer> => {
       name === 'TimeoutError'
         ? `no answer within ${PATIENCE / 1000} seconds`
         : ((cause as Error) ?? { message }).message;
-    throw Error(`${url} can't be loaded: ${why || message}`);
+    throw new CannotOpen(`${url} can't be loaded: ${why || message}`);
   }
   if (response.status === 204 || response.status === 404)
-    throw Error(`${url} has nothing (status ${response.status}): were lists published there?`);
-  if (!response.ok) throw Error(`${url} has the status ${response.status}`);
+    throw new CannotOpen(`${url} has nothing (status ${response.status}): were lists published there?`);
+  if (!response.ok) throw new CannotOpen(`${url} has the status ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -43,7 +46,12 @@ const download = async (url: URL): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const load = (url: URL): Promise<Buffer> => (url.protocol === 'file:' ? readFile(url) : download(url));
+const load = (url: URL): Promise<Buffer> =>
+  url.protocol === 'file:'
+    ? readFile(url).catch(({ message }) => {
+        throw new CannotOpen(message);
+      })
+    : download(url);
 
 const parse = (bytes: Buffer, name: string): unknown => {
   try {

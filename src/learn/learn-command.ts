@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inChromium, secondsOf } from '../check/in-chromium.js';
-import { safeJson, safeText } from '../check/report.js';
+import { pageAddress } from '../check/page-address.js';
+import { safeJson, safeLines, safeText } from '../check/report.js';
 import { learn } from './learn.js';
 import { isRight, learnedText } from './report.js';
 import { openTab } from './shop-tab.js';
@@ -33,19 +34,21 @@ export const learnCommand = async (
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
-    const { values, positionals: urls } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
       options: { add: text, timeout: text, chromium: text, json: flag, help: flag },
     });
-    const seconds = secondsOf(values.timeout);
-    const isHttp = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-    if (values.help || !urls[0] || !seconds) {
+    if (values.help) {
       print(USAGE);
-      return values.help ? 0 : 2;
+      return 0;
     }
-    const wrong = urls.find((url) => !isHttp(url) || new URL(url).origin !== new URL(urls[0]!).origin);
-    if (wrong) throw new Error(`“${wrong}” is not an http(s) address of the same shop as the first one`);
+    const seconds = secondsOf(values.timeout);
+    const urls = positionals.map(pageAddress);
+    const [first] = urls;
+    if (!first) throw Error(`the address of a product’s page is missing\n\n${USAGE}`);
+    const wrong = urls.find((url) => new URL(url).origin !== new URL(first).origin);
+    if (wrong) throw Error(`“${wrong}” is not of the same shop as ${first}`);
     const say = (sentence: string) => warn(safeText(`recotag learn: ${sentence}`));
     const learned = await inChromium({ chromium: values.chromium, seconds }, say, async (browser) => {
       const tab = await openTab(browser);
@@ -58,7 +61,7 @@ export const learnCommand = async (
     print(values.json ? safeJson(learned) : learnedText(learned));
     return isRight(learned) ? 0 : 1;
   } catch (error) {
-    warn(safeText(`recotag learn: ${error instanceof Error ? error.message : error}`));
+    warn(`recotag learn: ${safeLines(error instanceof Error ? error.message : `${error}`)}`);
     return 2;
   }
 };

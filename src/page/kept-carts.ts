@@ -18,6 +18,10 @@ export interface KeptCart {
   time?: number | undefined;
   /** whether it is empty and was not sent, since the device had sent no cart before */
   isUnsent?: boolean | undefined;
+  /** a hash of the operation, so that the customer is not stored; undefined in carts of earlier versions */
+  hash?: number | undefined;
+  /** when the service acknowledged it, in milliseconds since 1970; undefined before */
+  acknowledged?: number | undefined;
 }
 
 /** The stored carts by endpoint id, since shops with different endpoints may share an origin. Empty if the text is missing or invalid. */

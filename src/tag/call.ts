@@ -14,7 +14,6 @@ import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
 import { clearOutbox, forgetCustomerOfRows, newestCart } from './outbox.js';
 import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
-import { forgetAcknowledged } from './sent-cart.js';
 import { remove, removeFromBoth } from './storage.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
@@ -69,7 +68,6 @@ const accept = (call: Call): void => {
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
   const why = cart && whyNotSent(added, newestCart(cart));
-  if (cart && !why) forgetAcknowledged();
   const row = why ? undefined : store(added);
   if (cart) keepCart(row ?? added, why === 'none');
   if (row) emit('queued', { ...row }); // A copy, since listeners may change it.

@@ -1,12 +1,13 @@
-import type { NewOperation } from '../outbox/row.js';
+import type { Outcome } from '../outbox/outcome.js';
+import type { NewOperation, Row } from '../outbox/row.js';
 import { CART_KEY, type KeptCart, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
+import { fnv1a32 } from '../protocol/fnv1a32.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
 import { isAdopted } from './device.js';
 import { emit } from './events.js';
-import { hasAcknowledged, isAcknowledged } from './sent-cart.js';
 import { read, remove, write } from './storage.js';
 
 /** What `recotag.cart` was last read from. */
@@ -27,6 +28,17 @@ export const setCart = (lines: readonly CartLine[]): void => {
   emit('cart', cart);
 };
 
+/** For so long a cart that the service has is not sent again, in milliseconds. */
+const FRESH_MS = 864e5;
+
+/** The URL contains the service, the endpoint and the device, the body the customer. */
+const hashOf = ({ url, body }: NewOperation): number => fnv1a32(url + body);
+
+/** The last cart of this page's endpoint, as it is stored. */
+const kept = (): KeptCart | undefined => readCarts(read(CART_KEY))[config.endpointId!];
+
+const keep = (cart: KeptCart): void => store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: cart });
+
 /**
  * Why a cart is not sent:
  *
@@ -37,17 +49,30 @@ export const setCart = (lines: readonly CartLine[]): void => {
  * @returns undefined if it must be sent
  */
 export const whyNotSent = (cart: NewOperation, newest: NewOperation | undefined): 'known' | 'none' | undefined => {
-  if (newest ? newest.url === cart.url && newest.body === cart.body : isAcknowledged(cart)) return 'known';
-  const kept = readCarts(read(CART_KEY))[config.endpointId!];
+  const last = kept();
+  // The clock may have been set back since.
+  const isFresh = last?.hash === hashOf(cart) && Math.abs(Date.now() - last.acknowledged!) < FRESH_MS;
+  if (newest ? newest.url === cart.url && newest.body === cart.body : isFresh) return 'known';
   // Nobody knows which cart the service has of a device that another tracker, or an earlier storage, had before.
-  const hasSent = kept ? !kept.isUnsent : hasAcknowledged() || isAdopted();
+  const hasSent = last ? !last.isUnsent : isAdopted();
   if (!newest && !hasSent && !cart.customer && !cart.body.includes('<productListItem>')) return 'none';
 };
 
 /** Stores the cart of this page, once the tag has accepted it. */
-export const keepCart = ({ time, customer }: NewOperation, isUnsent: boolean): void => {
+export const keepCart = (cart: NewOperation, isUnsent: boolean): void => {
+  const { time, customer } = cart;
   const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
-  store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: { lines, named: !!customer, time, isUnsent } });
+  const hash = hashOf(cart);
+  const last = kept();
+  const acknowledged = last?.hash === hash ? last.acknowledged : undefined;
+  keep({ lines, named: !!customer, time, isUnsent, hash, acknowledged });
+};
+
+/** Tells the page of an operation, and notes a cart that the service has acknowledged. @param name the event: `recotag:<name>` */
+export const report = (name: 'sent' | 'retry' | 'rejected' | 'dropped', row: Row & Partial<Outcome>): void => {
+  const last = kept();
+  if (name === 'sent' && row.cart && last?.hash === hashOf(row)) keep({ ...last, acknowledged: Date.now() });
+  emit(name, row);
 };
 
 /** Sets `recotag.cart` to the cart that an earlier page or another tab has stored. Ignores invalid carts, and removes old ones. */

@@ -13,9 +13,9 @@ import {
   type Row,
 } from '../outbox/row.js';
 import { canSend } from './can-send.js';
+import { report } from './cart.js';
 import { otherCarts, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './outbox.js';
 import { askForRetry, retry } from './retry-file.js';
-import { report } from './sent-cart.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 import { post, reserve } from './transport.js';

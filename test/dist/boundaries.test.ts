@@ -75,6 +75,7 @@ const rooms: Record<string, string[]> = {
   ],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
+  'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'fast-xml-parser', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   'demo/simulation': ['src/experiments'],
   // What the studio prints for others to copy imports the package by its name.

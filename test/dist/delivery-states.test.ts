@@ -2,8 +2,8 @@
 // in the diagrams, all in the tables.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAGES, pageEdges } from '../unit/retry/page-table.js';
 import { QUEUES, queueEdges } from '../unit/outbox/queue-table.js';
+import { PAGES, pageEdges } from '../unit/retry/page-table.js';
 import { edges, STATE_NAMES } from '../unit/retry/table.js';
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')

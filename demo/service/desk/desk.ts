@@ -110,18 +110,17 @@ const FILES: Record<string, [name: string, type: string]> = {
 /** No other page can show the desk in a frame (clickjacking). */
 const POLICY = "default-src 'self'; frame-ancestors 'none'";
 
-/** Relative to this file in the source, and relative to the built `build/demo.js`. */
-const FOLDERS = ['./page/', '../demo/service/desk/page/'];
+/** The content of the files by name, in a bundle; in the source the folder `page` has them. */
+declare const DESK_FILES: Readonly<Record<string, string>> | undefined;
+
+const contentOf = (name: string): Promise<string> | string =>
+  typeof DESK_FILES === 'undefined' ? readFile(new URL(`./page/${name}`, import.meta.url), 'utf8') : DESK_FILES[name]!;
 
 /** A file of the desk's page. The page loads scripts from the service only. */
-const deskFile = async (path: string): Promise<{ headers: Record<string, string>; content: Buffer } | undefined> => {
+const deskFile = async (path: string): Promise<{ headers: Record<string, string>; content: string } | undefined> => {
   if (!Object.hasOwn(FILES, path)) return undefined;
   const [name, type] = FILES[path]!;
-  for (const folder of FOLDERS) {
-    const content = await readFile(new URL(folder + name, import.meta.url)).catch(() => undefined);
-    if (content) return { content, headers: { 'content-type': type, 'content-security-policy': POLICY } };
-  }
-  return undefined;
+  return { content: await contentOf(name), headers: { 'content-type': type, 'content-security-policy': POLICY } };
 };
 
 /** The service's data about the real visitors: the response of `GET /state`. The latest visitor is last. */

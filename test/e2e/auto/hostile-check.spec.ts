@@ -81,8 +81,8 @@ test('the walk ends: a script without an end', async ({ site, service }) => {
       body: '<script>addEventListener("load", () => setTimeout(() => { for (;;); }));</script>',
     }),
   });
-  const { code, text } = await run(`${site.url}/p/1`, '--timeout', '3');
-  expect(text).toContain('did not respond within 3 s');
+  const { code, warned } = await run(`${site.url}/p/1`, '--timeout', '3');
+  expect(warned).toContain('did not respond within 3 s');
   expect(code).toBe(2);
   expect(await profiles()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // data-consent-from: the tag waits for a consent manager and follows its answers.
 import { readFileSync } from 'node:fs';
 import { COOKIE_CONSENT_OPTIONS, consentManagers, cookieConsent, klaro } from '../../platforms/consent-managers.js';
-import { cart, expect, type Page, type Tag, test, view } from './support/test.js';
+import { expect, type Page, some, type Tag, test, view } from './support/test.js';
 
 const decision = (page: Page) =>
   page.evaluate(() => Reflect.get(document, Symbol.for('recotag.consent')) as Record<string, unknown> | undefined);
@@ -232,7 +232,7 @@ test('Klaro: with the recipe of docs/consent.md the first page keeps its view an
       onAccept: "gtag('consent', 'update', { analytics_storage: 'granted' })",
       onDecline: "gtag('consent', 'update', { analytics_storage: 'denied' })",
     }] };</script>
-    <script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('setCart', []);</script>
+    <script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('setCart', [{ product: '9', count: 1, price: 1 }]);</script>
     <script defer src="/klaro.js"></script>
     <script type="module">${recipe} followKlaro(klaro.getManager());</script>`;
   const shown = { attributes: 'data-consent="pending" data-view-product="1"', before };
@@ -244,7 +244,7 @@ test('Klaro: with the recipe of docs/consent.md the first page keeps its view an
   await tag.open(shown);
   await page.getByRole('button', { name: 'That\u2019s ok' }).or(page.locator('.cm-btn-success').first()).click();
   await consent().toBe('granted');
-  await tag.sent(cart(''), view('1'));
+  await tag.sent(some, view('1'));
 
   // A second tab, and the next page, which has the answer from Klaro's cookie.
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 // The device id and where it is stored. test/engines/scenarios/storage.ts has adopted ids and full storage.
 import type { Site } from './support/site.js';
-import { expect, type Page, test, view } from './support/test.js';
+import { expect, type Page, SOME, test, view } from './support/test.js';
 
 const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const OLD = '9f1c2d3e-4b5a-1c7d-8e9f-0a1b2c3d4e5f'; // a version 1: valid all the same
@@ -78,7 +78,7 @@ test.describe('storage that is blocked', () => {
       expect(device).toMatch(V4);
       await tag.call('viewProduct', { product: '2' });
       await tag.call('consent', 'granted');
-      await tag.call('setCart', []);
+      await tag.call('setCart', SOME);
       await expect.poll(async () => (await tag.heard('sent')).length).toBe(3);
       const posts = service.requests.filter(({ method }) => method === 'POST');
       expect(posts.map(({ operation, query, httpStatus }) => [operation, query.deviceUUID, httpStatus])).toEqual([

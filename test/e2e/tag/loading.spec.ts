@@ -1,5 +1,5 @@
 // How the file comes into a page: stub, order, twice, quietly, and in pages of any encoding and policy.
-import { cart, expect, STUB, test, view } from './support/test.js';
+import { cart, expect, SOME, STUB, some, test, view } from './support/test.js';
 
 const line = (id: string) =>
   `<productListItem><product><ids><webSiteId>${id}</webSiteId></ids></product><count>1</count><price>1</price></productListItem>`;
@@ -152,9 +152,9 @@ test('an exception in the page’s listener stops nothing', { tag: '@one-engine'
         throw new Error(`the page's own mistake at ${name}`);
       });
   });
-  await tag.call('setCart', []);
+  await tag.call('setCart', SOME);
   await tag.call('viewProduct', { product: '1' });
-  await tag.sent(cart(''), view('1'));
+  await tag.sent(some, view('1'));
   await expect.poll(() => noise.length).toBe(5);
   for (const line of noise) expect(line).toContain("the page's own mistake");
   noise.length = 0;
@@ -174,7 +174,7 @@ test('a start with a view and a cart throws no exception, not even a caught one'
   await session.send('Debugger.enable');
   await session.send('Debugger.setPauseOnExceptions', { state: 'all' });
   await tag.open({ attributes: 'data-view-product="1"' });
-  await tag.call('setCart', []);
-  await tag.sent(view('1'), cart(''));
+  await tag.call('setCart', SOME);
+  await tag.sent(view('1'), some);
   expect(thrown).toEqual([]);
 });

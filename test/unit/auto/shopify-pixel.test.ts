@@ -41,7 +41,12 @@ interface PixelOptions {
   isBlocked?: boolean;
   operations?: string;
   privacyIn?: 'global' | 'api' | 'nowhere';
+  /** the pixel no longer waits for the answer to the cart */
+  isSlow?: boolean;
 }
+
+/** How long the pixel waits for the answer to the cart before it sends the order. */
+const PATIENCE = 1000;
 
 /** One page of the checkout with the pixel in it. */
 const openPage = (service: RunningService, options: PixelOptions = {}) => {
@@ -80,6 +85,10 @@ const openPage = (service: RunningService, options: PixelOptions = {}) => {
       return answer;
     },
     setTimeout: (run: () => void, milliseconds: number) => {
+      if (milliseconds === PATIENCE) {
+        if (options.isSlow) run();
+        return;
+      }
       waits.push(milliseconds);
       run();
     },
@@ -127,6 +136,17 @@ test('a checkout empties the cart of the shopper’s device, once, also after a 
   // The next checkout of the same browser is another one.
   await openPage(running, { storage: page.storage }).complete(completed(checkout({ token: 'c0ffee-2' })));
   expect(received(running)).toHaveLength(2);
+});
+
+test('the order follows the answer to the cart, or a cart without an answer after a second', async () => {
+  const running = await service();
+  running.faults.set({ operation: 'SetCart', kind: 'never' });
+  const operations = (requests: RunningService['requests']) =>
+    requests.filter(({ method }) => method === 'POST').map(({ operation }) => operation);
+  void openPage(running, { operations: WITH_ORDER }).complete();
+  await expect.poll(() => operations(running.requests)).toEqual(['SetCart']);
+  void openPage(running, { operations: WITH_ORDER, isSlow: true }).complete();
+  await expect.poll(() => operations(running.requests).toSorted()).toEqual(['SetCart', 'SetCart', 'Website.Order']);
 });
 
 test('a mapped Order has the ids that the theme’s tag reads from the cart, and the price of one piece', async () => {

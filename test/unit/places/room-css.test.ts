@@ -41,7 +41,7 @@ test.each([
   [JSON.stringify([{ ...PLACE, at: 'a\u001b[31m{' }]), '"at" must be a CSS selector'],
 ])('%s: a sentence on stderr, nothing on stdout', async (json, words) => {
   const { code, out, warned } = await run(json);
-  expect([code, out]).toEqual([1, '']);
+  expect([code, out]).toEqual([json ? 1 : 2, '']);
   expect(warned).toContain(words);
   expect(warned).toMatch(/^recotag places: [^\p{Cc}]+\n$/u);
 });

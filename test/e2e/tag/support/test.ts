@@ -64,6 +64,12 @@ export const cart = (items: string, customer = ''): Sent => ({
   body: `<operation>${customer}${items ? `<productList>${items}</productList>` : '<productList/>'}</operation>`,
 });
 
+/** A cart with something in it. An empty one of a new device is not sent. */
+export const SOME = [{ product: '9', count: 1, price: 1 }];
+export const some = cart(
+  '<productListItem><product><ids><webSiteId>9</webSiteId></ids></product><count>1</count><price>1</price></productListItem>',
+);
+
 /** Each test has a site and a sandbox of its own, two origins, and fails on anything on the console that it doesn't expect. */
 export const test = base.extend<Fixtures>({
   service: async ({ browserName: _ }, use) => {

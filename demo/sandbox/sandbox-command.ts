@@ -1,0 +1,106 @@
+// `npx recotag sandbox`: the sandbox service for a shop's developer, who has only the npm package.
+import { parseArgs } from 'node:util';
+import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
+import { readCatalogue } from '../own-catalogue/own-catalogue.js';
+import { type RunningService, startService } from '../service/service.js';
+import { requestLine } from './request-line.js';
+import { pictureOf, sandboxPages } from './sandbox-pages.js';
+
+const USAGE = `recotag sandbox [options]
+
+Plays the recommendation service on this computer, and prints the settings for your pages. Each request appears in the terminal, with what is
+wrong in it. Products that the catalogue does not have are accepted in views and carts.
+
+  --catalog=<file or address>   your products: JSON, Shopify's /products.json, or a Merchant feed in XML
+  --currency=<code>             the currency of a catalogue that names none, such as EUR
+  --port=<number>               default 4171; 0 chooses a free port
+  --help
+`;
+
+const DEFAULT_PORT = '4171';
+
+/** Any endpoint is accepted, so this is only what the printed settings say. */
+const ENDPOINT = 'my-shop';
+
+/** What the command prints on, and what stops it: for tests. */
+export interface SandboxConsole {
+  print?(text: string): void;
+  warn?(text: string): void;
+  /** The service runs. */
+  onStart?(service: RunningService): void;
+}
+
+/** @throws an error message for an argument that can't be used */
+const optionsOf = (words: readonly string[]) => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...words],
+    options: { catalog: text, currency: text, port: text, help: { type: 'boolean' } },
+  });
+  const { port = DEFAULT_PORT } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw Error(`--port is "${port}": it must be a whole number from 0 to 65535.`);
+  return { ...values, port: Number(port) };
+};
+
+const settingsText = (url: string, { products, categories, isOwn }: Catalogue, notes: readonly string[]): string => `
+  The sandbox service is running. ${products.length} products${isOwn ? '' : ' of the demo'}, for example "${products[0]!.id}" in the category "${categories[0]!.id}".
+
+    baseUrl      ${url}
+    endpointId   ${ENDPOINT}      any other is accepted, too
+    catalogUrl   ${url}/products?ids={ids}      catalog-url of <popular-products>
+${notes.map((note) => `\n  ${note}`).join('')}${notes.length ? '\n' : ''}
+  With npm:      recotag('config', { baseUrl: '${url}', endpointId: '${ENDPOINT}' });
+  With a script: data-base-url="${url}" data-endpoint-id="${ENDPOINT}"
+
+  Open ${url} to see each request with its body. Press Ctrl+C to stop.
+`;
+
+/**
+ * The command `recotag sandbox`. It resolves as soon as the service runs, and the service keeps the process alive.
+ *
+ * @param words the arguments after `sandbox`
+ * @returns the exit code: 0, or 2 for an argument that can't be used or a port that is in use
+ */
+export const sandboxCommand = async (
+  words: readonly string[],
+  {
+    print = (text) => process.stdout.write(`${text}\n`),
+    warn = (text) => process.stderr.write(`${text}\n`),
+    onStart,
+  }: SandboxConsole = {},
+): Promise<number> => {
+  try {
+    const { port, help, catalog, currency } = optionsOf(words);
+    if (help) {
+      print(USAGE);
+      return 0;
+    }
+    const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
+    const catalogue = own?.catalogue ?? demoCatalogue;
+    let url = '';
+    const service = await startService({
+      port,
+      catalogue,
+      endpoints: 'any',
+      acceptUnknownProducts: true,
+      productUrl: (product) => product.url ?? `${url}/p/${encodeURIComponent(product.id)}`,
+      pictureUrl: (product) => pictureOf(product, url),
+      pages: sandboxPages(catalogue, () => url),
+      onRequest: (request) => {
+        const line = requestLine(request, catalogue);
+        if (line) print(line);
+      },
+    });
+    url = service.url;
+    print(settingsText(url, catalogue, own?.notes ?? []));
+    onStart?.(service);
+    return 0;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const sentence =
+      code === 'EADDRINUSE' ? 'the port is in use by another program. Choose another: --port=4172' : message;
+    warn(`recotag sandbox: ${sentence}`);
+    return 2;
+  }
+};

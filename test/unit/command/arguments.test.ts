@@ -1,0 +1,64 @@
+// What the commands of `npx recotag` say of wrong arguments: exit status 2, and a sentence that names the argument.
+import { expect, test, vi } from 'vitest';
+import { checkCommand } from '../../../src/check/check-command.js';
+import { pageAddress } from '../../../src/check/page-address.js';
+import { runCommand } from '../../../src/command/commands.js';
+import { learnCommand } from '../../../src/learn/learn-command.js';
+
+const COMMANDS = { check: checkCommand, learn: learnCommand };
+
+const run = async (name: keyof typeof COMMANDS, ...words: string[]) => {
+  const printed: string[] = [];
+  const warned: string[] = [];
+  const code = await COMMANDS[name](
+    words,
+    (text) => printed.push(text),
+    (text) => warned.push(text),
+  );
+  return { code, printed: printed.join('\n'), warned: warned.join('\n') };
+};
+
+test.each([
+  ['check', [], 'the address of a page is missing\n\nrecotag check <url>'],
+  ['check', ['--nonsense'], "Unknown option '--nonsense'"],
+  ['check', ['a.example', 'b.example'], '“b.example” is more than its address'],
+  ['check', ['ftp://shop.example'], '“ftp://shop.example” is not an address of a page'],
+  ['check', ['shop'], '“shop” is not an address of a page'],
+  ['check', ['javascript:alert(1)'], 'is not an address of a page'],
+  ['check', ['a.example', '--timeout', 'x'], '--timeout is “x”'],
+  ['check', ['a\u001b[31m.example'], 'is not an address of a page'],
+  ['learn', [], 'the address of a product’s page is missing\n\nrecotag learn <product page>'],
+  ['learn', ['ftp://shop.example'], '“ftp://shop.example” is not an address of a page'],
+  ['learn', ['a.example/1', 'b.example/2'], '“https://b.example/2” is not of the same shop as https://a.example/1'],
+  ['learn', ['a.example', '--timeout', '0'], '--timeout is “0”'],
+] as const)('recotag %s %j', async (name, words, sentence) => {
+  const { code, printed, warned } = await run(name, ...words);
+  expect([code, printed]).toEqual([2, '']);
+  expect(warned).toContain(sentence);
+  expect(warned.replaceAll('\n', '')).toMatch(/^recotag (check|learn): \P{Cc}+$/u);
+});
+
+test.each([
+  ['shop.example/p/4711', 'https://shop.example/p/4711'],
+  ['localhost:3000/p?x=1', 'http://localhost:3000/p?x=1'],
+  ['127.0.0.1', 'http://127.0.0.1'],
+  ['HTTP://shop.example', 'HTTP://shop.example'],
+])('%s is completed', (given, expected) => {
+  expect(pageAddress(given)).toBe(expected);
+});
+
+test('--help of each command, and --version', async () => {
+  for (const name of ['check', 'learn'] as const) {
+    const { code, printed } = await run(name, '--help');
+    expect([code, printed]).toEqual([0, expect.stringContaining(`recotag ${name} <`)]);
+  }
+  vi.stubGlobal('RECOTAG_VERSION', '1.2.3');
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    expect(await runCommand(['--version'])).toBe(0);
+    expect(write).toHaveBeenCalledWith('1.2.3\n');
+  } finally {
+    write.mockRestore();
+    vi.unstubAllGlobals();
+  }
+});

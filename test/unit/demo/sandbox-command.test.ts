@@ -1,0 +1,88 @@
+// `npx recotag sandbox`: the settings it prints, a line for each request, and the addresses beside the service.
+import { expect, onTestFinished, test } from 'vitest';
+import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
+import type { RunningService } from '../../../demo/service/service.js';
+import { call, lineXml, productXml, send } from './service/sandbox.js';
+
+const start = async (...words: string[]) => {
+  const lines: string[] = [];
+  const warnings: string[] = [];
+  let service: RunningService | undefined;
+  const code = await sandboxCommand(words, {
+    print: (text) => lines.push(text),
+    warn: (text) => warnings.push(text),
+    onStart: (running) => {
+      service = running;
+    },
+  });
+  onTestFinished(() => service?.close());
+  return { code, lines, warnings, service: service! };
+};
+
+/** The line of a request without its time. */
+const said = (lines: readonly string[]) => lines.slice(1).map((line) => line.slice('00:00:00 '.length));
+
+test('prints the settings, and a line for each request with what is wrong in it', async () => {
+  const { code, lines, service } = await start('--port=0');
+  expect(code).toBe(0);
+  expect(lines[0]).toContain(`recotag('config', { baseUrl: '${service.url}', endpointId: 'my-shop' });`);
+  expect(lines[0]).toContain(`data-base-url="${service.url}" data-endpoint-id="my-shop"`);
+  const view = (body: string) => call(service, 'ViewProduct', { body });
+  const popular = '<operation><page><pageNumber>1</pageNumber><itemsPerPage>4</itemsPerPage></page></operation>';
+  const reco = '<operation><recommendation><limit>2</limit><area><ids><externalId>home</externalId></ids></area>';
+  await view(`<operation>${productXml('hall-mirror')}</operation>`);
+  await view(`<operation>${productXml('4711')}</operation>`);
+  await view('<operation><produkt/></operation>');
+  await view('<operation>\u001b[31m');
+  await call(service, 'SetCart', {
+    body: `<operation><productList>${lineXml('hall-mirror', '2')}</productList></operation>`,
+  });
+  await call(service, 'SetCart', { body: '<operation><productList/></operation>' });
+  await call(service, 'Reco', { body: `${reco}</recommendation></operation>` });
+  await call(service, 'GetPopularProducts', { body: popular });
+  await call(service, 'Recos');
+  await send(`${service.url}/v3/operations/async`, { method: 'OPTIONS' });
+  expect(said(lines)).toEqual([
+    '✓ ViewProduct 200  product hall-mirror',
+    '✓ ViewProduct 200  product 4711 (not in the catalogue: 4711)',
+    expect.stringMatching(/^✗ ViewProduct 400 {2}.*produkt/),
+    expect.stringMatching(/^✗ ViewProduct 400 {2}\P{Cc}+$/u),
+    '✓ SetCart 200  2 × hall-mirror',
+    '✓ SetCart 200  empty cart',
+    '✓ Reco 200  area home: 2 products',
+    '✓ GetPopularProducts 200  all products: 4 products',
+    expect.stringMatching(/^✗ Recos 404 {2}no operation "Recos"/),
+  ]);
+});
+
+test('has product data for catalog-url, a page and a picture of each product', async () => {
+  const { service } = await start('--port=0');
+  const get = (path: string) => send(service.url + path, { method: 'GET' });
+  const { body, headers } = await get('/products?ids=hall-mirror,nothing,reading-sofa');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  const products: { id: string; url: string; pictureUrl: string }[] = JSON.parse(body);
+  expect(products.map(({ id }) => id)).toEqual(['hall-mirror', 'reading-sofa']);
+  const [{ url, pictureUrl }] = products as [(typeof products)[number]];
+  expect((await send(url, { method: 'GET' })).body).toContain('<h1>Hall mirror</h1>');
+  const picture = await send(pictureUrl, { method: 'GET' });
+  expect(picture.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  for (const path of ['/p/nothing', '/tiles/%E0%A4%A', '/p/..%2f..%2fpackage.json'])
+    expect((await get(path)).httpStatus).toBe(404);
+});
+
+test.each([
+  ['--port=x', '--port is "x": it must be a whole number from 0 to 65535.'],
+  ['--port=70000', '--port is "70000"'],
+  ['--prot=1', "Unknown option '--prot'"],
+  ['--catalog=/nowhere.json', 'The catalogue /nowhere.json can’t be read.'],
+  ['shop', "Unexpected argument 'shop'"],
+])('%s ends with status 2 and says why', async (word, sentence) => {
+  const { code, warnings } = await start(word);
+  expect([code, warnings]).toEqual([2, [expect.stringContaining(`recotag sandbox: ${sentence}`)]]);
+});
+
+test('a port in use ends with status 2', async () => {
+  const { service } = await start('--port=0');
+  const { code, warnings } = await start(`--port=${service.port}`);
+  expect([code, warnings]).toEqual([2, [expect.stringContaining('the port is in use by another program')]]);
+});
