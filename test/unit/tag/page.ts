@@ -28,6 +28,10 @@ export interface Page {
   heard: Heard[];
   /** what each request asked of `fetch` */
   asked: RequestInit[];
+  /** files that the tag has loaded */
+  loaded: string[];
+  /** calls the function by which recotag-retry.js hands itself over */
+  handOver(format: unknown, start: unknown): void;
   /** what the console was given as a warning */
   warned: string[];
   storage: Storage;
@@ -132,8 +136,10 @@ export const openPage = (
   window.window = window;
   let page: Page | undefined;
   const context = createContext(window);
+  const loaded: string[] = [];
   window.importFile = (url: string) =>
     new Promise<void>((resolve, reject) => {
+      loaded.push(url);
       const load = (): void => {
         const isThere = hasRetry && url.endsWith('/recotag-retry.js');
         if (isThere) runInContext(retryCode, context);
@@ -151,6 +157,8 @@ export const openPage = (
     heard,
     asked,
     warned,
+    loaded,
+    handOver: (format, start) => Reflect.get(document, Symbol.for('recotag.retry'))(format, start),
     storage,
     fire: (type, detail) => {
       for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });
