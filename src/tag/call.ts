@@ -79,8 +79,8 @@ const accept = (call: Call): void => {
  * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
  */
 export const acceptWaiting = (isOthersWrite = false): void => {
-  const open = canSend();
   const answer = consent();
+  const open = canSend(answer);
   const tag = window.recotag as DeviceState;
   if (answer === 'denied') {
     forgetCalls();

@@ -158,7 +158,7 @@ export const lookForLeftovers = (): void => {
     (!fresh.includes(row.id) &&
       !inFlight.has(row.id) &&
       (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.has(row.id)));
-  if (canSend() && storedRows().some(isLeft)) askForRetry();
+  if (storedRows().some(isLeft) && canSend()) askForRetry();
 };
 
 /** The page is left, and most likely won't receive the responses. */

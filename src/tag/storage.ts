@@ -15,8 +15,14 @@ const memory = {
 const seen = /* @__PURE__ */ new Map<string, string>();
 
 /** A value as the storage has it now; undefined if it has none. */
-const current = (key: string, area: Area): string | undefined =>
-  quietly(() => storageOf(area)[key] as string | null | undefined) ?? undefined;
+const current = (key: string, area: Area): string | undefined => {
+  try {
+    const storage = area === 'local' ? localStorage : sessionStorage;
+    return (storage[key] as string | null | undefined) ?? undefined;
+  } catch {
+    return; // The browser blocks it.
+  }
+};
 
 const keep = (key: string, value: string, area: Area): boolean => {
   quietly(() => {
@@ -73,10 +79,10 @@ export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OU
 
 /** Reads a value of localStorage. If the storage has begun to forget, this page goes on with what it knows. */
 export const read = (key: string): string | undefined => {
-  const value = readText(key);
+  const value = memory.local.has(key) ? memory.local.get(key) : current(key, 'local');
   if (value !== undefined) {
     // Other pages change the rows, so an old copy must not be used.
-    if (isOutboxKey(key) && seen.get(key) !== value) seen.delete(key);
+    if (key.startsWith(OUTBOX) && seen.get(key) !== value) seen.delete(key);
     else seen.set(key, value);
   } else if (seen.has(key)) {
     if (hasForgotten()) for (const [name, text] of seen) memory.local.set(name, text);
@@ -101,7 +107,7 @@ export const removeFromBoth = (key: string): void => {
 export const write = (key: string, value: string): void => {
   writeText(key, value);
   seen.set(key, value);
-  if (isOutboxKey(key)) keys?.add(key);
+  if (key.startsWith(OUTBOX)) keys?.add(key);
 };
 
 /** The keys of the outbox. */
