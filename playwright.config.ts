@@ -14,6 +14,7 @@ const firefox = installed('firefox-esr');
  */
 const IN_FIREFOX = [
   '**/smoke.spec.ts',
+  'libraries/libraries.spec.ts', // the libraries that replace the most
   'auto/published.spec.ts', // that lists appear, arms, exposures and the preview's bar
   'auto/sources.spec.ts', // what is visible, and what the browser says of requests
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the tests' three browsers, the servers for the relay's tests, and PHP for the templates in docs/, from Debian's packages. Installed
-# packages are not changed.
+# Installs the tests' three browsers, the servers for the relay's tests, PHP for the templates in docs/, and libraries of old shops, from
+# Debian's packages. Installed packages are not changed.
 set -euo pipefail
 # Optional: without this package the tests use Chromium itself, which takes longer.
 headless=chromium-headless-shell
@@ -9,6 +9,7 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   webkit2gtk-driver:/usr/bin/WebKitWebDriver xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth \
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf \
   nginx:/usr/sbin/nginx caddy:/usr/bin/caddy apache2:/usr/sbin/apache2 php-cli:/usr/bin/php \
+  libjs-prototype:/usr/share/javascript/prototype/prototype.js libjs-mootools:/usr/share/javascript/mootools/mootools.js \
   nats-server:/usr/sbin/nats-server openssl:/usr/bin/openssl; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done

@@ -127,12 +127,14 @@ const BROWSERS = {
   WebKit: ['/usr/bin/WebKitWebDriver'],
 };
 
-/** What the tests of the relay and of the platforms' templates use. */
-const SERVERS = {
+/** What the tests of the relay, of the platforms' templates and of the libraries on shops' pages use. */
+const OTHERS = {
   nginx: ['/usr/sbin/nginx'],
   Caddy: ['/usr/bin/caddy'],
   Apache: ['/usr/sbin/apache2'],
   PHP: ['/usr/bin/php'],
+  'Prototype.js': ['/usr/share/javascript/prototype/prototype.js'],
+  MooTools: ['/usr/share/javascript/mootools/mootools.js'],
   'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 
@@ -194,7 +196,7 @@ for (const lists of isLong ? LONG_ROUNDS : ROUNDS)
     }),
   );
 
-for (const [name, files] of Object.entries({ ...BROWSERS, ...SERVERS }))
+for (const [name, files] of Object.entries({ ...BROWSERS, ...OTHERS }))
   if (!files.some((file) => existsSync(file)))
     console.log(`!! SKIPPED: ${name} is not installed (${files.join(', ')}). Run \`npm run browsers\`.`);
 if (total.skipped) console.log(`${total.skipped} skipped. The reports in ${RESULTS}/ say why.`);

@@ -8,6 +8,7 @@ import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { routeOf } from '../page/route-of.js';
+import { ownKeys } from '../protocol/own-keys.js';
 import { readItems } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportChange, reportReading } from './cart/report-cart.js';
@@ -139,7 +140,7 @@ const viewFromLayer = (items: Fields[]): void => {
   if (!first || others.some((other) => other?.product !== first.product)) return;
   const ids = [
     first.product,
-    ...items.flatMap((item) => Object.keys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
+    ...items.flatMap((item) => ownKeys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
   ];
   // The platform's cart has the platform's ids, so views have them, too.
   const ofPlatform = readPlatform && !settings().productKey ? platformIdOf(ids) : undefined;

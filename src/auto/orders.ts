@@ -1,9 +1,10 @@
 import { idOf } from '../markup/ids.js';
-import { amount } from '../markup/prices.js';
+import { amount, digitsOf } from '../markup/prices.js';
 import { type Fields, fieldsOf } from '../page/fields-of.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
+import { jsonText } from '../protocol/json-text.js';
 import { productTree } from '../protocol/product-reference.js';
 import { setCartTree } from '../protocol/set-cart.js';
 import type { XmlTree } from '../protocol/xml.js';
@@ -36,7 +37,7 @@ const reportOrder = (items: Fields[], details: Fields): void => {
   const { lines } = readItems(items, layerNaming, details.currency);
   if (!id || !lines?.[0]) return;
   const { productList } = setCartTree(lines, null, systems());
-  const totalPrice = amount(details.value ?? older.revenue);
+  const totalPrice = amount(details.value ?? older.revenue, digitsOf(details.currency));
   const order: XmlTree = { ids: { webSiteId: id }, totalPrice, productList };
   if (!isKeeping) ofDocument('addEventListener')('recotag:queued', guarded(keepOrders));
   isKeeping = true;
@@ -65,7 +66,7 @@ const reportList = (items: Fields[], details: Fields): void => {
   const newPath = pathname + search + (/^#[!/]/.test(hash) ? hash : '');
   if (path !== newPath) lists = [];
   path = newPath;
-  const list = JSON.stringify([id, name]);
+  const list = jsonText([id, name]);
   if (lists.includes(list)) return;
   lists.push(list);
   tag()('operation', 'ViewList', {

@@ -41,6 +41,9 @@ export const isSandboxed = (): boolean => process.getuid?.() !== 0;
 
 const ignore = () => undefined;
 
+/** The names of systems in client hints. */
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macOS', win32: 'Windows' };
+
 /**
  * Playwright beside recotag, or in the project from which the user runs the command: `npx recotag` may run a copy of recotag elsewhere.
  *
@@ -98,6 +101,26 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
     }
   };
 
+  /** Some shops give no session, and so no cart, to a browser with the word headless in its name. */
+  const plainName = async (): Promise<Json> => {
+    const session = await inTime(browser.newBrowserCDPSession());
+    const { userAgent, product } = await inTime(session.send('Browser.getVersion'));
+    await session.detach();
+    const [version = '', major = ''] = /(\d+)[\d.]*/.exec(product) ?? [];
+    return {
+      userAgent: userAgent.replace('Headless', ''),
+      userAgentMetadata: {
+        brands: ['Chromium', 'Google Chrome'].map((brand) => ({ brand, version: major })),
+        fullVersion: version,
+        platform: PLATFORMS[process.platform] ?? 'Linux',
+        platformVersion: '',
+        architecture: process.arch.startsWith('arm') ? 'arm' : 'x86',
+        model: '',
+        mobile: false,
+      },
+    };
+  };
+
   return {
     isSandboxed: isSandboxed(),
     async openTab() {
@@ -110,6 +133,7 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
         inTime(session.send(method as 'Page.enable', parameters));
       // Shops with `data-bots="skip"` and others that look at `navigator.webdriver` are checked as shoppers see them.
       await send('Emulation.setAutomationOverride', { enabled: false });
+      await send('Emulation.setUserAgentOverride', await plainName());
       return {
         send,
         on: (method, listener) => void session.on(method as 'Page.loadEventFired', listener),

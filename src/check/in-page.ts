@@ -35,7 +35,13 @@ export const readPage = (): ShopPage => {
   let config: ShopPage['config'];
   try {
     // A copy: the protocol can't return functions and cycles.
-    config = tag?.config && JSON.parse(JSON.stringify(tag.config));
+    // Prototype.js 1.6 gives lists a `toJSON` that returns text, as `jsonText` explains.
+    const copy = (value: object) =>
+      JSON.stringify(value, function (this: Record<string, unknown>, key, given) {
+        const own = this[key];
+        return Array.isArray(own) ? own : given;
+      });
+    config = tag?.config && JSON.parse(copy(tag.config));
   } catch {
     // The page may have replaced both functions. The tag has a configuration in any case.
     config = {};

@@ -75,29 +75,29 @@ const MOST_TURNS = 10;
 /** How often a script is run again because its page was left. */
 const MOST_ATTEMPTS = 20;
 
+/**
+ * The `document` of functions that run in the page: reads each property from the prototype of the document, since an element can replace
+ * it, as `<img name="title">` replaces `document.title`. Not from `Document`, which MooTools replaces.
+ */
+const UNSHADOWED = `new Proxy({}, {
+  get(_, name) {
+    const value = Reflect.get(Object.getPrototypeOf(document), name, document);
+    return value instanceof Function ? value.bind(document) : value;
+  },
+})`;
+
 /** The script that adds a configured tag to a page without one. The walk itself responds to requests to its base URL. */
 const putIn = async (dist: string): Promise<string> => {
   const [tag, auto] = (await Promise.all(
     ['recotag.js', 'recotag-auto.js'].map((file) => readFile(`${dist}/${file}`, 'utf8')),
   )) as [string, string];
   return `addEventListener('DOMContentLoaded', () => {
-    if (Document.prototype.querySelector.call(document, 'script[data-endpoint-id]') || window.recotag instanceof Function) return;
+    if (${UNSHADOWED}.querySelector('script[data-endpoint-id]') || window.recotag instanceof Function) return;
     ${tag}
     recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: 'check', dataLayer: 'dataLayer', auto: 'view cart' });
     ${auto.replaceAll('./recotag-sources.js', SOURCES)}
   });`;
 };
-
-/**
- * The `document` of functions that run in the page: reads each property from `Document.prototype`, since an element can replace it, as
- * `<img name="title">` replaces `document.title`.
- */
-const UNSHADOWED = `new Proxy({}, {
-  get(_, name) {
-    const value = Reflect.get(Document.prototype, name, document);
-    return value instanceof Function ? value.bind(document) : value;
-  },
-})`;
 
 /** Runs in the page. */
 const examine = (mayAskService: boolean): Promise<Examination> =>

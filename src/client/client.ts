@@ -1,6 +1,7 @@
 import type { Given } from '../protocol/given.js';
 import type { IdSystems } from '../protocol/id-systems.js';
 import { listIdSystems } from '../protocol/id-systems.js';
+import { jsonText } from '../protocol/json-text.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
 import { answerError, OperationError } from '../protocol/operation-error.js';
 import { operationUrl } from '../protocol/operation-url.js';
@@ -65,7 +66,7 @@ export const createClient = (given: ClientOptions): Client => {
       headers: { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
     };
     return share(
-      url + JSON.stringify(options),
+      url + jsonText(options),
       async (signal) => {
         let answer: Answer;
         try {

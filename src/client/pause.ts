@@ -13,7 +13,8 @@ export const inPieces = async <Item, Result>(
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> => {
   const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
+  for (const item of items) {
+    const index = results.length;
     if (items.length > PIECE && index % PIECE === 0) await pause(0);
     results.push(map(item, index));
   }

@@ -1,5 +1,6 @@
 import { followLayer } from '../page/follow-layer.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { ownKeys } from '../protocol/own-keys.js';
 import type { Foreign, Manager } from './manager.js';
 
 /** The shopper's choices, and the defaults for all regions. */
@@ -20,13 +21,13 @@ export const google: Manager = {
     followLayer(tagOnPage().config?.dataLayer ?? 'dataLayer', (entry) => {
       const [command, kind, choices] = [0, 1, 2].map((index) => (entry as Foreign)[index]);
       if (command !== 'consent') return;
-      for (const category of Object.keys(choices))
+      for (const category of ownKeys(choices))
         if (kind === 'update') updates[category] = choices[category];
         else if (choices.region) regional.add(category);
         else defaults[category] = choices[category];
       changed();
     });
-    return Object.keys({ ...updates, ...defaults })[0] ?? regional.size;
+    return ownKeys({ ...updates, ...defaults })[0] ?? regional.size;
   },
   allows(category) {
     if (updates[category]) return updates[category] === 'granted';

@@ -68,7 +68,7 @@ export const listen = (): Decision => {
   const soon = guarded(() => Promise.resolve().then(look));
 
   // Events on `document` reach the window's capturing listeners, also those that don't bubble.
-  for (const { events } of Object.values(managers))
+  for (const [, { events }] of Object.entries(managers))
     for (const name of events?.split(' ') ?? []) addEventListener(name, soon, true);
   // The `load` events of scripts don't reach the window: https://dom.spec.whatwg.org/#interface-document
   ofDocument('addEventListener')('load', soon, true);

@@ -17,25 +17,28 @@ interface Pages {
   others: readonly { url: string; readings: Readings }[];
 }
 
+/** The ids of a page's product that its line in the shop's cart has. */
+export interface InCart {
+  /** the address of the page */
+  url: string;
+  ids: ReadonlySet<string>;
+}
+
 /**
  * The sources that are right on all pages: an id on each product's page, another one for each product, and none elsewhere. The best one
- * is first: it agrees with the cart, and is the most stable.
- *
- * @param inCart ids of the product that the shop's cart has named, if a cart was seen
- * @param inCartOf the address of the page of that product
+ * is first: it agrees with the cart for all products that were added, and is the most stable.
  */
 export const chooseSources = (
   candidates: readonly Candidate[],
   { products, others }: Pages,
-  inCart: ReadonlySet<string> = new Set(),
-  inCartOf?: string,
+  inCart: readonly InCart[] = [],
 ): Chosen[] => {
   const right = candidates.flatMap(({ source, stability }) => {
     const ids = Object.fromEntries(products.map(({ url, readings }) => [url, readings[source] ?? '']));
     const values = Object.values(ids);
     if (!values[0] || values.includes('') || new Set(values).size < values.length) return [];
     if (others.some(({ readings }) => readings[source])) return [];
-    const agrees = inCartOf !== undefined && inCart.has(ids[inCartOf] ?? '');
+    const agrees = !!inCart[0] && inCart.every((each) => each.ids.has(ids[each.url] ?? ''));
     return [{ source, ids, score: stability + (agrees ? 1000 : 0) }];
   });
   return right.sort((one, other) => other.score - one.score).map(({ source, ids }) => ({ source, ids }));

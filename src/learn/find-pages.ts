@@ -1,5 +1,5 @@
 import type { Readings } from './choose-source.js';
-import { ALIKE, likeness } from './page/shape.js';
+import { ALIKE, likeness, shareOf } from './page/shape.js';
 import type { PageLooks } from './page/shop-page.js';
 import { readSitemap } from './read-sitemap.js';
 
@@ -22,11 +22,24 @@ interface FindOptions {
   progress(sentence: string): void;
 }
 
+/** The pages of a shop, as far as they were opened. */
+export interface ShopPages {
+  /** pages of products, each with another product */
+  products: Visit[];
+  /** pages without a product */
+  others: Visit[];
+  /** Opens pages until there are so many pages of products, and enough others. */
+  find(products: number): Promise<void>;
+}
+
 /** How many pages of products, and without a product, are enough. */
 export const PRODUCTS = 6;
 export const OTHERS = 2;
 
+/** The most pages that are opened in a search. */
 const MOST_VISITS = 30;
+/** Fewer parts than this say nothing of a page's kind. */
+const FEWEST_OWN = 4;
 /** How long to wait for the sitemap, in milliseconds. */
 const SITEMAP_LIMIT = 10_000;
 
@@ -37,52 +50,63 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * Follows links like a shopper who looks around, until enough pages of both kinds are known. The first and the given pages are those of
- * products, since the user says so.
+ * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
  */
-export const findPages = async ({
-  first,
-  given,
-  visit,
-  progress,
-}: FindOptions): Promise<{ products: Visit[]; others: Visit[] }> => {
+export const findPages = async ({ first, given, visit, progress }: FindOptions): Promise<ShopPages> => {
   const products = [first];
   const others: Visit[] = [];
   for (const url of given) products.push(await visit(url));
   const { origin } = new URL(first.url);
-  const queue = [`${origin}/`, ...products.flatMap(({ looks }) => looks.links)];
+  const home = `${origin}/`;
+  const queue = [home, ...products.flatMap(({ looks }) => looks.links)];
   const seen = new Set([first.url, ...given]);
   let hasSitemap = false;
-  for (let visits = 0; visits < MOST_VISITS; visits += 1) {
-    if (products.length >= PRODUCTS && others.length >= OTHERS) break;
+  /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
+  let own: string[] = [];
+  const likeFirst = ({ shape }: PageLooks): number =>
+    own.length < FEWEST_OWN ? likeness(first.looks.shape, shape) : shareOf(own, shape);
+
+  /** @returns false if no more pages are known */
+  const openNext = async (wanted: number): Promise<boolean> => {
     if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
       progress('reads the sitemap');
       hasSitemap = true;
       queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
     }
     const url = queue.find((each) => !seen.has(each));
-    if (!url) break;
+    if (!url) return false;
     seen.add(url);
     let page: Visit;
     try {
       page = await visit(url);
     } catch (error) {
       progress(`${pathOf(url)} can't be opened: ${(error as Error).message}`);
-      continue;
+      return true;
     }
-    if (page.looks.isError) continue;
-    const alike = likeness(first.looks.shape, page.looks.shape);
+    if (page.looks.isError) return true;
+    if (url === home && !page.looks.isProduct)
+      own = first.looks.shape.filter((part) => !page.looks.shape.includes(part));
+    const alike = likeFirst(page.looks);
     const isProduct = page.looks.isProduct || (!first.looks.isProduct && alike >= ALIKE);
     // Another address of the same product, such as one of its variants, is no other product.
-    const isKnown = products.some(({ looks }) => looks.name === page.looks.name);
+    const isKnown = !!page.looks.name && products.some(({ looks }) => looks.name === page.looks.name);
     if (isProduct && alike >= ALIKE) {
-      if (!isKnown && products.length < PRODUCTS) products.push(page);
+      if (!isKnown && products.length < wanted) products.push(page);
       // Products that were found lead to others.
       queue.push(...page.looks.links);
     } else if (!isProduct && alike < ALIKE) {
       if (others.length < 2 * OTHERS) others.push(page);
       queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
     }
-  }
-  return { products, others };
+    return true;
+  };
+
+  return {
+    products,
+    others,
+    async find(wanted) {
+      for (let visits = 0; visits < MOST_VISITS; visits += 1)
+        if ((products.length >= wanted && others.length >= OTHERS) || !(await openNext(wanted))) return;
+    },
+  };
 };

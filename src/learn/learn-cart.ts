@@ -1,232 +1,137 @@
-import type { CartSource } from '../protocol/config.js';
-import { readLines } from '../sources/cart/read-lines.js';
+import type { CartAnswers, CartPlace } from './cart-rule.js';
+import { placeOf } from './cart-rule.js';
 import type { Readings } from './choose-source.js';
-import { type CartLines, findLines, linePaths } from './find-cart.js';
-import type { PageLooks } from './page/shop-page.js';
-import type { ShopAnswer, ShopTab, TagAttributes } from './shop-tab.js';
-import { shorterQuery } from './shorter-query.js';
+import { findLines } from './find-cart.js';
+import type { ShopTab } from './shop-tab.js';
+import type { ProductPage, Shopper } from './shopper.js';
+
+/** A product that was added, and what its page said just before. */
+export interface Added {
+  page: ProductPage;
+  readings: Readings;
+  /** the ids of these readings that the product's line in the cart has */
+  ids: ReadonlySet<string>;
+}
 
 /** What was seen of the shop's cart. */
 export interface SeenCart {
-  /** the address of the page that shows the cart; undefined if nothing was added */
-  page: string | undefined;
-  /** what was done, in order */
-  did: string[];
-  /** the readings of the page when its product was added; options were chosen if the shop asked for them */
-  readings: Readings;
-  /** the readings with each of two options, if the page has options and stays the same page */
-  options: readonly [Readings, Readings] | undefined;
-  /** the ids of these readings that the product's line in the cart has */
-  ids: ReadonlySet<string>;
-  /** The rule of `data-cart-at`; undefined if no answer and no variable of the page has a cart with this product. */
-  ruleFor(product: string, sku: string | undefined): Promise<CartSource | undefined>;
-  /** Opens the product's page with a tag of these attributes, and chooses an option if the shop asks for one. */
-  openProduct(attributes: TagAttributes): Promise<void>;
-  /** Removes the product from the cart again. */
-  remove(): Promise<void>;
+  /** the products that were added: none, one or two */
+  added: Added[];
+  answers: CartAnswers[];
+  /** whether all was removed again */
+  isEmptied: boolean;
+  /** whether the cart's page shows the product; undefined if nothing was added */
+  isKept: boolean | undefined;
 }
 
 interface CartOptions {
   tab: ShopTab;
-  url: string;
-  looks: PageLooks;
-  add: string | undefined;
+  shopper: Shopper;
+  /** product pages, the first one first; with one that has options, if there is one */
+  products: readonly ProductPage[];
   progress(sentence: string): void;
+  /** Reads all sources on the page as it is now, after it has looked for more of them. */
   readAll(): Promise<Readings>;
-  /** Looks for more sources on the page as it is now. */
-  findMore(): Promise<void>;
+  /** more ids of a page's product: those of its views */
+  idsOf(page: ProductPage): readonly string[];
 }
 
-/** Where a cart was found, and the product's line with one piece and with two. */
-interface Found {
-  from: Pick<CartSource, 'url' | 'body' | 'window'>;
-  one: CartLines[];
-  two: CartLines[];
-}
+/** At most so many products are tried until one can be added. */
+const MOST_TRIED = 4;
+const MOST_LINES = 6;
+const MOST_PLACES = 8;
 
-/** The shop's own request as a rule. Spaces of a GraphQL query mean nothing. */
-const requestOf = ({ url, method, body }: ShopAnswer): Pick<CartSource, 'url' | 'body'> | undefined => {
-  if (method === 'GET') return { url: url.replace(/[?&](_|t|ts|timestamp|cb|nocache)=\d+(?=&|$)/, '') };
-  const given = Object(body) === body && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
-  const query = typeof given?.query === 'string' ? given.query.replace(/\s+/g, ' ').trim() : undefined;
-  // Only a query reads. Other requests with a body change something.
-  if (method === 'POST' && given && query && !/^mutation\b/i.test(query)) return { url, body: { ...given, query } };
-};
-
-/**
- * What addresses begin with: the path up to a segment that is generated, such as the id of a cart. A prefix of another one replaces it.
- */
-const prefixes = (paths: Iterable<string>): string[] => {
-  const cut = [...paths].map((path) => {
-    const segments = path.split('/');
-    const index = segments.findIndex((segment) => /\d/.test(segment) && segment.length >= 8);
-    return index < 0 ? path : segments.slice(0, index).concat('').join('/');
-  });
-  // The root would be every address.
-  return [...new Set(cut)].filter(
-    (path) => path !== '/' && !cut.some((other) => other !== path && other !== '/' && path.startsWith(other)),
-  );
-};
-
-/** Adds the first page's product to the cart twice, watches how the shop's own cart changes, and removes it again. */
-export const learnCart = async ({
+/** Adds two products to the cart, watches how the shop's own cart changes, and removes them again. */
+export const watchCart = async ({
   tab,
-  url,
-  looks,
-  add,
+  shopper,
+  products,
   progress,
   readAll,
-  findMore,
+  idsOf,
 }: CartOptions): Promise<SeenCart> => {
-  const did: string[] = [];
-  // Many shops have their cart there, and open it by a button.
-  const cart = looks.cart ?? `${new URL(url).origin}/cart`;
-  await tab.visit(url, {});
-  tab.take();
-  let readings = await readAll();
-  let options: SeenCart['options'];
-  const idsOf = (all: Readings): Set<string> => new Set(Object.values(all).filter(Boolean));
-  const answers: ShopAnswer[] = [];
-  const changes = new Set<string>();
-
-  const choose = async (index: number): Promise<string[]> => {
-    const chosen = await tab.call('chooseOptions', index, add);
-    await tab.settle();
-    return chosen;
-  };
-  let needsOption = false;
-  const openProduct = async (attributes: TagAttributes): Promise<void> => {
-    await tab.visit(url, attributes);
-    if (needsOption) await choose(0);
+  const put = async (page: ProductPage): Promise<Added | undefined> => {
+    await shopper.open(page);
+    let readings: Readings = {};
+    const sent = await shopper.add(page, async () => {
+      readings = await readAll();
+    });
+    return sent && { page, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
   };
 
-  /** @returns whether the shop has made a request that may change the cart */
-  const addOnce = async (): Promise<boolean> => {
-    const button = await tab.call('addToCart', add);
-    if (button === undefined) return false;
-    await tab.settle();
-    const taken = tab.take();
-    answers.push(...taken.answers);
-    for (const { path } of taken.changes) changes.add(path);
-    if (taken.changes.length && !did.includes(`clicked “${button}”`)) did.push(`clicked “${button}”`);
-    return taken.changes.length > 0;
-  };
-
-  const remove = async (): Promise<void> => {
-    progress('removes it again');
-    for (const address of [undefined, cart]) {
-      if (address) await tab.visit(address, {}).catch(() => undefined);
-      const button = await tab.call('removeFromCart');
-      if (button === undefined) continue;
-      await tab.settle();
-      const taken = tab.take();
-      for (const { path } of taken.changes) changes.add(path);
-      if (taken.changes.length) {
-        did.push(`removed it again by “${button}”`);
-        return;
-      }
-    }
-    did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
-  };
-
+  const [first, ...others] = products;
   progress('adds the product to the cart');
-  let isAdded = await addOnce();
-  if (!isAdded) {
-    // The shop may first want an option to be chosen.
-    const chosen = await choose(0);
-    needsOption = chosen.length > 0;
-    if (needsOption) did.push(`chose ${chosen.join(', ')}`);
-    await findMore();
-    readings = await readAll();
-    isAdded = await addOnce();
-  }
-  const ids = idsOf(readings);
+  const one = await put(first!);
+  if (!one) return { added: [], answers: [], isEmptied: true, isKept: undefined };
 
-  const found: Found[] = [];
-  const ask = async (from: Found['from']): Promise<CartLines[]> => {
+  // The page of the cart may request it, too, or have it in a variable.
+  progress('opens the cart');
+  await shopper.openCart();
+  const isKept = await tab.call('shows', first!.looks.name);
+  const places = new Map<string, CartPlace>();
+  for (const each of shopper.answers) {
+    const place = places.size < MOST_PLACES && findLines(each.answer, one.ids)[0] ? placeOf(each) : undefined;
+    if (place) places.set(JSON.stringify(place), place);
+  }
+  places.set('variables', { window: '' });
+
+  const ask = async ({ window, ...from }: CartPlace): Promise<unknown> => {
     try {
-      if (from.window !== undefined) return findLines((await tab.call('variables')) as object, ids);
-      return findLines(await tab.call('askShop', { ...from, product: '', count: '', price: '' }), ids);
+      if (window === undefined) return await tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      // A variable of the page is only written again by the next page.
+      await shopper.openCart();
+      return await tab.call('variables');
     } catch {
-      return [];
+      return undefined;
     }
   };
-  if (isAdded) {
-    // The page of the cart may request it, too, or have it in a variable.
-    progress('opens the cart');
-    await tab.visit(cart, {}).catch(() => undefined);
-    answers.push(...tab.take().answers);
-    const requests = new Map<string, Found['from']>();
-    for (const each of answers) {
-      const request = findLines(each.answer, ids)[0] && requestOf(each);
-      if (request) requests.set(JSON.stringify(request), request);
-    }
-    requests.set('variables', { window: '' });
-    for (const from of requests.values()) {
-      const one = await ask(from);
-      if (one[0]) found.push({ from, one, two: [] });
-    }
-    progress('adds it again, so that the cart has two');
-    await openProduct({});
-    await addOnce();
-    for (const each of found) {
-      // A variable of the page is only written again by the next page.
-      if (each.from.window !== undefined) await tab.visit(cart, {});
-      each.two = await ask(each.from);
-    }
+  const answers: CartAnswers[] = [];
+  const askAll = async (state: 'two' | 'both' | 'empty'): Promise<void> => {
+    for (const each of answers) each[state] = await ask(each.from);
+  };
+  for (const from of places.values()) {
+    // An address that adds a product is none where the cart can be read: its second answer has more.
+    if (from.url !== undefined) await ask(from);
+    const answer = await ask(from);
+    if (findLines(answer, one.ids)[0]) answers.push({ from, one: answer });
   }
 
-  // The variants of the product, if the page has options.
-  await tab.visit(url, {});
-  const before = new URL(url).pathname;
-  await choose(0);
-  await findMore();
-  const one = await readAll();
-  const chosen = await choose(1);
-  const after = await tab.call('look', add);
-  const other = await readAll();
-  if (chosen.length && new URL(after.address).pathname === before && JSON.stringify(one) !== JSON.stringify(other))
-    options = [one, other];
+  progress('adds it again, so that the cart has two');
+  await put(first!);
+  await askAll('two');
 
-  /** Adds the product, and asks the shop by a rule whether it is in the cart. */
-  const hasProduct = async (rule: CartSource, product: string): Promise<boolean> => {
-    await openProduct({});
-    await addOnce();
-    const answer = await tab.call('askShop', rule).catch(() => undefined);
-    const { lines = [] } = readLines(answer, rule);
-    return lines.some((line) => line.product === product);
-  };
+  let two: Added | undefined;
+  for (const page of others.slice(0, MOST_TRIED)) {
+    progress('adds another product');
+    two = await put(page);
+    if (two) break;
+  }
+  await askAll('both');
 
-  const amounts = new Set(looks.amounts);
-  return {
-    page: isAdded ? cart : undefined,
-    did,
-    openProduct,
-    remove,
-    readings,
-    options,
-    ids: new Set(
-      found.flatMap(({ one }) => one.flatMap(({ texts }) => Object.values(texts).filter((text) => ids.has(text)))),
-    ),
-    async ruleFor(product, sku) {
-      for (const { from, one, two } of found)
-        for (const line of one) {
-          if (line.texts[line.product] !== product) continue;
-          const same = two.find((each) => each.lines === line.lines && each.product === line.product);
-          const paths = linePaths(line, same, amounts);
-          if (!paths || !same) continue;
-          const skuAt =
-            sku && Object.keys(line.texts).find((path) => line.texts[path] === sku && path !== line.product);
-          const rest = { ...paths, ...(skuAt && { sku: skuAt }) };
-          if (from.window !== undefined) return { window: line.lines, ...rest };
-          // The cart is read again after the requests that changed it, unless they go to the same address.
-          const after = prefixes(changes).filter((path) => !path.startsWith(from.url!));
-          const rule: CartSource = { ...from, lines: line.lines, ...rest, ...(after[0] && { after }) };
-          const body = shorterQuery(rule);
-          const works = body && (await hasProduct({ ...rule, body }, product));
-          return works ? { ...rule, body } : rule;
-        }
-      return undefined;
-    },
+  const isEmpty = async (): Promise<boolean> => {
+    await askAll('empty');
+    const ids = new Set([...one.ids, ...(two?.ids ?? [])]);
+    return answers.every(({ empty }) => !findLines(empty, ids)[0]);
   };
+  progress('removes it again');
+  // On the product's page, if its small cart is open, and on the cart's page: shops have other addresses for both.
+  if (answers.some(({ from }) => from.window !== undefined)) await shopper.open((two ?? one).page);
+  let removed = (await shopper.remove()) ? 1 : 0;
+  await shopper.openCart();
+  for (let line = 0; line < MOST_LINES && (await shopper.remove()); line += 1) removed += 1;
+  if (!removed)
+    shopper.did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
+
+  const isEmptied = removed > 0 && (await isEmpty());
+  const lineIds = (answer: unknown, ids: ReadonlySet<string>): string[] =>
+    findLines(answer, ids).flatMap(({ texts }) => Object.values(texts).filter((text) => ids.has(text)));
+  const added = [one, ...(two ? [two] : [])].map((each) => {
+    // A number that both products have says nothing of the second one's line.
+    const own = each === one ? one.ids : new Set([...each.ids].filter((id) => !one.ids.has(id)));
+    return {
+      ...each,
+      ids: new Set(answers.flatMap(({ one: first, both }) => lineIds(each === one ? first : both, own))),
+    };
+  });
+  return { added, answers, isEmptied, isKept };
 };

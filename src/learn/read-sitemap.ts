@@ -1,4 +1,6 @@
-/** At most so many characters of a sitemap are read. */
+import { responseText } from '../page/response-text.js';
+
+/** Of a larger file, only the beginning is read. */
 const MOST_CHARACTERS = 2_000_000;
 const MOST_ADDRESSES = 60;
 
@@ -6,7 +8,7 @@ const MOST_ADDRESSES = 60;
 const locations = async (url: string, limit: number): Promise<string[]> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(limit), headers: { Accept: 'application/xml' } });
   if (!response.ok) return [];
-  const text = (await response.text()).slice(0, MOST_CHARACTERS);
+  const { text } = await responseText(response, MOST_CHARACTERS);
   const { origin } = new URL(url);
   return [...text.matchAll(/<loc>\s*([^<\s]+)/g)]
     .map(([, address]) => address!.replaceAll('&amp;', '&'))

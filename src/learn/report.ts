@@ -32,7 +32,7 @@ export const learnedText = (learned: Learned): string => {
     '',
     ...(cart
       ? [
-          `Cart: ${cart.ok ? '✓ the tag sent it once after a product was added' : '✗ not known'}`,
+          `Cart: ${cart.ok ? '✓ the tag sent it once after each product was added and removed' : '✗ not known'}`,
           ...cart.did.map((each) => `  ${safeText(each)}`),
           '',
         ]

@@ -4,6 +4,7 @@ import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
+import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
 /** A JSON response to a request of the shop's own page. */
@@ -17,18 +18,11 @@ export interface ShopAnswer {
   answer: unknown;
 }
 
-/** A request of the shop's page that may have changed the cart. */
-export interface ShopChange {
-  /** path without query */
-  path: string;
-  method: string;
-}
-
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** A word in the name of an operation that a page should send, or `no view` if it should send none. */
-export type Expected = 'View' | 'Cart' | 'no view';
+/** A word in the name of an operation that a page should send; `no view` if it should send none; a `change` of the shop's cart. */
+export type Expected = 'View' | 'Cart' | 'no view' | 'change';
 
 /** A browser tab in the shop. All its tracking operations are recorded, and none of them reaches a service. */
 export interface ShopTab {
@@ -41,23 +35,30 @@ export interface ShopTab {
     name: Name,
     ...values: Parameters<LearnPage[Name]>
   ): Promise<Awaited<ReturnType<LearnPage[Name]>>>;
-  /** Takes the JSON responses and the changes since the last call. */
-  take(): { answers: ShopAnswer[]; changes: ShopChange[] };
+  /** Takes the JSON responses and the requests since the last call. */
+  take(): { answers: ShopAnswer[]; requests: ShopRequest[] };
+  /** whether the shop has set a cookie, by which it knows a shopper again */
+  hasCookie(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** The tag's files and its service are answered by this process, under a path of the shop's own origin. */
 const OWN = '/recotag-learn/';
-const QUIET = 800;
+const QUIET = 500;
 const LONGEST = 15_000;
 /** A response that takes longer isn't waited for: a page may keep a request open. */
 const SLOW = 5000;
-/** A view may wait for the chosen SKU for a second. So a page without a view must be quiet for longer. */
-const QUIET_WITHOUT_VIEW = 1800;
+/** A page without a view must be quiet for longer: a view may wait for the chosen SKU for a second. */
+const QUIET_WITHOUT_VIEW = 1000;
+const QUIET_WITHOUT_SKU = 1800;
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
+const LATEST_CHANGE = 3000;
 const MOST_ANSWERS = 60;
+const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
+/** A longer body of a request is no query that a tag should repeat. */
+const MOST_BODY = 20_000;
 const SUCCESS = '<result><status>Success</status></result>';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -68,16 +69,21 @@ const OTHER_TAG = '*recotag*.js*';
 const insertTag = (
   attributes: TagAttributes,
 ): string => `if (window === window.top) addEventListener('DOMContentLoaded', () => {
-  const script = Document.prototype.createElement.call(document, 'script');
+  // An element can replace a property of the document, and MooTools replaces \`Document\`.
+  const native = Object.getPrototypeOf(document);
+  const script = native.createElement.call(document, 'script');
   for (const [name, value] of ${JSON.stringify(Object.entries(attributes))}) script.setAttribute(name, value);
   script.async = true;
   script.src = '${OWN}recotag.js';
-  Reflect.get(Document.prototype, 'head', document).append(script);
+  Reflect.get(native, 'head', document).append(script);
 });`;
 
+/** The value of a JSON text; undefined if it is none, or is nested so deeply that it can't be written again. */
 const parsed = (text: unknown): unknown => {
   try {
-    return JSON.parse(`${text}`);
+    const value: unknown = JSON.parse(`${text}`);
+    JSON.stringify(value);
+    return value;
   } catch {
     return undefined;
   }
@@ -92,12 +98,13 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
   });
   let operations: OperationFacts[] = [];
   let answers: ShopAnswer[] = [];
-  let changes: ShopChange[] = [];
+  let asked: ShopRequest[] = [];
   let last = 0;
   /** when each request without a response was sent */
   const pending = new Map<string, number>();
   let origin = '';
   let step = '';
+  let waitsForSku = false;
   /** the script that adds the tag */
   let inserted: string | undefined;
   const requests = new Map<
@@ -116,17 +123,37 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     return result.value;
   };
 
+  /** Waits until the page has loaded and its scripts pause. @returns false if it was left meanwhile */
+  const isIdle = (): Promise<boolean> =>
+    evaluate('recotagLearn.idle()').then(
+      () => true,
+      (error) => {
+        if (/context was destroyed|Cannot find (default )?(execution )?context|navigated/i.test(error.message))
+          return false;
+        throw error;
+      },
+    );
+
   const settle: ShopTab['settle'] = async (expected) => {
     const began = Date.now();
-    const quiet = expected === 'no view' ? QUIET_WITHOUT_VIEW : QUIET;
+    const quiet = expected !== 'no view' ? QUIET : waitsForSku ? QUIET_WITHOUT_SKU : QUIET_WITHOUT_VIEW;
     const isMissing = () =>
-      expected !== undefined &&
-      expected !== 'no view' &&
-      !operations.some(({ operation }) => operation.includes(expected));
+      expected === 'change'
+        ? !cartChanges(asked)[0]
+        : expected !== undefined &&
+          expected !== 'no view' &&
+          !operations.some(({ operation }) => operation.includes(expected));
+    // Shops show an animation before they change the cart. A shop that first wants an option says so at once.
+    const latest = expected === 'change' ? LATEST_CHANGE : LATEST;
     const isBusy = () =>
       Date.now() - Math.max(last, began) < quiet || [...pending.values()].some((sent) => Date.now() - sent < SLOW);
-    while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < LATEST))
-      await new Promise((later) => setTimeout(later, 100));
+    for (let seen = -1; seen !== last && Date.now() - began < LONGEST; ) {
+      while ((isBusy() && Date.now() - began < LONGEST) || (isMissing() && Date.now() - began < latest))
+        await new Promise((later) => setTimeout(later, 100));
+      // On a busy computer the scripts of a page may run long after its files have come, and then request more.
+      seen = last;
+      if (!(await isIdle())) seen = -1;
+    }
     await Promise.all(reading);
     const taken = operations;
     operations = [];
@@ -170,7 +197,9 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     const answer = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
     if (Object(answer) !== answer || answers.length >= MOST_ANSWERS) return;
     const { pathname, search } = new URL(request.url);
-    answers.push({ ...request, url: pathname + search, body: parsed(request.postData), answer });
+    const { postData = '' } = request;
+    const asked = postData.length <= MOST_BODY ? parsed(postData) : undefined;
+    answers.push({ ...request, url: pathname + search, body: asked, answer });
   };
 
   try {
@@ -192,9 +221,10 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
       pending.set(requestId, last);
       const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
       if (url?.origin !== origin || url.pathname.startsWith(OWN) || url.pathname.includes('/v3/operations/')) return;
-      if (request.method !== 'GET' && changes.length < MOST_ANSWERS)
-        changes.push({ path: url.pathname, method: request.method });
-      if (/^(XHR|Fetch)$/.test(type)) requests.set(requestId, request);
+      const isByScript = /^(XHR|Fetch)$/.test(type);
+      if ((isByScript || type === 'Document') && asked.length < MOST_REQUESTS)
+        asked.push({ url: url.pathname + url.search, method: request.method, isByScript });
+      if (isByScript) requests.set(requestId, request);
     });
     tab.on('Network.loadingFailed', ({ requestId }) => {
       pending.delete(requestId);
@@ -222,17 +252,19 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     settle,
     close: () => browser.close(),
     take: () => {
-      const taken = { answers, changes };
+      const taken = { answers, requests: asked };
       answers = [];
-      changes = [];
+      asked = [];
       return taken;
     },
+    hasCookie: async () => (await tab.send('Network.getCookies', { urls: [origin] })).cookies.length > 0,
     async call(name, ...values) {
       const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
       return (await evaluate(`recotagLearn.${name}(${words})`)) as never;
     },
     async visit(url, tag, expected) {
       step = url;
+      waitsForSku = 'data-sku-at' in tag;
       operations = [];
       pending.clear();
       origin = new URL(url).origin;

@@ -7,7 +7,7 @@ export interface MicrodataElement {
   readonly parentElement: MicrodataElement | null;
   getAttribute(name: string): string | null;
   closest(selector: string): MicrodataElement | null;
-  querySelectorAll(selector: string): ArrayLike<MicrodataElement>;
+  querySelectorAll(selector: string): ArrayLike<MicrodataElement> & Iterable<MicrodataElement>;
 }
 
 /** The members of a page that microdata needs. */
@@ -38,7 +38,7 @@ export const microdataProducts = (page: MicrodataPage): MarkupNode[] => {
   const nodes = new Map<MicrodataElement, MarkupNode>();
   const main: MarkupNode[] = [];
   // One pass in the order of the document, so that each property is looked at once, however deep the items are nested.
-  for (const element of Array.from(page.querySelectorAll('[itemscope],[itemprop]'))) {
+  for (const element of page.querySelectorAll('[itemscope],[itemprop]')) {
     spend();
     const node = isItem(element) ? { '@type': element.getAttribute('itemtype') } : undefined;
     if (node) nodes.set(element, node);

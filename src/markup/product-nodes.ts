@@ -1,4 +1,5 @@
 import { budget, MOST_LEVELS, MOST_NODES } from '../protocol/budget.js';
+import { ownKeys } from '../protocol/own-keys.js';
 
 /** An item in a page's markup. Its properties may have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: markup may contain any type
@@ -60,7 +61,7 @@ export const linkedNodes = (roots: MarkupNode[]): MarkupNode[] => {
       holder[key] ??= node;
       if (Object(node) !== node) continue;
       const id = Array.isArray(node) ? undefined : node['@id'];
-      if (typeof id === 'string' && Object.keys(node).length === 1) references.push([holder, key, node]);
+      if (typeof id === 'string' && ownKeys(node).length === 1) references.push([holder, key, node]);
       else {
         if (typeof id === 'string' && !byId.has(id)) byId.set(id, node);
         if (depth) walk(node, depth - 1);

@@ -24,7 +24,7 @@ export const MAX_RETRY_AFTER_MS = 1e9;
 /** `Retry-After` is given in seconds or as a date (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). */
 const retryAfterOf = (header: string | null, now: number): number | undefined => {
   if (!header) return;
-  const milliseconds = Number(header) * 1000 || Date.parse(header) - now;
+  const milliseconds = Number(header) * 1000 || +new Date(header) - now;
   if (milliseconds > 0 && milliseconds < MAX_RETRY_AFTER_MS) return milliseconds;
 };
 

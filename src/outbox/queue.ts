@@ -1,5 +1,6 @@
 // What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
 import { quietly } from '../page/quietly.js';
+import { jsonText } from '../protocol/json-text.js';
 import { MAX_RETRY_AFTER_MS } from './outcome.js';
 import { endOf } from './row.js';
 
@@ -116,7 +117,7 @@ export const readValue = (storage: ValueStorage, name: string): unknown => {
 
 /** Stores a value for all pages; `undefined` removes it. */
 export const writeValue = (storage: ValueStorage, name: string, value: object | undefined): void =>
-  value ? storage.write(VALUE + name, JSON.stringify(value)) : storage.remove(VALUE + name);
+  value ? storage.write(VALUE + name, jsonText(value)) : storage.remove(VALUE + name);
 
 /** A queue as it is stored; undefined if the value is missing or absurd. @param key see `queueKey` */
 export const readQueue = (storage: ValueStorage, key: string): Queue => {

@@ -1,4 +1,5 @@
 import { budget, MOST_FIELDS } from '../protocol/budget.js';
+import { ownKeys } from '../protocol/own-keys.js';
 import { quietly } from './quietly.js';
 
 /** The fields of an object on the page. */
@@ -11,7 +12,7 @@ export type Fields = Record<string, unknown>;
  */
 export const fieldsOf = (thing: unknown): Fields => {
   const fields: Fields = {};
-  const keys = Object.keys(Object(thing));
+  const keys = ownKeys(Object(thing));
   budget(MOST_FIELDS)(keys.length);
   for (const key of keys) fields[key.trim()] = quietly(() => (thing as Fields)[key]);
   return fields;

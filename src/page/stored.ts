@@ -1,3 +1,4 @@
+import { jsonText } from '../protocol/json-text.js';
 import { quietly } from './quietly.js';
 import { tagOnPage } from './tag-on-page.js';
 
@@ -29,5 +30,5 @@ export const readStored = (key: string, area?: Area): unknown => quietly(() => J
 
 /** Stores a value as JSON. Does nothing while consent is pending or denied. */
 export const writeStored = (key: string, value: unknown, area?: Area): void => {
-  if (tagOnPage().deviceUUID) storageOnPage()?.writeText(key, JSON.stringify(value), area);
+  if (tagOnPage().deviceUUID) storageOnPage()?.writeText(key, jsonText(value), area);
 };

@@ -5,4 +5,4 @@
 export const isShownAt = (
   time: number,
   { from, until }: { from?: string | undefined; until?: string | undefined },
-): boolean => !(time < Date.parse(`${from}`)) && !(time >= Date.parse(`${until}`));
+): boolean => !(time < new Date(`${from}`).getTime()) && !(time >= new Date(`${until}`).getTime());

@@ -1,6 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { routeOf } from '../page/route-of.js';
+import { jsonText } from '../protocol/json-text.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
@@ -18,7 +19,7 @@ const MOST_ARRIVALS = 50;
 const MAX_REMOVALS = 3;
 
 /** Two equal places are one. */
-const keyOf = (place: PlacedList): string => JSON.stringify(withoutPrototype(Object(place)));
+const keyOf = (place: PlacedList): string => jsonText(withoutPrototype(Object(place)));
 
 /** A place with what the page has of it. */
 interface Entry {

@@ -116,7 +116,8 @@ export const isStanding = (spot: Spot): boolean => {
 
 /** Takes the list away. */
 export const clear = (spot: Spot): void => {
-  spot.list?.remove();
+  // The page may have taken it out before.
+  spot.list?.parentNode?.removeChild(spot.list);
   if (spot.anchor) hide(spot, false);
   spot.anchor = undefined;
   delete spot.isHidden;

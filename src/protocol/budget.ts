@@ -1,4 +1,5 @@
 // The most that is read from one source of the page, the shop or the service. A source with more is left out as a whole.
+import { times } from './times.js';
 
 /** Values of a tree: objects, lists and their entries, such as the nodes of all JSON-LD of a page. */
 export const MOST_NODES = 100_000;
@@ -43,5 +44,5 @@ export const budget = (steps: number): ((cost?: number) => void) => {
 export const elementsOf = (list: unknown, most: number): unknown[] => {
   const length = Number((list as ArrayLike<unknown>).length);
   budget(most)(length);
-  return Array.from({ length }, (_, index) => (list as ArrayLike<unknown>)[index]);
+  return times(length, (index) => (list as ArrayLike<unknown>)[index]);
 };

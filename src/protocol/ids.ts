@@ -6,7 +6,8 @@ import { type XmlTree, xmlCharacters } from './xml.js';
 export type Id = string | number | Record<string, string | number>;
 
 /** All ids of an identifier, as text. */
-export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.values(id) : [id]).map(String);
+export const idTexts = (id: Id): string[] =>
+  typeof id === 'object' ? Object.entries(id).map(([, each]) => `${each}`) : [`${id}`];
 
 /**
  * The `ids` container of docs/interface.md section 2.
@@ -17,7 +18,7 @@ export const idTexts = (id: Id): string[] => (typeof id === 'object' ? Object.va
  */
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
-  const values = Object.values(bySystem);
+  const values = Object.entries(bySystem).map(([, value]) => value);
   const isId = (value: unknown): boolean =>
     (typeof value === 'string' || typeof value === 'number') && /\S/.test(xmlCharacters(value));
   if (!values.length || !values.every(isId)) refuse(where, 'an id', id);

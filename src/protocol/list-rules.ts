@@ -1,6 +1,8 @@
+import { ownKeys } from './own-keys.js';
 import { plainText } from './plain-text.js';
 import type { Product } from './product.js';
 import type { ChoiceRules, PinnedProduct, WhyLeftOut } from './shown-products.js';
+import { times } from './times.js';
 import { isWholeNumber } from './whole-number.js';
 
 export const MOST_PINS = 50;
@@ -63,7 +65,7 @@ export const readRules = (given: unknown): UsableRules => {
     if (thing === undefined) return [];
     if (Object(thing) !== thing) wrong(`${where} must be an object`);
     try {
-      for (const key of Object.keys(Object(thing)).slice(0, MOST_PROBLEMS))
+      for (const key of ownKeys(Object(thing)).slice(0, MOST_PROBLEMS))
         if (!known.includes(key)) wrong(`${where} has no field “${key.slice(0, 40)}”, only ${known.join(', ')}`);
     } catch {}
     return known.map((field) => fieldOf(thing, field));
@@ -73,7 +75,7 @@ export const readRules = (given: unknown): UsableRules => {
     const length = Number(fieldOf(list, 'length'));
     if (typeof list === 'string' || !(length >= 0)) return wrong(`${where} must be a list`) ?? [];
     if (length > most) wrong(`${where} must have at most ${most} entries: the others are ignored`);
-    return Array.from({ length: Math.min(length, most) }, (_, index) => fieldOf(list, index));
+    return times(Math.min(length, most), (index) => fieldOf(list, index));
   };
   const nameOf = (value: unknown, where: string): string => {
     const name = plainText(value);
@@ -93,7 +95,7 @@ export const readRules = (given: unknown): UsableRules => {
   const [brands, categories, below, above, soldOut] = fieldsOf(hide, 'hide', known);
   if (soldOut !== undefined && typeof soldOut !== 'boolean') wrong('hide.soldOut must be true');
   const pins: UsableRules['pins'] = [];
-  for (const [index, each] of listOf(pin, 'pin', MOST_PINS).entries()) {
+  listOf(pin, 'pin', MOST_PINS).forEach((each, index) => {
     const where = `pin[${index}]`;
     const [id, position] = fieldsOf(each ?? 0, where, ['id', 'position']);
     const name = nameOf(id, `${where}.id`);
@@ -103,7 +105,7 @@ export const readRules = (given: unknown): UsableRules => {
       wrong(`${where}.position: another product has position ${position}, too`);
     else if (pins.some((other) => other.id === name)) wrong(`${where}.id: “${name}” is pinned twice`);
     else if (name) pins.push({ id: name, position: position as number });
-  }
+  });
   return {
     pins: pins.sort((one, other) => one.position - other.position),
     brands: namesOf(brands, 'hide.brands'),
@@ -142,7 +144,7 @@ const pinnedProducts = (
   const add = (id: string, product: Product) => byId.has(id) || byId.set(id, product);
   if (pins[0]) {
     for (const product of answer) add(product.id, product);
-    for (const product of answer) for (const id of Object.values(product.ids)) add(id, product);
+    for (const product of answer) for (const [, id] of Object.entries(product.ids)) add(id, product);
   }
   return pins.map(({ id, position }) => {
     if (!made.has(id)) made.set(id, productOf(id));

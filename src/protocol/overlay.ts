@@ -1,3 +1,4 @@
+import { ownKeys } from './own-keys.js';
 import { plainText } from './plain-text.js';
 import { type Product, toProduct } from './product.js';
 
@@ -32,7 +33,7 @@ const availability = (words: string): Product['availability'] => {
 const fieldsOf = (thing: unknown): Record<string, unknown> => {
   const fields: Record<string, unknown> = {};
   if (Object(thing) !== thing) return fields;
-  for (const field of Object.keys(thing as object))
+  for (const field of ownKeys(thing as object))
     try {
       const value = (thing as Record<string, unknown>)[field];
       if (value != null && value !== '') fields[field] = value;

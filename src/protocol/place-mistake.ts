@@ -1,10 +1,11 @@
 import type { Place } from './config.js';
+import { jsonText } from './json-text.js';
 import { MOST_FALLBACKS, PART_NAME, PROPERTY_NAME, UNSAFE_DECLARATIONS } from './published-lists.js';
 
 /** Longer values are cut in sentences. */
 const LONGEST = 60;
 
-const shown = (value: unknown): string => `${JSON.stringify(value)}`.slice(0, LONGEST);
+const shown = (value: unknown): string => `${jsonText(value)}`.slice(0, LONGEST);
 
 const must = (name: string, be: string, value: unknown): string => `"${name}" must be ${be}, not ${shown(value)}`;
 

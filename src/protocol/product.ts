@@ -61,7 +61,7 @@ export const toProduct = (
   ids: Record<string, string>,
   manufacturer?: string,
 ): Product | undefined => {
-  const id = ids.productId || ids.webSiteId || Object.values(ids).find(Boolean);
+  const id = ids.productId || ids.webSiteId || Object.entries(ids).find(([, each]) => each)?.[1];
   if (!id) return;
   const price = money(text('price'));
   const oldPrice = money(text('oldPrice'));

@@ -118,7 +118,7 @@ export const shownProducts = (
 
   /** The reason that the service's data gives. */
   const whyBarred = ({ id, ids: others }: Product): WhyLeftOut | undefined => {
-    const all = [id, ...Object.values(others)];
+    const all = [id, ...Object.entries(others).map(([, each]) => each)];
     const why = all.map((each) => barred.get(each)).find(Boolean);
     if (why) return why;
     if (all.some((each) => ids.has(each))) return 'twice';

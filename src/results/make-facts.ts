@@ -1,3 +1,4 @@
+import { jsonText } from '../protocol/json-text.js';
 import type { Fact } from './fact.js';
 
 /** A product that the shopper has chosen in a list: by its card, or by its button that adds to the cart. */
@@ -82,7 +83,7 @@ const choose = (memory: Memory, happening: Extract<Happening, { type: 'chosen' }
   return [{ ...seen, kept: { ...seen.kept, chosen } }, [...facts, ...click]];
 };
 
-const nameOf = ({ ids }: Pieces): string => JSON.stringify(ids);
+const nameOf = ({ ids }: Pieces): string => jsonText(ids);
 
 /** A product may have several lines, for example with different prices. */
 const countsOf = (lines: readonly Pieces[]): Map<string, number> => {
@@ -129,7 +130,7 @@ const fill = (memory: Memory, { lines, hasActed, time }: Extract<Happening, { ty
   return [next, added.length ? [{ kind: 'cart' }, ...facts] : facts];
 };
 
-const textOf = ({ experiment, arm }: { experiment: string; arm: string }): string => JSON.stringify([experiment, arm]);
+const textOf = ({ experiment, arm }: { experiment: string; arm: string }): string => jsonText([experiment, arm]);
 
 /** What a shopper did, from what happens on the page: each fact once, whatever is repeated by the page, its routes or another tab. */
 export const makeFacts = (memory: Memory, happening: Happening): Made => {

@@ -1,6 +1,7 @@
 import { quietly } from '../page/quietly.js';
 import { readText, storageOnPage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { jsonText } from '../protocol/json-text.js';
 import { type Memory, NOTHING, type Pieces } from './make-facts.js';
 
 /** In both storages. The tag deletes it with the device's id. */
@@ -42,7 +43,7 @@ const written: Record<string, string> = {};
 
 const write = (area: 'local' | 'session', values: object): void => {
   const { deviceUUID: device, config } = tagOnPage();
-  const text = JSON.stringify({ device, endpoint: config?.endpointId, ...values });
+  const text = jsonText({ device, endpoint: config?.endpointId, ...values });
   if (!device || (written[area] === text && readText(KEY, area) === text)) return;
   written[area] = text;
   storageOnPage()?.writeText(KEY, text, area);

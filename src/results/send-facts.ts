@@ -1,3 +1,4 @@
+import { jsonText } from '../protocol/json-text.js';
 import type { Fact } from './fact.js';
 
 /** What happened to the facts of this page, for the doctor. */
@@ -60,7 +61,7 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
 
   const takeBatch = (): { body: string; batch: Waiting[] } => {
     let batch = waiting.slice(0, MOST_FACTS);
-    const bodyOf = () => JSON.stringify({ shopper: owner, facts: batch.map(({ fact }) => fact) });
+    const bodyOf = () => jsonText({ shopper: owner, facts: batch.map(({ fact }) => fact) });
     while (batch.length > 1 && new TextEncoder().encode(bodyOf()).length > MOST_BYTES)
       batch = batch.slice(0, Math.ceil(batch.length / 2));
     waiting = waiting.slice(batch.length);

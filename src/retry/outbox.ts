@@ -1,5 +1,6 @@
 import { readValue, writeValue } from '../outbox/queue.js';
 import { isRowKey, queueKey, type Row, readRow, rowKey } from '../outbox/row.js';
+import { jsonText } from '../protocol/json-text.js';
 import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
 import type { Ports } from './ports.js';
@@ -63,7 +64,7 @@ export const createOutbox = (ports: Ports): Outbox => {
     const current = text === undefined ? undefined : parse(text);
     const next = current && transition(current, event, ports.now());
     if (next && next !== current) {
-      const nextText = JSON.stringify(next);
+      const nextText = jsonText(next);
       parsed.set(nextText, next);
       ports.write(rowKey(next), nextText);
     }

@@ -1,3 +1,5 @@
+import { ownKeys } from '../protocol/own-keys.js';
+import { times } from '../protocol/times.js';
 import type { Steps } from './page/nodes.js';
 
 /**
@@ -20,9 +22,9 @@ export const valueAt = (holder: unknown, path: string): unknown =>
 
 const keysOf = (holder: unknown, most: number): string[] => {
   if (Object(holder) !== holder || typeof holder === 'function') return [];
-  if (Array.isArray(holder)) return Array.from({ length: Math.min(holder.length, most) }, (_, index) => `${index}`);
+  if (Array.isArray(holder)) return times(Math.min(holder.length, most), String);
   try {
-    return Object.keys(holder as object).slice(0, most);
+    return ownKeys(holder as object).slice(0, most);
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import type { PageAbout } from '../markup/main-product.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
+import { jsonText } from '../protocol/json-text.js';
 import { type CartRule, parseCart } from './cart/cart-rule.js';
 import { type CartPage, followCart } from './cart/follow-cart.js';
 import { later } from './later.js';
@@ -44,7 +45,7 @@ interface Followed {
 const followed: Partial<Record<'product' | 'sku', Followed>> = {};
 
 const sourcesOf = (key: 'product' | 'sku', given: unknown): Followed => {
-  const text = JSON.stringify(given) ?? '';
+  const text = jsonText(given) ?? '';
   const known = followed[key];
   if (known?.given === text) return known;
   const made = { given: text, parsed: parseSources(given), fresh: freshValue() };
@@ -121,7 +122,7 @@ let cart: { given: string; follows?: ReturnType<typeof followCart> | undefined }
  * @returns reads the cart again soon; undefined if the attribute can't be used
  */
 export const readCart = (given: unknown, page: CartPage & { refuse(trouble: CartRule['trouble']): void }) => {
-  const text = JSON.stringify(given);
+  const text = jsonText(given);
   if (cart?.given !== text) {
     const { rule, trouble } = parseCart(given);
     // A second rule would report a second cart, so only the first one is followed.

@@ -1,3 +1,4 @@
+import { jsonText } from '../protocol/json-text.js';
 import { jsonTrouble } from './json-trouble.js';
 import type { Trouble } from './trouble.js';
 
@@ -122,7 +123,7 @@ export const parseSources = (given: unknown): Sources => {
     list = JSON.parse(given);
   }
   for (const each of [list].flat() as unknown[]) {
-    const text = typeof each === 'string' ? each : `${JSON.stringify(each)}`;
+    const text = typeof each === 'string' ? each : `${jsonText(each)}`;
     const source = typeof each === 'string' ? parseSource(each) : { at: 0, reason: 'a source is a text' };
     if ('reason' in source) found.troubles.push({ text, ...source });
     else found.sources.push(source);

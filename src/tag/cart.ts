@@ -4,6 +4,7 @@ import { CART_KEY, type KeptCart, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
 import { fnv1a32 } from '../protocol/fnv1a32.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
+import { jsonText } from '../protocol/json-text.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
 import { isAdopted } from './device.js';
@@ -17,7 +18,7 @@ let known: { text?: string | undefined; endpointId?: string | undefined } = {};
 const tag = (): { cart?: readonly CartLine[] | undefined } => Object(window.recotag);
 
 const store = (carts: Record<string, KeptCart>): void => {
-  known = { text: JSON.stringify(carts), endpointId: config.endpointId };
+  known = { text: jsonText(carts), endpointId: config.endpointId };
   write(CART_KEY, known.text!);
 };
 
@@ -86,7 +87,7 @@ export const followCart = (): void => {
   if (recent.length < carts.length) store(Object.fromEntries(recent));
   const lines = Object(recent.find(([endpoint]) => endpoint === endpointId)?.[1]).lines as CartLine[] | undefined;
   const cart = lines && quietly(() => setCartTree(lines, null, trackingIdSystems)) ? lines : undefined;
-  if (JSON.stringify(cart) === JSON.stringify(tag().cart)) return;
+  if (jsonText(cart) === jsonText(tag().cart)) return;
   tag().cart = cart;
   if (cart) emit('cart', cart);
 };

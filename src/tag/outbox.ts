@@ -1,6 +1,7 @@
 // The outbox as this file uses it. docs/outbox.md describes what is stored.
 import { type Queue, readQueue, writeValue } from '../outbox/queue.js';
 import { isRowKey, queueKey, type Row, readRow, rowKey, withoutCustomer } from '../outbox/row.js';
+import { jsonText } from '../protocol/json-text.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 
 const storage = { read, write, remove };
@@ -25,7 +26,7 @@ export const newestCart = (cart: string): Row | undefined =>
     .sort((one, other) => one.time - other.time)
     .pop();
 
-export const putRow = (row: Row): void => write(rowKey(row), JSON.stringify(row));
+export const putRow = (row: Row): void => write(rowKey(row), jsonText(row));
 
 export const removeRow = (row: Row): void => remove(rowKey(row));
 

@@ -37,8 +37,8 @@ const drop = (key: string, area: Area): unknown => quietly(() => delete storageO
 /** Is removed at once. The tag deletes it together with the outbox. */
 const PROBE = 'recotag.outbox~probe';
 
-/** The keys of all values. */
-const listed = (): string[] => quietly(() => Object.keys(localStorage)) ?? [];
+/** The keys of all values. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */
+const listed = (): string[] => quietly(() => Object.getOwnPropertyNames(localStorage)) ?? [];
 
 /** Whether the storage has lost everything, and keeps nothing new. */
 const hasForgotten = (): boolean => {

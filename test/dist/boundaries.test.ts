@@ -55,11 +55,19 @@ const rooms: Record<string, string[]> = {
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   // The command opens pages by the machinery of `recotag check`. What runs in the pages reads as the tag does.
-  'src/learn': ['src/check', 'src/markup', 'src/protocol', 'src/sources', 'node:'],
+  'src/learn': ['src/check', 'src/markup', 'src/page', 'src/protocol', 'src/sources', 'node:'],
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
   'src/places': ['src/experiments/arm', 'src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
-  'widgets/doctor': ['src/outbox/row', 'src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
+  'widgets/doctor': [
+    'src/outbox/row',
+    'src/page',
+    'src/protocol',
+    'src/markup',
+    'src/sources',
+    'type:src/tag',
+    'type:widgets',
+  ],
   'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
@@ -307,7 +315,8 @@ test('the state of a row is written only by the first file as it sends, and by t
 });
 
 test('the two files meet only by the hand-over and by what is stored', () => {
-  const imports = (room: string) => sourceFiles(room).flatMap(({ path, imports: all }) => all.map(({ from }) => [path, from]));
+  const imports = (room: string) =>
+    sourceFiles(room).flatMap(({ path, imports: all }) => all.map(({ from }) => [path, from]));
   expect(imports('src/retry').filter(([, from]) => from!.startsWith('src/tag'))).toEqual([]);
   expect(imports('src/tag').filter(([, from]) => from!.startsWith('src/retry'))).toEqual([
     ['src/tag/index.ts', 'src/retry/start-retry'],

@@ -5,16 +5,10 @@
 import { expect, test } from 'vitest';
 import { PAGE_ROOMS } from './page-rooms.js';
 import { sourceFiles } from './source-files.js';
-import { children, isNode, type Node, nodesIn, parse } from './syntax.js';
+import { bare, children, isNode, type Node, nodesIn, parse } from './syntax.js';
 
 /** The inspector's own controls, which only a developer sees; and what runs only in Node. */
 const ELSEWHERE = /^widgets\/(inspector|manifest|svelte)\//;
-
-/** The expression itself, without the type that it is taken for. */
-const bare = (node: Node): Node =>
-  /^(TSAsExpression|TSNonNullExpression|ParenthesizedExpression|ChainExpression)$/.test(node.type)
-    ? bare(node.expression as Node)
-    : node;
 
 /** Functions that call back later. The number is the place of the function among the arguments. */
 const CALLERS: Record<string, number> = {

@@ -17,5 +17,11 @@ export const children = (node: Node): Node[] => Object.values(node).flat().filte
 /** A node and all nodes in it. */
 export const nodesIn = (node: Node): Node[] => [node, ...children(node).flatMap(nodesIn)];
 
+/** The expression itself, without the type that it is taken for. */
+export const bare = (node: Node): Node =>
+  /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ParenthesizedExpression|ChainExpression)$/.test(node.type)
+    ? bare(node.expression as Node)
+    : node;
+
 /** The syntax tree of a TypeScript file. */
 export const parse = (text: string): Node => parseAst(text, { lang: 'ts' }) as unknown as Node;

@@ -13,7 +13,6 @@ export type Kind = 'managed' | 'default' | 'gpc' | 'granted' | 'pending' | 'deni
 const NAMES = [
   'window',
   'document',
-  'Document',
   'MutationObserver',
   'localStorage',
   'sessionStorage',
@@ -78,8 +77,7 @@ export class ConsentTab implements Owner {
     };
     const platform: Record<(typeof NAMES)[number], unknown> = {
       window: this.window,
-      document,
-      Document: { prototype: document },
+      document: Object.create(document), // the built-in properties are those of its prototype
       MutationObserver: class {
         observe() {}
       },
@@ -96,7 +94,9 @@ export class ConsentTab implements Owner {
         if (timer) timer.cancelled = true;
       },
       addEventListener: listen,
-      Date: { now: () => clock.wall, parse: Date.parse },
+      Date: class extends Date {
+        static override now = () => clock.wall;
+      },
       CustomEvent: class {
         constructor(
           readonly type: string,

@@ -12,6 +12,7 @@ test('the tag touches no platform global but those that the model fakes', async 
     get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === 'then' ? undefined : anything),
     apply: () => anything,
     construct: () => anything as object,
+    getPrototypeOf: () => anything as object,
   });
   const scope = new Proxy(
     { window: {} as { recotag?: (...call: unknown[]) => void } },

@@ -108,8 +108,7 @@ export class Page implements Owner {
     };
     return {
       window: this.window,
-      document,
-      Document: { prototype: document },
+      document: Object.create(document), // the built-in properties are those of its prototype
       MutationObserver: class {
         observe() {}
       },
@@ -135,7 +134,9 @@ export class Page implements Owner {
       addEventListener: listen(this.onWindow),
       AbortController,
       TextEncoder,
-      Date: { now: () => clock.wall, parse: Date.parse },
+      Date: class extends Date {
+        static override now = () => clock.wall;
+      },
       Math: math,
       crypto: {
         ...(world.scenario.randomUUID && { randomUUID: uuid }),

@@ -2,7 +2,6 @@
 export const GLOBALS = [
   'window',
   'document',
-  'Document',
   'MutationObserver',
   'localStorage',
   'sessionStorage',

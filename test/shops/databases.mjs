@@ -58,17 +58,36 @@ export const startMariadb = async (folder, port, name) => {
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
   const root = process.getuid() ? [] : ['--user=root'];
+  // Two servers that start together would delete each other's temporary tables.
+  const temporary = join(folder, 'temporary');
   const isNew = !existsSync(data);
   if (isNew) {
     await mkdir(data, { recursive: true });
+    await mkdir(temporary);
     await chmod(folder, 0o755);
     const options = ['--auth-root-authentication-method=normal', '--skip-test-db'];
-    await inFolder('/', 'mariadb-install-db', '--no-defaults', `--datadir=${data}`, ...options, ...root);
+    await inFolder(
+      '/',
+      'mariadb-install-db',
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--tmpdir=${temporary}`,
+      ...options,
+      ...root,
+    );
   }
   const sql = (text) => inFolder('/', 'mariadb', '--no-defaults', `--socket=${socket}`, '-u', 'root', '-e', text);
   const close = await startServer(
     '/usr/sbin/mariadbd',
-    ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, `--port=${port}`, '--bind-address=127.0.0.1', ...root],
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--tmpdir=${temporary}`,
+      `--socket=${socket}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      ...root,
+    ],
     { cwd: '/' },
     () => sql('SELECT 1').then(() => true),
   );

@@ -2,14 +2,11 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inFolder } from '../stacks/in-folder.mjs';
-import { startMariadb } from './databases.mjs';
-import { download, responds, startServer } from './processes.mjs';
+import { phpShop } from './php-shop.mjs';
 
 const VERSION = '4.1.0.3';
 
 const page = (id) => `/index.php?route=product/product&product_id=${id}`;
-
-const database = (folder, { databasePort }) => startMariadb(join(folder, 'mariadb'), databasePort, 'opencart');
 
 const add = async (tab) => {
   const added = tab.waitForResponse((each) => /route=common\/cart\.info/.test(each.url()));
@@ -17,58 +14,38 @@ const add = async (tab) => {
   await added;
 };
 
-export const opencart = {
+const setUp = async ({ pages, ports, database }) => {
+  for (const config of ['config', 'admin/config'])
+    await copyFile(join(pages, `${config}-dist.php`), join(pages, `${config}.php`));
+  const answers = {
+    username: 'admin',
+    email: 'admin@example.com',
+    password: 'a12345678',
+    http_server: `http://localhost:${ports.port}/`,
+    language: 'en-gb',
+    db_driver: 'mysqli',
+    db_hostname: '127.0.0.1',
+    db_username: database,
+    db_password: database,
+    db_database: database,
+    db_port: `${ports.databasePort}`,
+    db_prefix: 'oc_',
+  };
+  const words = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
+  const said = await inFolder(join(pages, 'install'), 'php', 'cli_install.php', 'install', ...words);
+  if (!/SUCCESS/.test(said)) throw Error(`OpenCart's installer: ${said.slice(-2000)}`);
+  await rm(join(pages, 'install'), { recursive: true });
+};
+
+export const opencart = phpShop({
   name: 'OpenCart',
   version: VERSION,
   key: 'OPENCART',
-  needs: 'mariadb',
-  /** A git repository: the shop is in no registry. */
-  source: process.env.OPENCART_SOURCE ?? 'https://github.com/opencart/opencart.git',
+  repository: 'https://github.com/opencart/opencart.git',
+  tag: VERSION,
+  upload: 'upload',
+  setUp,
   first: page(43),
-  async install(folder, ports) {
-    const isLocal = this.source.startsWith('/');
-    const options = ['--quiet', '--no-checkout', isLocal ? '--shared' : '--depth=1', `--branch=${VERSION}`];
-    await download(folder, 'git', 'clone', ...options, this.source, 'source');
-    await download(join(folder, 'source'), 'git', 'checkout', '--quiet', 'HEAD', '--', 'upload');
-    const upload = join(folder, 'source/upload');
-    for (const config of ['config', 'admin/config'])
-      await copyFile(join(upload, `${config}-dist.php`), join(upload, `${config}.php`));
-    const closeDatabase = await database(folder, ports);
-    const answers = {
-      username: 'admin',
-      email: 'admin@example.com',
-      password: 'a12345678',
-      http_server: `http://localhost:${ports.port}/`,
-      language: 'en-gb',
-      db_driver: 'mysqli',
-      db_hostname: '127.0.0.1',
-      db_username: 'opencart',
-      db_password: 'opencart',
-      db_database: 'opencart',
-      db_port: `${ports.databasePort}`,
-      db_prefix: 'oc_',
-    };
-    const words = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
-    const said = await inFolder(join(upload, 'install'), 'php', 'cli_install.php', 'install', ...words).finally(
-      closeDatabase,
-    );
-    if (!/SUCCESS/.test(said)) throw Error(`OpenCart's installer: ${said.slice(-2000)}`);
-    await rm(join(upload, 'install'), { recursive: true });
-  },
-  async start(folder, ports) {
-    const closeDatabase = await database(folder, ports);
-    const origin = `http://localhost:${ports.port}`;
-    const close = await startServer(
-      'php',
-      ['-S', `localhost:${ports.port}`, '-t', '.'],
-      { cwd: join(folder, 'source/upload'), env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
-      () => responds(`${origin}/`),
-    ).catch(async (error) => {
-      await closeDatabase();
-      throw error;
-    });
-    return { origin, close: () => close().then(closeDatabase) };
-  },
   places: ['#menu', '#product-info ul.nav-tabs', 'main'],
   sides: ['after', 'before', 'after'],
   /** Why no cart is expected. */
@@ -87,4 +64,4 @@ export const opencart = {
     { path: page(28), product: '28' },
     { path: '/index.php?route=product/search&search=mac' },
   ],
-};
+});

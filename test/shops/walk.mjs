@@ -78,7 +78,9 @@ export const cartsOf = (service) =>
  * @returns for each page its layout shift and what has moved, the number of its lists that were ready, and what was said on the console
  */
 export const walk = async (browser, shop, origin, service) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  // Zen Cart gives no session to a browser that names itself headless.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, userAgent });
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const errors = [];

@@ -30,8 +30,7 @@ export const stubPage = (stub: (name: string, value: unknown) => void): void => 
   stub('window', page);
   stub('sessionStorage', stored);
   stub('localStorage', stored);
-  stub('document', { cookie: '', documentElement: { classList: { contains: () => false } } });
-  stub('Document', class {});
+  stub('document', Object.create({ cookie: '', documentElement: { classList: { contains: () => false } } }));
   stub('fetch', async () => ({ text: async () => '{"parent":50,"sku":"W"}' }));
 };
 

@@ -15,9 +15,7 @@ import type { ListView } from '../../widgets/product-list/list-view.js';
 import { product } from './server/product.js';
 
 beforeAll(() => {
-  const document = { baseURI: 'https://shop.example/p/1' };
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('Document', { prototype: document });
+  vi.stubGlobal('document', Object.create({ baseURI: 'https://shop.example/p/1' }));
 });
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -73,7 +73,7 @@ export const giveCredit = (
 ): (CreditDetail & { used: Credit[] }) | undefined => {
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
   const names = [...shopFields.split(' '), ...ID_FIELDS];
-  const changed = Array.from(items, (item) => {
+  const changed = [...items].map((item) => {
     const ids = names.map((name) => plainText(fieldOf(item, name))).filter(Boolean);
     const credit = creditOf(ids);
     if (!credit) return item;

@@ -1,6 +1,7 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Config } from '../../src/protocol/config.js';
 import { readRules } from '../../src/protocol/list-rules.js';
+import { ownKeys } from '../../src/protocol/own-keys.js';
 import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
@@ -124,7 +125,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     printsNumbers: hasPricesOnly(list) && !!templateOf(list)?.content?.querySelector('[data-price]'),
     locale: list.locale,
     unknownFields: fieldsOf(list),
-    words: Object.keys(list.texts ?? {}),
+    words: ownKeys(list.texts ?? {}),
     rules: rulesOf(list, fates),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {

@@ -1,3 +1,4 @@
+import { times } from '../../src/protocol/times.js';
 import type { Rule } from '../element/rule.js';
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
@@ -5,7 +6,7 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, 
 /** The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
 const distance = (one: string, other: string): number => {
   let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let row = times(other.length + 1, Number);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
     for (let j = 1; j <= other.length; j++) {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../src/protocol/json-text.js';
 import { isUnrendered, RENDERED } from '../../src/protocol/unrendered.js';
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
 import type { Rule } from './rule.js';
@@ -62,12 +63,12 @@ export const json = <Value extends object>(called: string): Rule<Value | undefin
   read: (given) => {
     try {
       const value = typeof given === 'string' ? JSON.parse(given.slice(0, MOST_JSON)) : given;
-      return Object(value) === value && JSON.stringify(value) ? value : undefined;
+      return Object(value) === value && jsonText(value) ? value : undefined;
     } catch {
       // Invalid JSON is an invalid value, and so is an object that can't be JSON.
     }
   },
-  hasChanged: (value, other) => JSON.stringify(value) !== JSON.stringify(other),
+  hasChanged: (value, other) => jsonText(value) !== jsonText(other),
   must: 'JSON of an object',
   called,
 });

@@ -1,3 +1,4 @@
+import { jsonText } from '../../src/protocol/json-text.js';
 import { kebabCase } from '../../src/protocol/kebab-case.js';
 import { listEvents } from './list-events.js';
 
@@ -5,7 +6,7 @@ import { listEvents } from './list-events.js';
 export const asAttribute = (value: unknown): string | undefined => {
   if (value === true) return '';
   if (value === false || value == null) return;
-  return typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+  return typeof value === 'object' ? jsonText(value) : `${value}`;
 };
 
 /**

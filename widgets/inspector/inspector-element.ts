@@ -85,7 +85,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   }
 
   close = (): void => {
-    this.remove();
+    this.parentNode?.removeChild(this);
     if (this.#before instanceof HTMLElement) this.#before.focus();
   };
 

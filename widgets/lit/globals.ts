@@ -8,4 +8,7 @@ import { trustedHtml } from '../../src/client/trusted-html.js';
  */
 const globals = { ShadowRoot, trustedTypes: { createPolicy: () => trustedHtml } };
 
-export { globals as globalThis };
+/** The document's own class, which Lit asks for `adoptedStyleSheets`: MooTools replaces `window.Document`. */
+const ownDocument = { prototype: Object.getPrototypeOf(document) };
+
+export { globals as globalThis, ownDocument as Document };

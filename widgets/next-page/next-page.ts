@@ -1,5 +1,6 @@
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
+import { jsonText } from '../../src/protocol/json-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
@@ -30,7 +31,7 @@ const namePicture = ({ element, find }: ListView, position: number): void => {
   }
   selected?.part.remove('selected');
   // A name must be unique in the page: the main picture of this page may have it, and a card's picture in the light DOM.
-  for (const image of Array.from(ofDocument('images')))
+  for (const image of [...ofDocument('images')])
     if (getComputedStyle(image).viewTransitionName === NAME) image.style.viewTransitionName = 'none';
   picture.part.add('selected');
   if (ofShop) ofShop.style.viewTransitionName = NAME;
@@ -44,7 +45,7 @@ const speculate = (action: string, urls: string[], createHTML: Tools['createHTML
   // Browsers hide the attribute `nonce`, not the property.
   const { nonce } = ofDocument('querySelector')<HTMLScriptElement>('script[nonce]') ?? script;
   if (nonce) script.setAttribute('nonce', nonce);
-  const rules = JSON.stringify({ [action]: [{ urls, eagerness: 'moderate' }] }).replaceAll('<', '\\u003c');
+  const rules = jsonText({ [action]: [{ urls, eagerness: 'moderate' }] }).replaceAll('<', '\\u003c');
   // Text of a script element needs a TrustedScript. Markup needs a TrustedHTML, as the lists' cards do.
   const markup = script.outerHTML.replace('><', () => `>${rules}<`);
   const fragment = ofDocument('createRange')().createContextualFragment(createHTML(markup) as string);

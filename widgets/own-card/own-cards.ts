@@ -39,7 +39,7 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
       const isSameLook = ownCard === look[0] && money === look[1];
       cards = new Map();
       look = [ownCard, money];
-      for (const [index, product] of (ownCard ? drawn : []).entries()) {
+      (ownCard ? drawn : []).forEach((product, index) => {
         const kept = before.get(product);
         const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
         if (card !== kept || !isSameLook)
@@ -54,7 +54,7 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
         cards.set(product, card);
         card.slot = `card-${index}`;
         if (card.parentNode !== element) element.append(card);
-      }
+      });
       const shown = new Set<Element>(cards.values());
       for (const child of [...element.children]) if (isCard(child) && !shown.has(child)) child.remove();
       if (ownCard && element.isConnected && !isWatched) {

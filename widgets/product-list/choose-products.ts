@@ -113,6 +113,8 @@ export const chooseProducts = async (
     });
     if (!choice.next.length) return choice;
     const found = await resolved(choice.next, list, signal);
-    for (const [index, product] of choice.next.entries()) known.set(product, found[index] ?? null);
+    choice.next.forEach((product, index) => {
+      known.set(product, found[index] ?? null);
+    });
   }
 };

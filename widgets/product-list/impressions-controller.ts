@@ -26,14 +26,14 @@ export const impressionsController = (view: ListView, seen: (placed: Placed[]) =
     if (document.hidden === true || !batches.size) return;
     await pause(IMPRESSION_MS);
     const placed: Placed[] = [];
-    for (const [index, card] of cards.entries()) {
-      if (batches.get(card) !== batch) continue;
+    cards.forEach((card, index) => {
+      if (batches.get(card) !== batch) return;
       batches.delete(card);
       observer.unobserve(card);
       const product = products[index]!;
       reported.add(product);
       placed.push({ product, position: index + 1 });
-    }
+    });
     if (placed[0]) seen(placed);
   };
   const moved = (entries: IntersectionObserverEntry[]) => {
@@ -70,8 +70,9 @@ export const impressionsController = (view: ListView, seen: (placed: Placed[]) =
       const before = cards.length;
       // Observes the first screen, then all other cards together: observing each slice would cost time in every frame.
       if (!before || view.drawn.length === products.length) cards = products[0] ? [...view.find('ul')!.children] : [];
-      for (const [index, card] of cards.entries())
+      cards.forEach((card, index) => {
         if (index >= before && !reported.has(products[index]!)) observer.observe(card);
+      });
     },
   });
 };

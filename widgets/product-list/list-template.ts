@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
+import { times } from '../../src/protocol/times.js';
 import { pictureListener } from '../product-card/product-card.js';
 import type { ListOptions } from './list-options.js';
 import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
@@ -32,14 +33,11 @@ export const createHeading = ({ heading, headingLevel }: ListOptions): HTMLEleme
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
 
 /** Placeholders for cards that are loading. */
-export const skeletons = (count: number): unknown[] => Array.from({ length: count }, () => skeleton);
+export const skeletons = (count: number): unknown[] => times(count, () => skeleton);
 
 /** List items with slots for custom cards. */
 export const cardSlots = (count: number): unknown[] =>
-  Array.from(
-    { length: count },
-    (_, index) => html`<li part="card" class="own"><slot name="card-${index}"></slot></li>`,
-  );
+  times(count, (index) => html`<li part="card" class="own"><slot name="card-${index}"></slot></li>`);
 
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.

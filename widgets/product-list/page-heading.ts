@@ -17,6 +17,6 @@ export const placeHeading = (
   }
   if (!heading || !list.lightHeading || list.deferHydration) return;
   heading.slot = 'heading';
-  if (isTaken) heading.remove();
+  if (isTaken) heading.parentNode?.removeChild(heading);
   else if (heading.parentNode !== list) list.prepend(heading);
 };

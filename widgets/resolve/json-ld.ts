@@ -109,7 +109,7 @@ export const productOf = (page: string, parse?: ParsePage, address?: string): Pa
   const isHere = !another && (!url || isSamePath(product && addressOf(product, url), url));
   if (!parse || (isHere && fields && isComplete(fields))) return withLetters(fields, parse);
   const parsed = parse(page);
-  for (const element of Array.from(parsed.querySelectorAll(HIDDEN)))
+  for (const element of [...parsed.querySelectorAll(HIDDEN)])
     (element as MicrodataElement & { replaceWith(text: string): void }).replaceWith(' ');
   const about = aboutPage(parsed, url);
   const parts = markedProduct(scripts, parsed, about).map(({ node }) => node);

@@ -19,6 +19,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'csp-blocks-file': NEEDS_FILES,
   'wrong-integrity': SAME_PAGE,
   'sources-not-loaded': NEEDS_FILES,
+  'list-disturbed': 'It needs a script that breaks the lists: they work with all that we know, see test/e2e/libraries.',
   'no-base-url': OF_UNIT,
   'public-key': 'A page must not publish a key, not even as an example.',
   'storage-forgets': OF_BROWSER,

@@ -32,8 +32,10 @@ export const readItems = (items: Fields[], naming: Naming, currency?: unknown): 
   const lines: Line[] = [];
   const leftOut: string[] = [];
   let products = 0;
-  for (const [index, item] of items.entries()) {
-    const where = `line ${index + 1}: `;
+  let number = 0;
+  for (const item of items) {
+    number += 1;
+    const where = `line ${number}: `;
     if (isNoProduct(item, naming)) {
       leftOut.push(where + (isNegative(item.price) ? `price ${shown(item.price)}` : 'no id'));
       continue;

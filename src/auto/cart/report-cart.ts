@@ -1,4 +1,5 @@
 import type { Fields } from '../../page/fields-of.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { evidence } from '../evidence.js';
 import { storedIds, storeIds } from '../layer/stored-ids.js';
 import { layerNaming, layerReference } from '../reference.js';
@@ -11,7 +12,7 @@ let isLost = false;
 
 /** Reports a complete cart to the tag, once on each page: the tag doesn't send again what the service has. */
 export const reportCart = (lines: readonly Line[] | undefined): void => {
-  const isKnown = !isLost && JSON.stringify(lines) === JSON.stringify(cartOfPage());
+  const isKnown = !isLost && jsonText(lines) === jsonText(cartOfPage());
   if (!lines || isKnown) return;
   isLost = false;
   tag()('setCart', lines);

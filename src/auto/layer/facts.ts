@@ -47,7 +47,7 @@ const KEYS: Record<string, Fact['what']> = {
 const ADS = /^(AW-|GLA)(?!.*G-)/;
 
 const isFact = (event: string): event is Fact['what'] =>
-  event === 'view_item_list' || Object.values<string>(KEYS).includes(event);
+  event === 'view_item_list' || Object.entries<string>(KEYS).some(([, key]) => key === event);
 
 /** The items of a list, or a single item. Undefined for other values. @throws RangeError if there are too many */
 const listed = (value: unknown): Fields[] | undefined => {
@@ -56,7 +56,7 @@ const listed = (value: unknown): Fields[] | undefined => {
   const fields = fieldsOf(value);
   if (layerReference(fields)) return [fields];
   // PHP writes an array with gaps, or with keys, as an object.
-  const lines = Object.values(fields);
+  const lines = Object.entries(fields).map(([, line]) => line);
   return lines.length && lines.every((line) => Object(line) === line) ? lines.map(fieldsOf) : undefined;
 };
 

@@ -34,7 +34,7 @@ const IDS = 'productgroupid productid sku mpn';
 /** The page's product according to its markup (contract: "Which id"). */
 export const markupClaim = (about: PageAbout): Claim | undefined => {
   const root = ofDocument('documentElement');
-  const scripts = Array.from(root.querySelectorAll('script[type*="ld+json" i]'), (script) => script.textContent!);
+  const scripts = [...root.querySelectorAll('script[type*="ld+json" i]')].map((script) => script.textContent!);
   const parts = markedProduct(scripts, root, about, isDoubtful);
   // The first kind of markup with an id counts.
   const { node, from } = parts.find((part) => idsOf([part.node])[0]) ?? parts[0] ?? {};

@@ -6,7 +6,7 @@ import type { Claim } from './decide.js';
 const MOST_IDS = 500;
 
 const idsOf = (from: string, selector: string, idIn: (element: HTMLInputElement) => unknown): Claim => {
-  const found = Array.from(ofDocument('querySelectorAll')<HTMLInputElement>(selector), idIn);
+  const found = [...ofDocument('querySelectorAll')<HTMLInputElement>(selector)].map(idIn);
   const ids = [...new Set(found.flatMap((id) => idOf(id) || []))];
   return { from, ids: ids.length > MOST_IDS ? [] : ids };
 };

@@ -57,7 +57,7 @@ export const platformProductId = (): string => {
  * has it, or if several have different ids.
  */
 export const platformIdOf = (ids: string[]): string | undefined => {
-  const buttons = Array.from(ofDocument('querySelectorAll')<HTMLElement>('[data-product_id][data-product_sku]'));
+  const buttons = [...ofDocument('querySelectorAll')<HTMLElement>('[data-product_id][data-product_sku]')];
   const found = buttons.flatMap(({ dataset }) =>
     ids.includes(dataset.product_sku!) ? idOf(dataset.product_id) || [] : [],
   );

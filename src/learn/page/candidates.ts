@@ -1,6 +1,8 @@
+import { jsonText } from '../../protocol/json-text.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { idText } from '../../sources/id-text.js';
 import { plainLabel } from '../../sources/parse-sources.js';
-import { LONGEST_LABEL, labelRank } from './labels.js';
+import { LONGEST_LABEL, labelRank, MODEL } from './labels.js';
 import { ownVariables } from './own-variables.js';
 
 /** A source that may hold the id of the page's product. */
@@ -25,7 +27,10 @@ const META =
 const NAMED =
   /^(?=[a-z_-]*(sku|article|product-?_?(id|code|number|no|ref|reference|nr)|item-?_?(id|code|number|no)))[a-z]+([-_]+[a-z]+)*$/i;
 
-const quoted = (value: string): string => JSON.stringify(value);
+const quoted = (value: string): string => jsonText(value);
+
+/** Several products may have the same model, so a field that names the product comes before it. */
+const labelStability = (rank: number): number => (rank < MODEL ? 100 : 78) - rank;
 
 /** The texts of short elements and the beginnings of short texts that are labels. */
 const labels = (elements: readonly Element[]): Candidate[] => {
@@ -37,7 +42,7 @@ const labels = (elements: readonly Element[]): Candidate[] => {
     const [written = ''] = /^[^:：#]*/.exec(text.trim()) ?? [];
     const label = written.trim();
     const rank = label.length <= LONGEST_LABEL ? labelRank(plainLabel(label)) : undefined;
-    if (rank !== undefined) found.set(plainLabel(label), { source: `label:${label}`, stability: 100 - rank });
+    if (rank !== undefined) found.set(plainLabel(label), { source: `label:${label}`, stability: labelStability(rank) });
   }
   return [...found.values()];
 };
@@ -138,9 +143,14 @@ const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): C
       if (!found.some(({ source }) => source === `url:/${path}`)) found.push({ source: `url:/${path}`, stability: 60 });
     }
   });
-  for (const [name, value] of searchParams)
-    if (idText(value) && (ids.has(value) || /^(?:id|p|pid|sku)$|product|item|article/i.test(name)))
-      found.push({ source: `url:?${name}={id}`, stability: 62 });
+  // Some shops have the kind of page in a parameter beside the id: `?main_page=product_info&products_id=7`.
+  const kinds = [...searchParams].filter(([, value]) => /^[a-z][a-z_/.-]*$/i.test(value));
+  for (const [name, value] of searchParams) {
+    if (!idText(value) || !(ids.has(value) || /^(?:id|p|pid|sku)$|product|item|article/i.test(name))) continue;
+    const others = kinds.filter(([other]) => other !== name).map(([other, kind]) => `${other}=${kind}&`);
+    for (const before of new Set([others.join(''), others[0] ?? '', '']))
+      found.push({ source: `url:?${before}${name}={id}`, stability: 62 + (before ? 1 : 0) });
+  }
   return found;
 };
 
@@ -168,9 +178,7 @@ const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Cand
         !seen.has(value)
       ) {
         seen.add(value);
-        const keys = Array.isArray(value)
-          ? Object.keys(value).slice(0, 20)
-          : Object.keys(value as object).slice(0, 200);
+        const keys = Array.isArray(value) ? ownKeys(value).slice(0, 20) : ownKeys(value as object).slice(0, 200);
         for (const key of keys) {
           const data = Object.getOwnPropertyDescriptor(value, key);
           if (data && 'value' in data) next.push([[...path, key], data.value]);

@@ -1,4 +1,7 @@
 // For `recotag learn`: runs in the shop's pages, before their own scripts.
+
+import { jsonText } from '../../protocol/json-text.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { askShop } from '../../sources/cart/ask-shop.js';
 import { parseSource } from '../../sources/parse-sources.js';
 import { readSource } from '../../sources/read-source.js';
@@ -19,14 +22,14 @@ const read = (text: string): string => {
 
 /** The page's own variables as JSON: what may hold the cart. Getters are not called. */
 const variables = (): Record<string, unknown> => {
-  const copies: Record<string, unknown> = {};
+  const copies: Record<string, unknown> = Object.create(null);
   let left = 50_000;
   const copy = (value: unknown, depth: number): unknown => {
     if ((left -= 1) < 0 || typeof value === 'function') return;
     if (Object(value) !== value) return value;
     if (depth > 10 || value instanceof Node || value === window) return;
-    const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
-    for (const key of Object.keys(value as object).slice(0, 300)) {
+    const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : Object.create(null);
+    for (const key of ownKeys(value as object).slice(0, 300)) {
       const data = Object.getOwnPropertyDescriptor(value, key);
       if (data && 'value' in data) (into as Record<string, unknown>)[key] = copy(data.value, depth + 1);
     }
@@ -36,11 +39,27 @@ const variables = (): Record<string, unknown> => {
   return copies;
 };
 
+/** How long to wait for the page, in milliseconds. Some pages never pause. */
+const LONGEST_MS = 3000;
+
+/** Waits until the page has loaded, and its scripts pause. */
+const idle = async (): Promise<void> => {
+  const until = performance.now() + LONGEST_MS;
+  while (document.readyState !== 'complete' && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MS }));
+};
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
+
 const learn = {
+  idle,
   look,
+  /** Whether a text can be read on the page. */
+  shows: (text: string) => plain(document.body.innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),
-  variables: () => JSON.parse(JSON.stringify(variables())),
+  variables: () => JSON.parse(jsonText(variables())),
   chooseOptions,
   addToCart,
   removeFromCart,

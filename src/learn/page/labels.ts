@@ -14,6 +14,9 @@ const LABELS: readonly RegExp[] = [
   /^(model|modell|modelo|modello|model ?(no|nr|number)\.?|mpn)$/,
 ];
 
+/** The rank of labels of models, which several products may have. */
+export const MODEL = LABELS.length - 1;
+
 /** The most characters of a label. */
 export const LONGEST_LABEL = 30;
 

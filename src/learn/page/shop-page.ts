@@ -6,17 +6,42 @@ import { partsOf } from './shape.js';
 const MOST_LINKS = 300;
 const MOST_AMOUNTS = 200;
 
-const textOf = (element: Element): string =>
-  `${element.textContent ?? ''} ${element.getAttribute('value') ?? ''} ${element.getAttribute('aria-label') ?? ''} ${element.getAttribute('title') ?? ''}`
-    .replace(/\s+/g, ' ')
-    .trim();
+const WORDS = ['aria-label', 'title', 'alt', 'value'];
+
+const textsOf = (element: Element): string[] =>
+  [element.textContent, ...WORDS.map((name) => element.getAttribute(name))].map((text) =>
+    (text ?? '').replace(/\s+/g, ' ').trim(),
+  );
+
+/** All that a button says. */
+const textOf = (element: Element): string => textsOf(element).join(' ').trim();
+
+/** How a shopper would call a button. */
+const nameOf = (element: Element): string => (textsOf(element).find(Boolean) ?? '').slice(0, 40);
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
 const isEnabled = (element: Element): boolean =>
   !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
 
-const kindOf = (element: Element): string => `${element.localName}.${[...element.classList].sort().join('.')}`;
+/** Classes of one card in a list or carousel, which its neighbours don't have. */
+const STATE =
+  /^(active|current|selected|visible|first|last|odd|even|is-.+|.+-(active|current|visible|first|last|prev|next|cloned?))$/;
+
+const kindOf = (element: Element): string =>
+  `${element.localName}.${[...element.classList]
+    .filter((name) => !STATE.test(name))
+    .sort()
+    .join('.')}`;
+
+/** Whether a link is that of a card: another link of the page leads to the same product. */
+const isOfCard = (element: Element): boolean => {
+  const href = element.getAttribute('href');
+  if (!href || !/^https?:/.test((element as HTMLAnchorElement).href)) return false;
+  return [...document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(
+    (other) => other !== element && !ADD_WORDS.test(textOf(other)),
+  );
+};
 
 /** Whether two elements stand in siblings of the same kind, as the cards of a list do. */
 const areInOneList = (one: Element, other: Element): boolean => {
@@ -29,18 +54,26 @@ const areInOneList = (one: Element, other: Element): boolean => {
   return false;
 };
 
+/** Elements that a click may add by. A link without an address of its own is a button. */
+const BUTTONS =
+  'button,[type=submit],[type=button],[type=image],[role=button],a:not([href]),a[href=""],a[href^="#"],a[href^="javascript:" i]';
+
 /** The visible buttons that add a product to the cart, without those of cards in a list. */
 const addButtons = (selector?: string): HTMLElement[] => {
   const all = selector
     ? [...document.querySelectorAll<HTMLElement>(selector)]
     : [
         ...document.querySelectorAll<HTMLElement>(ADD_SELECTORS),
-        ...[
-          ...document.querySelectorAll<HTMLElement>('button,[type=submit],[type=button],[role=button],a[href="#"]'),
-        ].filter((element) => ADD_WORDS.test(textOf(element).slice(0, 200))),
+        ...[...document.querySelectorAll<HTMLElement>(BUTTONS)].filter((element) =>
+          ADD_WORDS.test(textOf(element).slice(0, 200)),
+        ),
       ];
-  const seen = [...new Set(all)].filter(isSeen).slice(0, 100);
-  return selector ? seen : seen.filter((each) => !seen.some((other) => other !== each && areInOneList(each, other)));
+  const found = [...new Set(all)].filter(isSeen).slice(0, 100);
+  // A selector may match the element around the button, too.
+  const seen = found.filter((each) => !found.some((other) => other !== each && each.contains(other)));
+  if (selector) return seen;
+  const own = seen.filter((each) => !isOfCard(each));
+  return own.filter((each) => !own.some((other) => other !== each && areInOneList(each, other)));
 };
 
 /** The page as `recotag learn` judges it. */
@@ -52,6 +85,8 @@ export interface PageLooks {
   name: string;
   /** whether the page has one product to add to the cart */
   isProduct: boolean;
+  /** whether the product has options to choose from */
+  hasOptions: boolean;
   /** names of the page's parts, to compare it with other pages */
   shape: string[];
   /** links to other pages of the shop, those with a picture first: they lead to products most often */
@@ -94,6 +129,7 @@ export const look = (add?: string): PageLooks => ({
     ) >= 400,
   name: (document.querySelector('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
   isProduct: addButtons(add).length === 1 && document.querySelectorAll('h1').length > 0,
+  hasOptions: optionGroups(add).length > 0,
   shape: partsOf(document),
   links: linksOfPage(),
   cart: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -113,7 +149,9 @@ const AMOUNT_BUTTON = /^[\s+\-−–]*$|quantity|increase|decrease|menge|anzahl|
  *
  * @returns one function per group that chooses an option by its index; it returns the option's text, or undefined if there is none
  */
-const optionGroups = (button: Element): ((index: number) => string | undefined)[] => {
+const optionGroups = (add?: string): ((index: number) => string | undefined)[] => {
+  const [button] = addButtons(add);
+  if (!button) return [];
   const scope = around(button);
   const groups: ((index: number) => string | undefined)[] = [];
   for (const select of [...scope.querySelectorAll('select')].filter(isSeen)) {
@@ -122,7 +160,7 @@ const optionGroups = (button: Element): ((index: number) => string | undefined)[
       const option = [...select.options].filter((each) => each.value && !each.disabled)[index];
       if (!option) return;
       select.value = option.value;
-      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      for (const type of ['input', 'change']) select.dispatchEvent(new CustomEvent(type, { bubbles: true }));
       return option.text.trim();
     });
   }
@@ -158,16 +196,14 @@ const optionGroups = (button: Element): ((index: number) => string | undefined)[
 };
 
 /** Chooses an option of each group. @returns the texts of the options */
-export const chooseOptions = (index: number, add?: string): string[] => {
-  const [button] = addButtons(add);
-  return button ? optionGroups(button).flatMap((pick) => pick(index) ?? []) : [];
-};
+export const chooseOptions = (index: number, add?: string): string[] =>
+  optionGroups(add).flatMap((pick) => pick(index) ?? []);
 
 /** Clicks the add-to-cart button. @returns its text, or undefined if there is none */
 export const addToCart = (add?: string): string | undefined => {
   const button = addButtons(add).find(isEnabled);
   // The shop may replace the text while it adds the product.
-  const text = button && (textOf(button).slice(0, 40) || button.localName);
+  const text = button && (nameOf(button) || button.localName);
   button?.click();
   return text;
 };
@@ -184,7 +220,7 @@ export const removeFromCart = (): string | undefined => {
       (REMOVE.test(textOf(element).slice(0, 100)) ||
         /remove|delete|trash/i.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('href') ?? ''}`)),
   );
-  const text = found && (textOf(found).slice(0, 40) || 'a button');
+  const text = found && (nameOf(found) || 'a button');
   found?.click();
   return text;
 };

@@ -1,3 +1,4 @@
+import { jsonText } from '../../protocol/json-text.js';
 import { plainLabel } from '../../sources/parse-sources.js';
 import type { Candidate } from '../page/candidates.js';
 import { LONGEST_LABEL, labelRank } from '../page/labels.js';
@@ -53,7 +54,7 @@ const ownSources = (element: Element): Candidate[] => {
   const attributes = element.getAttributeNames().filter((name) => /^(value|content|data-[a-z-]+)$/.test(name));
   const name = element.getAttribute('name');
   return [
-    ...(name ? [{ source: `${element.localName}[name=${JSON.stringify(name)}]@value`, stability: 80 }] : []),
+    ...(name ? [{ source: `${element.localName}[name=${jsonText(name)}]@value`, stability: 80 }] : []),
     ...attributes
       .filter((each) => each.startsWith('data-'))
       .map((each) => ({ source: `[${each}]@${each}`, stability: 77 })),

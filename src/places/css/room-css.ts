@@ -1,4 +1,5 @@
 import type { Place } from '../../protocol/config.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { placeMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { gapOf, type Looks } from './room-height.js';
@@ -74,7 +75,7 @@ const rulesOf = (at: string, where: Place['where'], height: string, looks: Looks
   // The list is put at the first element that the selector matches.
   const first = `${anchor}:not(${anchor} *, ${anchor} ~ *, ${anchor} ~ * *)`;
   // The tag reads `where` from the name: src/places/room.ts.
-  const name = `${NAME}-${where}-${hash(JSON.stringify([at, height]))}`;
+  const name = `${NAME}-${where}-${hash(jsonText([at, height]))}`;
   const rules = KEEP[where](first, `var(--${name})`).map(
     ({ selector, box = '', from }, index) => `  @keyframes ${name}-${index} {
     from { ${from} }
@@ -111,7 +112,7 @@ export const roomCss = (places: readonly RoomPlace[], looks: Looks = {}, now = D
     const mistake = placeMistake(place);
     if (mistake) throw TypeError(mistake);
     const { at, where } = place;
-    const key = JSON.stringify([at, where]);
+    const key = jsonText([at, where]);
     const spot = spots.get(key) ?? [selectorText(at), where, []];
     spots.set(key, spot);
     // Lists at the same side of the same element are all put there at once.

@@ -1,3 +1,5 @@
+import { jsonText } from '../../protocol/json-text.js';
+
 /** Opening brackets of selectors and the closing ones. */
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
@@ -11,7 +13,7 @@ const FORBIDDEN = '{};<@/';
  */
 export const selectorText = (selector: unknown): string => {
   const refuse = (): never => {
-    throw TypeError(`"at" must be a CSS selector, not ${JSON.stringify(selector) ?? typeof selector}`);
+    throw TypeError(`"at" must be a CSS selector, not ${jsonText(selector) ?? typeof selector}`);
   };
   if (typeof selector !== 'string' || !selector.trim()) return refuse();
   const open: (string | undefined)[] = [];

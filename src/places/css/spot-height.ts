@@ -50,7 +50,7 @@ const placeHeight = (place: RoomPlace, looks: Looks): string => {
 };
 
 /** Whether the place's list is still to come. */
-export const isLater = (now: number, { from }: RoomPlace): boolean => now < Date.parse(`${from}`);
+export const isLater = (now: number, { from }: RoomPlace): boolean => now < new Date(`${from}`).getTime();
 
 /**
  * The height of the lists at one spot: at the moment from now on at which they are tallest.
@@ -65,6 +65,6 @@ export const spotHeight = (places: readonly RoomPlace[], looks: Looks, now: numb
   };
   const current = heightAt(now);
   if (current === undefined) return;
-  const later = places.filter((place) => isLater(now, place)).map(({ from }) => heightAt(Date.parse(from!)));
+  const later = places.filter((place) => isLater(now, place)).map(({ from }) => heightAt(new Date(from!).getTime()));
   return largest([current, ...later].filter((height) => height !== undefined));
 };

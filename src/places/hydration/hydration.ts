@@ -1,3 +1,5 @@
+import { ownKeys } from '../../protocol/own-keys.js';
+
 /**
  * How far a framework has come with an element that a server has rendered.
  *
@@ -16,7 +18,7 @@ export interface Gap {
 
 /** A property that a framework has set on a node. */
 export const propertyOf = (node: object, name: RegExp): unknown => {
-  const found = Object.keys(node).find((key) => name.test(key));
+  const found = ownKeys(node).find((key) => name.test(key));
   return found && Reflect.get(node, found);
 };
 

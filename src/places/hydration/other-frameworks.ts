@@ -1,5 +1,6 @@
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { ancestors, type Gap, type Hydration, isBetween } from './hydration.js';
 
 /** The comments around blocks of Svelte 5 and fragments of Vue 3. */
@@ -13,7 +14,7 @@ const ROOTS = '#__next,#__nuxt,#___gatsby,[data-reactroot],[ng-server-context]';
 const GLOBALS = ['__next_f', '__NEXT_DATA__', '__remixContext', '__reactRouterContext', '$_TSR', '__NUXT__'];
 
 /** SvelteKit's global variable has a random ending. */
-const isKit = (): boolean => Object.keys(window).some((name) => name.startsWith('__sveltekit_'));
+const isKit = (): boolean => ownKeys(window).some((name) => name.startsWith('__sveltekit_'));
 
 /** Solid's list of hydrated elements; null when all are. */
 const isHydratedBySolid = (element: Element): boolean => {

@@ -3,6 +3,7 @@ import { pageGlobal } from '../../page/page-global.js';
 import { readText, storageOnPage } from '../../page/stored.js';
 import { tagOnPage } from '../../page/tag-on-page.js';
 import type { Config } from '../../protocol/config.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
 import { startOf } from '../room.js';
@@ -14,12 +15,12 @@ const KEY = 'recotag.exposed';
 type Call = (command: 'operation', name: string, body: object) => void;
 
 /** A line for each exposure. It ends with the list, which `recotag-results.js` counts. */
-const lineOf = ({ experiment, arm }: Chosen, list?: string): string => JSON.stringify([experiment, arm, list]);
+const lineOf = ({ experiment, arm }: Chosen, list?: string): string => jsonText([experiment, arm, list]);
 
 const sentLines = (): string[] => readText(KEY, 'session')?.split('\n') ?? [];
 
 const wasSent = ({ experiment, arm }: Chosen, lines = sentLines()): boolean => {
-  const start = JSON.stringify([experiment, arm]).slice(0, -1);
+  const start = jsonText([experiment, arm]).slice(0, -1);
   return lines.some((line) => line.startsWith(start));
 };
 

@@ -59,9 +59,8 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
   try {
     return Object(JSON.parse(text)) as Json;
   } catch {
-    // A captive portal or an offline page responds in place of the shop.
-    if (isHtmlPage(response.headers.get('Content-Type'), text))
-      throw new Unusable(`the response is ${HTML_PAGE}`, true);
+    // A captive portal, an offline page, or a route that answers each address. Of a preview, the last one would never pass.
+    if (isHtmlPage(response.headers.get('Content-Type'), text)) throw new Unusable(`the response is ${HTML_PAGE}`);
     throw new Unusable(text ? 'the file is not JSON' : 'the file is empty');
   }
 };

@@ -1,4 +1,5 @@
 import { arm as armOf, type Experiment } from '../../experiments/arm.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { lookMistake, publishedMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { isShownAt } from '../is-shown-at.js';
@@ -71,7 +72,7 @@ const placeOf = (
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
   const { at, where, element, id, rules } = place;
   // The rules are those of the place, in each arm and for the lists that stand in. A design may have rules of its own.
-  const ruled: Record<string, string> = Object(rules) === rules ? { rules: JSON.stringify(rules) } : {};
+  const ruled: Record<string, string> = Object(rules) === rules ? { rules: jsonText(rules) } : {};
   const named = { ...(id !== undefined && { 'list-id': `${id}` }), ...ruled, ...attributes };
   const fallback = place.fallback?.map((each) => ({ ...each, attributes: { ...ruled, ...each.attributes } }));
   const published = { id: id === undefined ? undefined : `${id}`, version };

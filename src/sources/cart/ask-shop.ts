@@ -1,5 +1,6 @@
 import { responseText } from '../../page/response-text.js';
 import type { CartSource } from '../../protocol/config.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
 /** Longer responses are not used. */
@@ -21,7 +22,7 @@ export const askShop = async ({ url, body, headers }: CartSource, signal: AbortS
     credentials: 'same-origin',
     signal,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body && { method: 'POST', body: jsonText(body) }),
   });
   if (!response.ok) {
     response.body?.cancel().catch(() => {});

@@ -1,6 +1,7 @@
 import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import type { CartSource } from '../../protocol/config.js';
+import { jsonText } from '../../protocol/json-text.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 import { later } from '../later.js';
 import { valueAt } from '../own-value.js';
@@ -71,7 +72,7 @@ export const followCart = (
     const value = valueAt(window, rule.window);
     const cart = readLines(value, rule);
     // A variable is read at each look: the same cart, and the same mistake, is told once.
-    const text = JSON.stringify(cart);
+    const text = jsonText(cart);
     if (value === undefined || text === seen) return;
     seen = text;
     use(value);

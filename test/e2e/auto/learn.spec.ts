@@ -2,6 +2,7 @@
 import { learnCommand } from '../../../src/learn/learn-command.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';
+import { startSmallShop } from './support/small-shop.js';
 
 test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
@@ -19,7 +20,7 @@ const run = async (...words: string[]): Promise<{ code: number; text: string; sa
 };
 
 test('a shop that marks nothing: product, variant and cart, tried on other pages', async ({ browserName: _ }) => {
-  const shop = await startLearnShop();
+  const shop = await startLearnShop({ showsInCart: true });
   try {
     const { code, text, said } = await run(`${shop.url}/lamps/lamp-c`, '--json');
     const { attributes, tried, cart, doubts } = JSON.parse(text);
@@ -44,6 +45,8 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
     expect(tried).toContainEqual({ url: `${shop.url}/lamps/lamp-c`, product: '1027', ok: true, isProduct: true });
     expect(tried.filter(({ isProduct }: { isProduct: boolean }) => isProduct)).toHaveLength(6);
     expect(tried.filter(({ isProduct }: { isProduct: boolean }) => !isProduct).length).toBeGreaterThanOrEqual(2);
+    // The cart shows the number of its product, too.
+    expect(tried).toContainEqual({ url: `${shop.url}/basket`, ok: true, isProduct: false });
     expect(tried.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     expect(cart).toMatchObject({ ok: true, did: expect.arrayContaining(['clicked “Add to basket”']) });
     // What was put into the cart is removed again.
@@ -55,27 +58,56 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
   }
 });
 
-test('a cart that shows the number of its product is no product page', async ({ browserName: _ }) => {
-  const shop = await startLearnShop({ showsInCart: true });
+test('one file for all addresses, no class, a link that adds, a shared number, a cart without lines', async ({
+  browserName: _,
+}) => {
+  const shop = await startSmallShop();
   try {
-    const { code, text } = await run(`${shop.url}/lamps/lamp-c`, '--json');
-    const { attributes, tried } = JSON.parse(text);
-    expect(attributes['data-product-at']).toBe('label:Item no');
-    expect(tried).toContainEqual({ url: `${shop.url}/basket`, ok: true, isProduct: false });
+    const { code, text } = await run(shop.url, '--json');
+    const { attributes, tried, cart, doubts } = JSON.parse(text);
+    expect({ ...attributes, 'data-cart-at': JSON.parse(attributes['data-cart-at'] ?? 'null'), doubts }).toEqual({
+      'data-product-at': 'url:?page=product&id={id}',
+      'data-cart-at': {
+        url: '/index.php?page=lines',
+        lines: 'lines',
+        product: 'product_id',
+        count: 'quantity',
+        price: 'price',
+        after: ['/index.php?page=add', '/index.php?page=drop'],
+      },
+      doubts: ['Only 3 product pages were found: give the command more of them.'],
+    });
+    expect(cart).toEqual({ ok: true, did: ['clicked “Add to Cart”', 'removed it again by “Remove”'] });
+    expect(tried.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     expect(code).toBe(0);
   } finally {
     await shop.close();
   }
 });
 
-test('a shop with markup, one page of it slow: data-auto is enough, and a cart that can’t be read is in doubt', async ({
+test('a cart that names a product with an option by a key: no data-cart-at, and the reason', async ({
+  browserName: _,
+}) => {
+  const shop = await startSmallShop({ namesByKey: true });
+  try {
+    const { text } = await run(shop.url, '--json');
+    const { attributes, cart, doubts } = JSON.parse(text);
+    expect(attributes).toEqual({ 'data-product-at': 'url:?page=product&id={id}' });
+    expect(cart.ok).toBe(false);
+    expect(doubts.join()).toContain('a page names its product 33, and the cart names it 33:53');
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a shop with markup, one page of it slow: data-auto is enough; a shop without a session is in doubt', async ({
   browserName: _,
 }) => {
   const shop = await startLearnShop({ marks: true, noCart: true });
   try {
     const { code, text } = await run(`${shop.url}/lamps/lamp-a`);
     expect(text).toContain('data-endpoint-id="my-shop"\n        data-auto=\'view\'></script>');
-    expect(text).toContain('The cart can’t be read');
+    expect(text).toContain('The shop kept no session');
     expect(code).toBe(0);
   } finally {
     await shop.close();

@@ -55,12 +55,7 @@ test('a cart that another endpoint has is sent, and again once when the customer
   ]);
 });
 
-test('a cart that an earlier page has reported is not sent again, unless the service has rejected it', async ({
-  visit,
-  tag,
-  page,
-  site,
-}) => {
+test('a cart that an earlier page has reported is not sent again', async ({ visit, tag, page, site }) => {
   const shown = {
     attributes: 'data-auto="cart"',
     head: '<script>var Shopify = { shop: "fell.myshopify.com", routes: { root: "/" } };</script>',
@@ -87,11 +82,6 @@ test('a cart that an earlier page has reported is not sent again, unless the ser
   await tag.sent(full, cart(''));
   await open('/next');
   await tag.sent(full, cart(''));
-  await page.evaluate(() =>
-    document.dispatchEvent(new CustomEvent('recotag:rejected', { detail: { operation: 'SetCart' } })),
-  );
-  await open('/next');
-  await tag.sent(full, cart(''), cart(''));
   await tag.call('consent', 'denied');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
 });

@@ -95,7 +95,7 @@ const BROKEN: [name: string, respond: (route: Route) => Promise<void>, failed: R
   ['nothing published', (route) => route.fulfill({ status: 404 }), undefined],
   ['500', (route) => route.fulfill({ status: 500 }), /status 500/],
   ['empty', (route) => route.fulfill({ body: '' }), /empty/],
-  ['HTML', (route) => route.fulfill({ body: '<!doctype html>' }), /not JSON/],
+  ['HTML', (route) => route.fulfill({ body: '<!doctype html>' }), /an HTML page/],
   ['another document', (route) => route.fulfill({ json: { version: 1 } }), /neither/],
   [
     'a file elsewhere',

@@ -420,6 +420,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       lists: list({
         state: 'error',
         noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
+        hasCatalogue: true,
         failure: { of: 'shop', message: 'Failed to parse URL' },
       }),
     },
@@ -457,8 +458,27 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'zero-price',
   ],
   [
+    'list-disturbed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        hasCatalogue: false,
+        failure: { of: 'shop', message: 'x is no function' },
+      }),
+    },
+    'because of an error in the page (x is no function)',
+  ],
+  [
     'catalogue-failed',
-    { lists: list({ state: 'error', products: [], failure: { of: 'shop', message: 'x is not valid JSON' } }) },
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        hasCatalogue: true,
+        failure: { of: 'shop', message: 'x is not valid JSON' },
+      }),
+    },
     'the shop’s own catalogue failed (x is not valid JSON)',
   ],
   [

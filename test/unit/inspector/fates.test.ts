@@ -7,9 +7,7 @@ import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 import { receivedIds } from '../../../widgets/doctor/lists/received-ids.js';
 
 beforeAll(() => {
-  const document = { baseURI: 'https://shop.example/p/1' };
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('Document', { prototype: document });
+  vi.stubGlobal('document', Object.create({ baseURI: 'https://shop.example/p/1' }));
 });
 afterAll(() => void vi.unstubAllGlobals());
 

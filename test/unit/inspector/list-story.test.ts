@@ -3,9 +3,7 @@ import { listStories } from '../../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../../widgets/doctor/lists/page-list.js';
 
 beforeAll(() => {
-  const document = { baseURI: 'https://shop.example/p/1' };
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('Document', { prototype: document });
+  vi.stubGlobal('document', Object.create({ baseURI: 'https://shop.example/p/1' }));
 });
 afterAll(() => void vi.unstubAllGlobals());
 

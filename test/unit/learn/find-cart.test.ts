@@ -84,7 +84,7 @@ describe('the best source', () => {
   });
 
   test('agrees with the cart', () => {
-    expect(chooseSources(candidates, pages, new Set(['7']), '/a')[0]).toEqual({
+    expect(chooseSources(candidates, pages, [{ url: '/a', ids: new Set(['7']) }])[0]).toEqual({
       source: '.id',
       ids: { '/a': '7', '/b': '8' },
     });

@@ -27,7 +27,6 @@ beforeEach(() => {
   const document = Object.create({ readyState: 'complete' });
   vi.stubGlobal('PerformanceObserver', Observer);
   vi.stubGlobal('location', new URL('/p/1', ORIGIN));
-  vi.stubGlobal('Document', { prototype: { readyState: 'complete' } });
   vi.stubGlobal('document', document);
   vi.stubGlobal('window', { addEventListener: (name: string, call: () => void) => listeners.set(name, call) });
   vi.stubGlobal('navigator', { userActivation: { isActive: false } });

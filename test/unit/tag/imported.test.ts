@@ -37,8 +37,7 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     addEventListener: () => undefined,
     dispatchEvent: ({ type }: Event) => heard.push(type),
   };
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('Document', { prototype: document });
+  vi.stubGlobal('document', Object.create(document));
   const recotag = await imported('page');
   expect(window.recotag).toBeUndefined();
   recotag('config', { baseUrl: 'https://api.example', endpointId: 'e' });

@@ -102,7 +102,9 @@ export const openPage = (
     AbortController,
     Headers,
     // Nothing here comes due but by `pass`.
-    Date: { now: () => now + clockOffset, parse: Date.parse },
+    Date: class extends Date {
+      static override now = () => now + clockOffset;
+    },
     setTimeout: (call: () => void, milliseconds: number) => {
       const timer = { at: now + milliseconds, call };
       timers.push(timer);
@@ -121,8 +123,7 @@ export const openPage = (
       ) {}
     },
     localStorage: storage,
-    document,
-    Document: { prototype: document },
+    document: Object.create(document), // the built-in properties are those of its prototype
     MutationObserver: class {
       observe() {}
     },

@@ -21,7 +21,6 @@ beforeEach(() => {
   requests = [];
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page.document);
-  vi.stubGlobal('Document', page.Document);
   vi.stubGlobal('CustomEvent', page.CustomEvent);
   vi.stubGlobal('localStorage', page.localStorage);
   vi.stubGlobal('fetch', (...request: unknown[]) => requests.push(request));

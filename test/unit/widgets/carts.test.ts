@@ -23,7 +23,6 @@ beforeEach(() => {
   page = new Window({ url: `${ORIGIN}/` });
   const own = {} as Record<string, unknown>;
   vi.stubGlobal('document', page.document);
-  vi.stubGlobal('Document', page.Document);
   vi.stubGlobal('CustomEvent', page.CustomEvent);
   vi.stubGlobal('window', own);
   vi.stubGlobal('location', new URL(`${ORIGIN}/`));

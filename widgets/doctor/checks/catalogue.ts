@@ -30,7 +30,7 @@ export const catalogueFindings = {
       'Cards have no names, pictures and prices, or the list is empty. Ask your developer to correct the shop’s product data.',
     check({ lists }) {
       const byAddress = new Map(lists.map((list) => [list.catalogue?.asked ?? list.name, list]));
-      return [...byAddress.values()].flatMap(({ name, state, catalogue, failure }) => {
+      return [...byAddress.values()].flatMap(({ name, state, catalogue, failure, hasCatalogue }) => {
         if (catalogue) {
           const { asked, httpStatus } = catalogue;
           const responds = httpStatus ? `responds with ${httpStatus}` : 'does not respond';
@@ -41,7 +41,7 @@ export const catalogueFindings = {
             seen: `${asked} ${httpStatus ? `responded with ${httpStatus}` : 'did not respond'}`,
           };
         }
-        if (failure?.of !== 'shop') return [];
+        if (failure?.of !== 'shop' || !hasCatalogue) return [];
         return {
           sentence: `${name} can’t show the service’s products, because the shop’s own catalogue failed${failure.message && ` (${failure.message})`}: correct the catalogue.`,
           seen: 'the list’s own error',

@@ -1,3 +1,4 @@
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 import type { Texts } from '../../product-card/texts.js';
 import type { ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Found } from '../finding.js';
@@ -124,7 +125,7 @@ export const listSettingFindings = {
     level: 'warning',
     plain: 'A text of the list stays English. Ask your developer to correct the texts.',
     check: eachList(({ name, words }) => {
-      const all = Object.keys(KNOWN);
+      const all = ownKeys(KNOWN);
       return words
         .filter((word) => !all.includes(word))
         .map((word) => ({

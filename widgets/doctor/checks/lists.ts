@@ -67,6 +67,21 @@ export const listFindings = {
     }),
   },
   /**
+   * An error in the page, neither of the service nor of the shop’s catalogue. Another script may have replaced a function of the browser
+   * that the list uses.
+   */
+  'list-disturbed': {
+    plain: 'Shoppers see no products in this list. Ask your developer which script of the page disturbs it.',
+    check: eachList(({ name, failure, hasCatalogue, catalogue }) => {
+      if (failure?.of !== 'shop' || hasCatalogue || catalogue) return;
+      return {
+        sentence: `${name} shows no products because of an error in the page${failure.message && ` (${failure.message})`}: look for a script that replaces functions of the browser.`,
+        seen: 'the list’s own error, and no catalogue',
+        about: [name],
+      };
+    }),
+  },
+  /**
    * The finding shows what hides the list: `opacity`, `visibility`, a box without height, a position outside of the page, or an element
    * above the list.
    */

@@ -1,3 +1,4 @@
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 import type { Facts, FileFacts } from '../facts.js';
 import type { FindingRecords, Found } from '../finding.js';
 import { nearWord } from '../misspelt.js';
@@ -92,7 +93,7 @@ export const tagFindings = {
           about: [`setting ${meant}`],
         };
       }),
-      ...Object.keys(config).flatMap((key) => {
+      ...ownKeys(config).flatMap((key) => {
         // The tag takes keys over from attributes, which were judged above.
         const isKnown = configKeys.includes(key) || tagAttributes.includes(attributeOf(key));
         const meant = isKnown ? undefined : nearWord(key, configKeys);
@@ -133,7 +134,7 @@ export const tagFindings = {
   'public-key': {
     plain: 'Everybody can read a secret key of your service. Ask the operator of the service for a new key at once.',
     check({ config }) {
-      if (!Object.keys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
+      if (!ownKeys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
       return {
         sentence:
           'The page sends an Authorization header, which every visitor can read: replace the key, and let a relay add it.',

@@ -1,3 +1,4 @@
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 import { nearWord } from '../misspelt.js';
 
 /** An attribute of a list's own template that names a field which no product has. */
@@ -24,7 +25,7 @@ const IF = 'data-if';
  */
 export const unknownFields = (template: HTMLTemplateElement, products: readonly object[]): UnknownField[] => {
   if (!products.length) return [];
-  const known = [...new Set([...KNOWN, ...products.flatMap(Object.keys)])];
+  const known = [...new Set([...KNOWN, ...products.flatMap(ownKeys)])];
   const elements = [...template.content.querySelectorAll('*')];
   const tested = new Set(elements.map((element) => element.getAttribute(IF)));
   const found = new Map<string, UnknownField>();

@@ -1,6 +1,7 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { readAnswer } from '../../../src/protocol/answer.js';
 import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 /** The source of consent once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s stored answer';
@@ -68,7 +69,7 @@ const GLOBALS: Record<string, string[][]> = {
 
 /** The consent managers on the page, by their names in `data-consent-from`. @param layer name of the data layer */
 export const managersOnPage = (layer = 'dataLayer'): string[] => {
-  const found = Object.keys(GLOBALS).filter((name) => GLOBALS[name]!.some((path) => pageGlobal(...path)));
+  const found = ownKeys(GLOBALS).filter((name) => GLOBALS[name]!.some((path) => pageGlobal(...path)));
   const entries = pageGlobal(layer);
   const isGoogle = Array.isArray(entries) && entries.some((entry) => entry?.[0] === 'consent');
   return isGoogle ? [...found, 'google'] : found;

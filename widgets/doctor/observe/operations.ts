@@ -1,4 +1,5 @@
 import { FORMAT, isRowKey, type Row } from '../../../src/outbox/row.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
@@ -47,7 +48,7 @@ export class OperationLives {
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
 export const outboxRows = (): Row[] => {
   try {
-    return Object.keys(localStorage)
+    return ownKeys(localStorage)
       .filter(isRowKey)
       .flatMap((key) => {
         try {

@@ -89,7 +89,7 @@ export const watchFetch = (
     answering: Promise<Response>,
   ): Promise<void> => {
     const start = performance.now();
-    const url = new URL(input instanceof Request ? input.url : input, ofDocument('baseURI')).href;
+    const url = new URL((input as Request).url ?? input, ofDocument('baseURI')).href;
     const took = () => Math.round(performance.now() - start);
     const operation = operationOf(url);
     if (!operation) {

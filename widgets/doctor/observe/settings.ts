@@ -1,4 +1,5 @@
 import type { Config } from '../../../src/protocol/config.js';
+import { jsonText } from '../../../src/protocol/json-text.js';
 import { kebabCase } from '../../../src/protocol/kebab-case.js';
 import { readSetting, settingKeys } from '../../../src/protocol/settings.js';
 
@@ -19,8 +20,7 @@ export const configKeys: readonly string[] = [...settingKeys, 'consentBy', 'cons
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A setting as text. */
-export const settingText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+export const settingText = (value: unknown): string => (typeof value === 'string' ? value : (jsonText(value) ?? ''));
 
 /** Whether an attribute gives this value if it is read as the tag reads it. */
 const gives = (attributes: Attributes, key: string, value: unknown): boolean => {

@@ -1,5 +1,6 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { quietly } from '../../../src/page/quietly.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 /** The data layer that the page configures. */
 export interface LayerFacts {
@@ -25,7 +26,7 @@ const MOST = 1000;
 // biome-ignore lint/suspicious/noExplicitAny: the page's own data
 const eventsOf = (entry: any): string[] => {
   const name = `${entry?.[0] === 'event' ? entry[1] : entry?.event}`;
-  const older = Object.keys(Object(entry?.ecommerce)).flatMap((key) => (Object.hasOwn(OLDER, key) ? OLDER[key]! : []));
+  const older = ownKeys(Object(entry?.ecommerce)).flatMap((key) => (Object.hasOwn(OLDER, key) ? OLDER[key]! : []));
   return [...(EVENTS.includes(name) ? [name] : []), ...older];
 };
 

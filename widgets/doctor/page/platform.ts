@@ -1,5 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { pageGlobal } from '../../../src/page/page-global.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 /** The shop platforms whose cart the tag reads and whose cart `buy` uses, and how a page is recognized as theirs. */
 const PLATFORMS: Record<string, () => unknown> = {
@@ -10,7 +11,7 @@ const PLATFORMS: Record<string, () => unknown> = {
 };
 
 /** The platform that the page belongs to; undefined if it is none of the four. */
-export const platformOfPage = (): string | undefined => Object.keys(PLATFORMS).find((name) => PLATFORMS[name]!());
+export const platformOfPage = (): string | undefined => ownKeys(PLATFORMS).find((name) => PLATFORMS[name]!());
 
 /** The addresses at which the tag reads a platform's cart. */
 export const CART_ADDRESS = /\/cart\.js$|\/wc\/store\/v1\/cart$|customer\/section\/load\/\?sections=cart$/;

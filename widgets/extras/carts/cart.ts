@@ -1,5 +1,6 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { quietly } from '../../../src/page/quietly.js';
+import { jsonText } from '../../../src/protocol/json-text.js';
 import type { Product } from '../../../src/protocol/product.js';
 import { type AddressUse, safeUrl } from '../../../src/protocol/safe-url.js';
 
@@ -47,7 +48,7 @@ export const cartRequest = async (
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(address, {
     method: body ? 'POST' : 'GET',
-    body: isForm || !body ? body : JSON.stringify(body),
+    body: isForm || !body ? body : jsonText(body),
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',

@@ -1,6 +1,7 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { quietly } from '../../../src/page/quietly.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 const found = (selector: string): unknown => ofDocument('querySelector')(selector);
 
@@ -16,4 +17,4 @@ export type Platform = keyof typeof signs;
 
 /** The platform that the page belongs to; undefined if `buy` doesn't know its cart. Apart from the carts, which are loaded later. */
 export const pagePlatform = (): Platform | undefined =>
-  (Object.keys(signs) as Platform[]).find((name) => quietly(signs[name]));
+  (ownKeys(signs) as Platform[]).find((name) => quietly(signs[name]));

@@ -1,4 +1,5 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 const PIECES = /<\?([^<>]*)>|<(\/?)([\w-]+)(?![\w-])((?:"[^"]*"|[^"<>])*)>|[^<]+/g;
 const ATTRIBUTES = /([^\s=/]+)(?:=(?:"([^"]*)"|([^\s"]+)))?/g;
@@ -31,7 +32,7 @@ const writeMarkup = (markup: string): HTMLTemplateElement => {
       // lit-html reads the bound attributes once and removes them. They are not real attributes: these methods return them.
       Object.assign(element, {
         hasAttributes: () => true,
-        getAttributeNames: () => Object.keys(bound),
+        getAttributeNames: () => ownKeys(bound),
         getAttribute: (key: string) => bound[key],
       });
       parent.append(element);

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../src/protocol/json-text.js';
 import { FIRST, type Place } from './choose-rect.js';
 
 /** The state that the next page of this tab continues with. */
@@ -20,7 +21,7 @@ export const kept = (): Kept => {
 
 export const keep = (what: Kept | undefined): void => {
   try {
-    if (what) sessionStorage[KEY] = JSON.stringify(what);
+    if (what) sessionStorage[KEY] = jsonText(what);
     else delete sessionStorage[KEY];
   } catch {} // Storage is blocked: the next page starts with the defaults
 };
