@@ -8,7 +8,7 @@ import { licences } from './tools/licences.mjs';
 import { cssAsText, importedFrom, importedOnDemand, minify, noticed, onlyInPages, replace } from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
-const { version, dependencies, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, dependencies = {}, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 /** What `recotag.version` is. */
 const reported = buildVersion(version);

@@ -84,7 +84,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   // If the clock was set back, `retriedAt` may lie in the future, and this page would ignore every back-off.
   if (!works) thisPage.retriedAt = Math.min(thisPage.retriedAt, now - 1);
   const stored = storedRow(sent.id);
-  const next: Row = works ? sent : { ...sent, state: { name: 'waiting' }, failures: 1 };
+  const next: Row = works ? sent : { ...(stored ?? sent), state: { name: 'waiting' }, failures: 1 };
   // Other pages may have sent a view again, or a newer cart, since this page was left. Then recotag-retry.js sends the cart once more.
   const isOurs = stored?.attempts === 1 && (isAwaited || !sent.cart);
   if (works && (isOurs || !sent.cart)) removeRow(sent);
