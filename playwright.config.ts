@@ -20,7 +20,7 @@ const IN_FIREFOX = [
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
   'places/room.spec.ts', // lengths that are computed from percentages
-  'widgets/{carousel,life,own-card,seen-and-selected,strict-page}.spec.ts',
+  'widgets/{carousel,in-use,life,own-card,seen-and-selected,strict-page}.spec.ts',
 ];
 
 /** What also runs in mean browsers: calls of the tag and of a data layer, and the requests and products of lists. */

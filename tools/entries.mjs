@@ -18,6 +18,7 @@ export const imported = {
   'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
   'dist/recotag-next-page.js': 'widgets/next-page/next-page.ts',
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
+  'dist/recotag-attention.js': 'widgets/attention/attention.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
   'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
@@ -59,6 +60,7 @@ export const parts = {
   'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
   'dist/esm/parts/next-page.js': 'widgets/next-page/next-page.ts',
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
+  'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
 };
 

@@ -129,6 +129,7 @@ export default defineConfig({
           link('Consent', '/consent'),
           link('Orders and list views', '/orders'),
           link('Content Security Policy', '/csp'),
+          link('Optimisers', '/optimisers'),
           link('Payment pages', '/payment-pages'),
           link('The relay', '/first-party-relay'),
           link('Running the relay', '/relay-operation'),

@@ -60,6 +60,8 @@ const unseenOf = (steps: readonly Step[]): Wish[] => {
 const ELSEWHERE: Record<string, (about: readonly string[]) => string | undefined> = {
   'place-unmatched': (about) => about.find((each) => each.startsWith('place ')),
   'cart-unknown': () => 'exclude-cart',
+  // A shop may report the cart on its own page only.
+  'cart-unreported': () => 'cart',
 };
 
 /** Judges by the whole walk what one page can't decide. */

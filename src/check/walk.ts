@@ -57,11 +57,18 @@ const SUCCESS = Buffer.from('<result><status>Success</status></result>').toStrin
 
 const pause = () => new Promise((later) => setTimeout(later, 100));
 
-/** Waits until no request was made for a while: pages, lists and carts load at different times. */
-const quiet = async (lastRequest: () => number, isWaiting: () => boolean): Promise<void> => {
+/**
+ * Waits until no request was made for a while: pages, lists and carts load at different times.
+ *
+ * @param act called again and again meanwhile
+ */
+const quiet = async (lastRequest: () => number, isWaiting: () => boolean, act?: () => void): Promise<void> => {
   const began = Date.now();
   const since = () => Date.now() - Math.max(lastRequest(), began);
-  while ((since() < QUIET || isWaiting()) && Date.now() - began < LONGEST) await pause();
+  while ((since() < QUIET || isWaiting()) && Date.now() - began < LONGEST) {
+    act?.();
+    await pause();
+  }
 };
 
 /** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
@@ -229,8 +236,20 @@ export const walk = async ({
         }
       }
     };
+    let isMoving = false;
+    let x = 1;
+    /** Moves the mouse, because optimisers hold scripts back until the shopper does something. A tab in the background answers late. */
+    const move = (): void => {
+      if (isMoving) return;
+      isMoving = true;
+      x = 3 - x;
+      const moved = () => {
+        isMoving = false;
+      };
+      tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 1 }).then(moved, moved);
+    };
     const look = async (name: Step['name'], did: string | undefined) => {
-      await quiet(() => last, isWaiting);
+      await quiet(() => last, isWaiting, move);
       // On a busy computer a page may pause between two of its files.
       for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last, isWaiting);
       if (await evaluate(seeLists)) await quiet(() => last, isWaiting);

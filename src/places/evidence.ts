@@ -14,6 +14,11 @@ export interface PlaceEvidence {
   /** the place's selector */
   at: string;
   state: PlaceState;
+  /**
+   * pixels by which the list has moved what is below it, although the style sheet of `npx recotag places` keeps space at the place: the space
+   * is too small, or something on the page takes it away, such as `margin: 0 !important` or a flex box. Undefined if nothing has moved
+   */
+  moved?: number | undefined;
 }
 
 /** What has happened to the published file of `data-places`, for the doctor. */

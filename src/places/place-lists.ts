@@ -7,7 +7,15 @@ import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import { pageLife } from './page-life.js';
 import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
-import { type Entering, elementBelow, holdRoom, keepPositions, releaseBelow, releaseRoom } from './room.js';
+import {
+  type Entering,
+  elementAbove,
+  elementBelow,
+  holdRoom,
+  keepPositions,
+  releaseBelow,
+  releaseRoom,
+} from './room.js';
 
 /** At most so many places are looked for in one task. With more places, the rest follows in idle moments. */
 const MOST_SEARCHES = 250;
@@ -111,6 +119,10 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
       parent,
       // A list that comes back has its correction already.
       below: isNew ? (where === 'before' ? anchor : elementBelow(anchor)) : undefined,
+      above: elementAbove(anchor, where),
+      moved: (pixels) => {
+        entry.told.moved = pixels;
+      },
       put: () => put(spot, anchor, place, !!hydration),
     });
     return 'placed';

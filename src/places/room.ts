@@ -4,11 +4,8 @@ import type { Place } from '../protocol/config.js';
 /** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts), with the side of the element. */
 const NAME = /^recotag-room-(before|after|inside|instead)-/;
 
-/**
- * Pixels of the margins that the style sheet reserves. A list that is moved up by more would cover its own content. If more is missing
- * below it, the space was reserved for another list.
- */
-const MAX_CORRECTION = 64;
+/** Pixels of space below a list that it may keep: the margins that the style sheet reserves, and some. More was reserved for another list. */
+const MAX_BELOW = 64;
 
 const isRoom = (animation: Animation): animation is CSSAnimation =>
   animation instanceof CSSAnimation && NAME.test(animation.animationName);
@@ -100,6 +97,18 @@ export const releaseRoom = (
   return canEnd;
 };
 
+/** The last element before a place that the list doesn't move; undefined if there is none in the parent. */
+export const elementAbove = (anchor: Element, where: Place['where']): Element | undefined => {
+  let above = {
+    after: anchor,
+    before: anchor.previousElementSibling,
+    inside: anchor.lastElementChild,
+    instead: anchor.previousElementSibling,
+  }[where];
+  while (above && !above.getClientRects()[0]) above = above.previousElementSibling;
+  return above ?? undefined;
+};
+
 /** The next element after another one, and after its descendants, that takes part in the layout. */
 export const elementBelow = (element: Element): Element | undefined => {
   for (let outer: Element | null = element; outer; outer = outer.parentElement)
@@ -112,15 +121,19 @@ export interface Entering {
   /** its `updateComplete` resolves when it has its height */
   list: HTMLElement & { updateComplete?: Promise<unknown> };
   parent: Element;
+  /** the last element before the place, which stays where it is; undefined if the place is at the parent's start */
+  above: Element | undefined;
   /** the element below the place */
   below: Element | undefined;
+  /** tells how far the element below has moved down, in pixels, because the space is too small or has no effect */
+  moved(pixels: number): void;
 }
 
-/** The distance of the element below from the top of the parent: the browser may scroll meanwhile. */
-const distance = ({ parent, below }: Entering): number =>
-  below!.getBoundingClientRect().top - parent.getBoundingClientRect().top;
+/** The distance of the element below from what is above the place: the browser may scroll meanwhile, and other lists may move both. */
+const distance = ({ above, parent, below }: Entering): number =>
+  below!.getBoundingClientRect().top - (above ?? parent).getBoundingClientRect().top;
 
-/** Lists with much less height than the style sheet has reserved: for another arm, or another version. */
+/** Lists with much more space below them than they need. */
 const tooLow = new Set<HTMLElement>();
 
 /** Takes the space below such lists away, because the shopper has just clicked or pressed a key. */
@@ -133,7 +146,9 @@ export const releaseBelow = (): void => {
  * Measures where the elements below the lists' places are, if the style sheet keeps space there. CSS can't know the margins that
  * collapse without a list, the gaps of flex boxes and grids, or the number of lines of a heading.
  *
- * @returns call it when the lists are in the page: before the next frame it corrects the space below each list, so that nothing moves
+ * @returns call it when the lists are in the page: before the next frame it adds the space below each list that is missing, so that
+ *   nothing moves in view. Where the style sheet's space was too small or had no effect, nothing can be corrected: a list that is moved up would
+ *   cover its own content, or what follows.
  */
 export const keepPositions = (entering: readonly Entering[]): (() => Promise<void>) => {
   const kept = entering
@@ -141,19 +156,22 @@ export const keepPositions = (entering: readonly Entering[]): (() => Promise<voi
     .map((each) => ({ ...each, before: distance(each) }));
   return async () => {
     for (const { list } of kept) {
-      // A positive margin would collapse with the one below; a padding doesn't, and neither does a negative margin.
+      // A margin would collapse with the one below; a padding doesn't.
       list.style.marginBlockEnd = '0';
       await list.updateComplete;
     }
     // In document order, because each correction moves the lists after it.
     kept.sort((a, b) => (a.list.compareDocumentPosition(b.list) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     for (const each of kept) {
-      const { list, before } = each;
-      const moved = distance(each) - before;
+      const { list, below, before, moved } = each;
+      const missing = before - distance(each);
       const padding = Number.parseFloat(getComputedStyle(list).paddingBlockEnd) || 0;
-      if (moved > 0) list.style.marginBlockEnd = `${-Math.min(moved, MAX_CORRECTION)}px`;
-      else list.style.paddingBlockEnd = `${padding - moved}px`;
-      if (-moved > MAX_CORRECTION) tooLow.add(list);
+      const isInView = below!.getBoundingClientRect().top < innerHeight;
+      if (missing < 0) moved(Math.round(-missing));
+      if (missing > 0 && isInView) list.style.paddingBlockEnd = `${padding + missing}px`;
+      if (missing > MAX_BELOW && isInView) tooLow.add(list);
+      // The list has its usual margin where nobody sees what moves, and where the space had no effect.
+      if (!isInView || missing < -MAX_BELOW) list.style.marginBlockEnd = '';
     }
   };
 };

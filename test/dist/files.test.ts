@@ -22,6 +22,7 @@ const MODULES = [
   'recotag-carousel.js',
   'recotag-next-page.js',
   'recotag-own-cards.js',
+  'recotag-attention.js',
   'recotag-rules.js',
   'recotag-inspector-views.js',
   'recotag-inspector-learn.js',

@@ -32,6 +32,8 @@ export const limits = {
   'recotag-carousel.js': 1536,
   'recotag-next-page.js': 1152,
   'recotag-own-cards.js': 1280,
+  // Which cards a shopper has seen or uses: docs/decisions/021-files-beside-limit.md.
+  'recotag-attention.js': 1536,
   // Only where a list has `rules`.
   'recotag-rules.js': 1536,
   'recotag-credit.js': 2304,

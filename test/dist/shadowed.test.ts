@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   'src/tag/storage.ts window.closed': NOT_TRUE,
   'src/tag/page-life.ts document.hidden': NOT_TRUE,
   'src/results/follow-results.ts document.hidden': NOT_TRUE,
-  'widgets/product-list/impressions-controller.ts document.hidden': NOT_TRUE,
+  'widgets/attention/impressions.ts document.hidden': NOT_TRUE,
   'src/auto/page/watch-page.ts document.readyState': 'the page is looked at while it is read, and again after that',
   'src/tag/recotag.ts window.recotag': WRITTEN,
   'src/tag/call.ts window.recotag': WRITTEN,

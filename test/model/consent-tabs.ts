@@ -73,6 +73,7 @@ export class ConsentTab implements Owner {
       currentScript: { dataset: { baseUrl: 'https://api.example', endpointId: 'e', ...settings } },
       baseURI: 'https://shop.example/',
       documentElement: { hasAttribute: () => false },
+      querySelector: () => null,
       querySelectorAll: () => [],
     };
     const platform: Record<(typeof NAMES)[number], unknown> = {

@@ -104,6 +104,7 @@ export class Page implements Owner {
         return page.prerendering;
       },
       documentElement: { hasAttribute: () => false },
+      querySelector: () => null,
       querySelectorAll: () => [],
     };
     return {

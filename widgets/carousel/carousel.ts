@@ -95,7 +95,7 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   });
 
   const button = (part: 'previous' | 'next', pages: number, off: boolean | undefined) =>
-    html`<button part=${part} aria-label=${view.words[part]} aria-disabled=${!!off} @click=${guarded(
+    html`<button type="button" part=${part} aria-label=${view.words[part]} aria-disabled=${!!off} @click=${guarded(
       () => off || turnPage(view.find('ul')!, pages),
     )}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"/></svg></button>`;
   return {

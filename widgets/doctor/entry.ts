@@ -34,7 +34,7 @@ if (window === window.top) {
   /** @param mayAskService whether a harmless test request may be sent to the service */
   const examine = async (mayAskService: boolean): Promise<Examination> => {
     const ask = async (): Promise<void> => {
-      await session.prepare();
+      await Promise.all([session.prepare(), session.untilReported()]);
       await session.ask(gatherFacts(session).questions.filter(({ isOfService }) => mayAskService || !isOfService));
     };
     await Promise.race([ask(), wait(LONGEST)]);

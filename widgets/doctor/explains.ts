@@ -4,8 +4,8 @@ import type { WalkFindingId } from './walk-findings.js';
 
 type Id = FindingId | WalkFindingId;
 
-/** Of `recotag check`: nothing was sent although the walk opened a product, or used the button to add it. */
-const UNSENT: Id[] = ['view-unsent', 'cart-unsent'];
+/** Nothing was sent although `recotag check` opened a product, or although a button to add it was used. */
+const UNSENT: Id[] = ['view-unsent', 'cart-unsent', 'cart-unreported'];
 /** What else is missing if a part of the page doesn't run. */
 const UNREAD: Id[] = [
   'view-missing',
@@ -18,7 +18,14 @@ const UNREAD: Id[] = [
 /** What else fails if the tag doesn't run. */
 const NOT_RUN: Id[] = [...UNSENT, ...UNREAD, 'list-unconfigured', 'consent-manager-missing', 'consent-pending'];
 /** What else fails if the service can't be used. */
-const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list-failed', 'service-fails'];
+const FAILED: Id[] = [
+  ...UNSENT,
+  'operation-refused',
+  'operation-unknown',
+  'list-failed',
+  'service-fails',
+  'category-unknown',
+];
 
 /**
  * The consequences of each finding: they are not reported beside it, so that one cause is one finding. A consequence is only left out if it is
@@ -26,6 +33,8 @@ const FAILED: Id[] = [...UNSENT, 'operation-refused', 'operation-unknown', 'list
  */
 const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
+  'tag-optimised': ['tag-missing', 'no-base-url', 'no-endpoint', ...NOT_RUN],
+  'tag-blocked': ['tag-missing', ...NOT_RUN],
   'file-missing': NOT_RUN,
   'file-not-run': NOT_RUN,
   'csp-blocks-file': NOT_RUN,
@@ -42,6 +51,7 @@ const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'site-refused': FAILED,
   'operation-unknown': [...UNSENT, 'operation-refused', 'list-failed'],
   'operation-refused': UNSENT,
+  'id-unrendered': [...UNSENT, 'view-missing', 'product-unread', 'layer-unread', 'cart-unknown', 'view-disagrees'],
   'product-without-id': [...UNSENT, 'view-missing', 'product-unread', 'cart-unknown'],
   'call-refused': [...UNSENT, 'view-missing', 'product-unread', 'cart-unknown'],
   'consent-manager-missing': [...UNSENT, 'consent-pending'],
@@ -55,7 +65,11 @@ const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'layer-unread': [...UNSENT, 'view-missing', 'product-unread'],
   'product-unread': [...UNSENT, 'view-missing'],
   'view-missing': UNSENT,
-  'cart-unread': ['cart-unsent', 'cart-unknown'],
+  'cart-unread': ['cart-unsent', 'cart-unknown', 'cart-unreported'],
+  'cart-unreadable': ['cart-unsent', 'cart-unreported'],
+  'cart-unreported': ['cart-unsent', 'cart-unknown'],
+  'list-prices-implausible': ['cart-implausible'],
+  'list-inherits': ['list-unseen'],
   'product-disputed': ['view-disagrees'],
   'view-disagrees': ['list-of-another-product'],
   'list-undefined': ['place-unfilled'],

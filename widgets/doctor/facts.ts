@@ -1,5 +1,6 @@
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
+import type { InheritedStyle } from './lists/inherited.js';
 import type { ListStory } from './lists/list-story.js';
 import type { UnknownField } from './lists/template-fields.js';
 import type { AttributeTrouble, MisspeltElement } from './misspelt.js';
@@ -12,6 +13,7 @@ import type { Tracked } from './observe/tracked.js';
 import type { Violation } from './observe/violations.js';
 import type { LayerFacts } from './page/data-layer.js';
 import type { MarkedProduct } from './page/marked-product.js';
+import type { TagHandling } from './page/optimisers.js';
 import type { UnusedFile } from './page/page-files.js';
 import type { PlaceFacts, PublishedFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
@@ -32,6 +34,8 @@ interface ShownProduct {
   url: string;
   pictureUrl: string;
   price?: number | undefined;
+  /** as the service says it, if the shop's own catalogue has another */
+  servicePrice?: number | undefined;
 }
 
 /** Why products of the response are not shown, and their ids. */
@@ -50,6 +54,10 @@ export interface ListFacts
   hasCatalogue: boolean;
   /** why shoppers don't see it although it has cards */
   unseen?: string | undefined;
+  /** the page's own text or control that it lies over or under */
+  overlap?: string | undefined;
+  /** styles of elements around it that make its texts unreadable */
+  inherited?: readonly InheritedStyle[] | undefined;
   /** of its request */
   category?: string | undefined;
   area?: string | undefined;
@@ -106,6 +114,16 @@ export interface ResultsFacts {
   failed?: number | undefined;
 }
 
+/** What became of the last cart that the data layer or the platform has stated, as `recotag-auto.js` reports it. */
+export interface CartReading {
+  /** `the data layer`, `the platform` */
+  from: string;
+  /** why it isn't reported: which line, and what is wrong with it */
+  why?: string | undefined;
+  /** lines that are left out because they are no products */
+  leftOut?: readonly string[] | undefined;
+}
+
 /** Requests of one operation that the service rejected before the inspector was open. */
 export interface EarlierRefusal {
   operation: string;
@@ -123,6 +141,8 @@ export interface Facts {
   tagAttributes: readonly string[];
   /** undefined if no tag runs */
   version: string | undefined;
+  /** why the tag, its settings or its files are missing, if an optimiser or a consent manager is the cause */
+  handling?: TagHandling | undefined;
   config: Config;
   consent: ConsentState;
   /** consent managers on the page, by their names in `data-consent-from` */
@@ -145,6 +165,8 @@ export interface Facts {
   /** the results of test requests, and the tag's requests that were rejected */
   trials: readonly Trial[];
   earlierRefusals: readonly EarlierRefusal[];
+  /** a value in place of an id that a template was to fill in, and where it stands: data layer, markup, `data-view-product` */
+  unrendered?: readonly { id: string; where: string }[] | undefined;
   /** `data-view-product` is there and empty */
   viewWithoutProduct: boolean;
   /** whether the page has been loaded for a moment, so that what it does at its start has happened */
@@ -175,6 +197,10 @@ export interface Facts {
   /** whether the lists' script has run */
   areListsDefined: boolean;
   cart: readonly CartLine[] | undefined;
+  /** only if `recotag-auto.js` runs */
+  cartReading?: CartReading | undefined;
+  /** what was used to add a product to the cart, if no cart was reported since */
+  added?: string | undefined;
   lists: readonly ListFacts[];
   misspelt: readonly MisspeltElement[];
   /** scripts and style sheets of recotag that have no effect */

@@ -2,9 +2,12 @@ import { cardFindings } from './checks/cards.js';
 import { cartFindings } from './checks/cart.js';
 import { catalogueFindings } from './checks/catalogue.js';
 import { consentFindings } from './checks/consent.js';
+import { listBoxFindings } from './checks/list-box.js';
+import { listPriceFindings } from './checks/list-prices.js';
 import { listSettingFindings } from './checks/list-settings.js';
 import { listFindings } from './checks/lists.js';
 import { operationFindings } from './checks/operations.js';
+import { optimiserFindings } from './checks/optimisers.js';
 import { placeFindings } from './checks/places.js';
 import { productFindings } from './checks/product.js';
 import { resultFindings } from './checks/results.js';
@@ -15,6 +18,7 @@ import { tagFindings } from './checks/tag.js';
 /** All findings of the doctor by their ids, by subject: the order of docs/findings.md, and of findings of the same level. */
 export const findings = {
   ...tagFindings,
+  ...optimiserFindings,
   ...serviceFindings,
   ...operationFindings,
   ...consentFindings,
@@ -26,6 +30,8 @@ export const findings = {
   ...listSettingFindings,
   ...catalogueFindings,
   ...listFindings,
+  ...listBoxFindings,
+  ...listPriceFindings,
   ...cardFindings,
 };
 

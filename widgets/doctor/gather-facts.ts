@@ -1,7 +1,9 @@
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { EarlierRefusal, Facts, ResultsFacts } from './facts.js';
+import { isHtmlPage } from '../../src/protocol/html-page.js';
+import { isUnrendered } from '../../src/protocol/unrendered.js';
+import type { CartReading, EarlierRefusal, Facts, ResultsFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
@@ -13,6 +15,8 @@ import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
 import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
+import type { LayerFacts } from './page/data-layer.js';
+import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import type { PlaceEvidence, PublishedFacts } from './page/page-places.js';
@@ -40,6 +44,10 @@ const trialOf = (call: ServiceCall): Trial =>
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
   httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
 
+/** Whether an HTML page responds in place of the service. */
+const isPage = ({ httpStatus = 0, answer = '' }: ServiceCall): boolean =>
+  httpStatus < 300 && isHtmlPage(undefined, answer);
+
 const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
   const byName = new Map<string, EarlierRefusal>();
   for (const { operation, httpStatus = 0 } of calls)
@@ -49,6 +57,7 @@ const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
 
 /** What `recotag-auto.js` reports. */
 interface PageEvidence extends IdentityEvidence {
+  cart?: CartReading;
   places?: readonly PlaceEvidence[];
   published?: PublishedFacts;
 }
@@ -66,6 +75,39 @@ const besideTag = (
         ...(consentFrom && !hasConsent ? ['recotag-consent.js'] : []),
       ]
     : [];
+
+/** The names of the tag's data attributes. Those that only exclude it from an optimiser or from a consent manager say nothing. */
+const attributeNames = (scripts: readonly Element[]): string[] => [
+  ...new Set(
+    scripts.flatMap((script) =>
+      [...script.attributes].flatMap(({ name, value }) =>
+        name.startsWith('data-') && !EXCLUSIONS.includes(`${name}="${value}"`) ? name : [],
+      ),
+    ),
+  ),
+];
+
+/** What templates have left in place of ids. */
+const unrenderedIds = (
+  scripts: readonly HTMLScriptElement[],
+  marked: Facts['marked'],
+  layer: LayerFacts | undefined,
+): NonNullable<Facts['unrendered']> => {
+  const [attribute] = scripts.flatMap(({ dataset }) => [dataset.viewProduct, dataset.viewSku]).filter(isUnrenderedText);
+  return [
+    { id: attribute, where: 'data-view-product' },
+    { id: marked?.unrendered, where: `its ${marked?.from}` },
+    { id: layer?.unrendered, where: 'the items of its data layer' },
+  ].flatMap(({ id, where }) => (id === undefined ? [] : { id: id.slice(0, 60), where }));
+};
+
+const isUnrenderedText = (id: string | undefined): id is string => !!id && isUnrendered(id);
+
+/** What was used to add to the cart, if no cart was reported since. */
+const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | undefined): string | undefined => {
+  const isInLayer = layer?.events.includes('add_to_cart') && !cartChanges && !tagOnPage().cart;
+  return session.unreported ?? (isInLayer ? 'an event add_to_cart of the data layer' : undefined);
+};
 
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
 const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
@@ -93,7 +135,9 @@ export const gatherFacts = (session: Session): PageFacts => {
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
   const scripts = tagScripts();
-  const datasets = scripts.map(({ dataset }) => ({ ...dataset }));
+  // The tag reads the attributes of a blocked element, too.
+  const elements = tagElements();
+  const datasets = elements.map(({ dataset }) => ({ ...dataset }));
   const attributes = attributesOfRun(datasets, config);
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   const lists = pageLists();
@@ -107,6 +151,11 @@ export const gatherFacts = (session: Session): PageFacts => {
   const page =
     readers &&
     session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
+  // A bundle counts results without the file.
+  const wanted = scripts[0] ? config : { ...config, results: undefined };
+  const beside = recotag.version ? besideTag(wanted, isSettled, !!evidence, !!decision) : undefined;
+  const lacks = !beside ? 'tag' : !(config.baseUrl || config.endpointId) ? 'settings' : beside[0] && 'files';
+  const handling = isSettled && lacks ? tagHandling(lacks) : undefined;
   const asked = [
     ...services.map((service) => serviceQuestion(service, config)),
     // One for each operation.
@@ -115,10 +164,9 @@ export const gatherFacts = (session: Session): PageFacts => {
   return {
     origin: location.origin,
     tags: scripts.map(({ src }) => src),
-    tagAttributes: [...new Set(scripts.flatMap((script) => script.getAttributeNames()))].filter((name) =>
-      name.startsWith('data-'),
-    ),
+    tagAttributes: attributeNames(elements),
     version: recotag.version,
+    handling,
     config,
     consent: consentState(
       config,
@@ -140,10 +188,12 @@ export const gatherFacts = (session: Session): PageFacts => {
     services,
     trials: [
       ...asked.flatMap((question) => answerTo(question) ?? []),
-      ...calls.filter((call) => call.body !== undefined && isRefused(call)).map(trialOf),
+      ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
-    viewWithoutProduct: scripts.some(({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim()),
+    viewWithoutProduct: elements.some(
+      ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
+    ),
     isSettled,
     tracked: trackedOf(session.operations.all, calls, config),
     viewed,
@@ -152,6 +202,8 @@ export const gatherFacts = (session: Session): PageFacts => {
     isViewedInAddress: !!readers && !!viewed?.ids.some(readers.standsInAddress),
     signs: page?.signs,
     layer: layer && { ...layer, isViewRead: !!evidence?.layer?.length },
+    unrendered: unrenderedIds(elements, page?.marked, layer),
+    added: addedBy(session, config, layer),
     platform: platformOfPage(),
     cartAnswer: cartAnswer(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
@@ -159,12 +211,15 @@ export const gatherFacts = (session: Session): PageFacts => {
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsFacts | undefined,
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
+    cartReading: evidence?.cart,
     hasReserve: session.hasReserve,
     lists: stories.map((story) => gatherList(session, story, config, answerTo)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    files: unusedFiles(recotag.version ? besideTag(config, isSettled, !!evidence, !!decision) : undefined).map(
-      (file) => ({ ...file, trial: answerTo(fileQuestion(file.url, file.integrity)) }),
-    ),
+    // If the tag has lost its folder, that is the reason.
+    files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
+      ...file,
+      trial: answerTo(fileQuestion(file.url, file.integrity)),
+    })),
     stories,
     attributes,
     questions,

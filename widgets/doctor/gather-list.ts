@@ -6,7 +6,7 @@ import type { Rule } from '../element/rule.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
-import type { ListStory } from './lists/list-story.js';
+import { type ListStory, ownAnswer } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
@@ -35,7 +35,8 @@ const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): Lis
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
 };
 
-const templateOf = (list: PageList) => list.querySelector<HTMLTemplateElement>(':scope > template');
+/** The template of the shop's own cards. A `<template>` may also belong to another library. */
+const cardTemplate = ({ view }: PageList) => (view?.ownCard instanceof HTMLTemplateElement ? view.ownCard : null);
 
 /** Whether it has prices, and neither the list nor the page says their currency. */
 const hasPricesOnly = ({ view, products }: PageList): boolean =>
@@ -43,13 +44,13 @@ const hasPricesOnly = ({ view, products }: PageList): boolean =>
 
 /** Custom cards of a template, whose fields are known only once there are products. */
 const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
-  const template = templateOf(list);
+  const template = cardTemplate(list);
   return template?.content ? unknownFields(template, list.products ?? []) : undefined;
 };
 
 /** Custom cards may need only the id. */
 const hasOwnCards = (list: PageList): boolean =>
-  ('renderCard' in list && list.renderCard !== undefined) || !!templateOf(list);
+  ('renderCard' in list && list.renderCard !== undefined) || !!cardTemplate(list);
 
 /** Whether a product has variants to choose from, for which `buy` links to its page. */
 const hasChoices = (product: object): boolean =>
@@ -87,6 +88,7 @@ const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate
 export const gatherList = (session: Session, story: ListStory, config: Config, answerTo: AnswerTo): ListFacts => {
   const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;
+  const servicePrices = new Map((ownAnswer(list) ?? []).map(({ id, price }) => [id, price]));
   const pictures = failedPictures(list);
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
@@ -103,6 +105,8 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     buy: buyerOf(session, list),
     allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
     unseen: unseenBy(list),
+    overlap: session.isSettled ? session.readers?.readOverlap(list) : undefined,
+    inherited: session.readers?.readInherited(list),
     hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
     isRecorded: recorded !== undefined,
     reasons: reasonsOf(fates, list),
@@ -117,12 +121,13 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
       url,
       pictureUrl,
       price,
+      servicePrice: servicePrices.get(id),
     })),
     waits: waitsOf(list),
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
     lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
-    printsNumbers: hasPricesOnly(list) && !!templateOf(list)?.content?.querySelector('[data-price]'),
+    printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
     locale: list.locale,
     unknownFields: fieldsOf(list),
     words: ownKeys(list.texts ?? {}),
@@ -135,9 +140,11 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
   };
 };
 
-/** Why an idle list has sent no request; undefined for a list in another list's slot, which loads only when it is shown. */
+/**
+ * Why an idle list has sent no request; undefined for a list that the page hides, and in another list's slot: it loads only when it is shown.
+ */
 const waitsOf = (list: PageList): { displayed: boolean; away: number } | undefined => {
-  if (list.state !== 'idle' || list.parentElement?.closest(LISTS)) return;
+  if (list.state !== 'idle' || list.hidden || list.parentElement?.closest(LISTS)) return;
   const { top, bottom, left, right } = list.getBoundingClientRect();
   return {
     displayed: list.getClientRects().length > 0,

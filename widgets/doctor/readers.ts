@@ -1,3 +1,5 @@
+import { readInherited } from './lists/inherited.js';
+import { readOverlap } from './lists/overlap.js';
 import { readLayer } from './page/data-layer.js';
 import { hasReserve } from './page/has-reserve.js';
 import { readMarkedProduct, standsInAddress } from './page/marked-product.js';
@@ -13,6 +15,8 @@ export const readers = {
   standsInAddress,
   readPlaces,
   readProductSigns,
+  readOverlap,
+  readInherited,
   hasReserve,
   tryFile,
   tryPicture,

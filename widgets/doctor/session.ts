@@ -2,15 +2,19 @@ import { guarded } from '../../src/page/guarded.js';
 import { quietly } from '../../src/page/quietly.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { OperationDetail } from '../../src/tag/events.js';
+import { hearAdds, REPORT_MS } from './observe/adds.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
 import { OncePerPage } from './page/once-per-page.js';
 import { untilSettled } from './page/settled.js';
+import { wait } from './page/wait.js';
 import type { Question } from './probe/questions.js';
 import type { Readers } from './readers.js';
 
-const OTHER_NEWS = ['recotag:config', 'recotag:cart', 'reco-load', 'reco-empty', 'reco-error'];
+const PAUSE = 100;
+
+const OTHER_NEWS = ['recotag:config', 'reco-load', 'reco-empty', 'reco-error'];
 
 /** What the inspector has recorded and requested since it was opened. */
 export class Session {
@@ -34,6 +38,8 @@ export class Session {
   handlesActions = false;
   /** whether the page listens to `reco-action`; undefined if the recording began after the page's own scripts, so that this isn't known */
   listensToActions: (() => boolean) | undefined;
+  /** the buttons that were used to add to the cart since a cart was reported, and when, in milliseconds since the navigation */
+  #added: { label: string; time: number } | undefined;
   /** the page's own `fetch`, whose calls are not recorded */
   readonly fetch = window.fetch.bind(window);
 
@@ -55,6 +61,16 @@ export class Session {
     return this.#busy > 0;
   }
 
+  /** What was used to add to the cart, if no cart was reported for a while after it. */
+  get unreported(): string | undefined {
+    return this.#added && performance.now() - this.#added.time >= REPORT_MS ? this.#added.label : undefined;
+  }
+
+  /** Waits until it is known whether a cart is reported. */
+  async untilReported(): Promise<void> {
+    while (this.#added && !this.unreported) await wait(PAUSE);
+  }
+
   /** Starts to record. */
   begin(): void {
     for (const row of outboxRows()) this.operations.note(row);
@@ -70,6 +86,15 @@ export class Session {
     this.#listen(window, 'reco-action', ({ defaultPrevented }) => {
       this.handlesActions ||= defaultPrevented;
     });
+    this.#listen(document, 'recotag:cart', () => {
+      this.#added = undefined;
+    });
+    this.#ends.push(
+      hearAdds((label) => {
+        this.#added ??= { label, time: performance.now() };
+        this.untilReported().then(guarded(() => this.changed()));
+      }),
+    );
     // The `error` event of a picture doesn't bubble, but it can be captured.
     this.#listen(document, 'error', undefined, true);
     const other = (request: OtherRequest) => {

@@ -20,7 +20,7 @@ interface Result {
   reason: string;
 }
 
-interface BuyButton extends Pick<Extras, 'add' | 'buysBy'> {
+interface BuyButton extends Pick<Extras, 'add' | 'buysBy' | 'hasResult'> {
   /** the button or link of a card; undefined without one */
   render(product: Product, index: number, hasVariants: boolean): unknown;
 }
@@ -31,7 +31,7 @@ interface BuyButton extends Pick<Extras, 'add' | 'buysBy'> {
  */
 export const buyButton = (
   view: ListView,
-  { html, nothing, warn, loadCarts, createHTML, redraw, say }: Tools,
+  { html, nothing, written, warn, loadCarts, createHTML, redraw, say }: Tools,
   words: () => ExtraTexts,
 ): BuyButton => {
   const { element } = view;
@@ -98,7 +98,7 @@ export const buyButton = (
   /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name */
   const label = (text: string, { displayName }: Product) => {
     const [before, after] = text.split('{name}');
-    return html`${before}<span class="said">${displayName}</span>${after}`;
+    return written(html`${before}<span class="said">${displayName}</span>${after}`);
   };
 
   return {
@@ -108,21 +108,22 @@ export const buyButton = (
       const texts = words();
       const url = safeUrl(product.url, 'link');
       // Links to the page to which the card's own link leads: one tab stop for each card.
-      if (hasVariants && url) return html`<a part="buy" tabindex="-1" href=${url}>${label(texts.choose, product)}</a>`;
+      if (hasVariants && url) return html`<a part="buy" tabindex="-1" href=${url} ${label(texts.choose, product)}></a>`;
       if (!buysBy && url)
-        return html`<a part="buy" tabindex="-1" href=${url} data-action="add-to-cart">${label(texts.view, product)}</a>`;
+        return html`<a part="buy" tabindex="-1" href=${url} data-action="add-to-cart" ${label(texts.view, product)}></a>`;
       const { state, reason } = results.get(product) ?? {};
       const id = `reason-${index}`;
       return html`<button part="buy" type="button" data-action="add-to-cart" data-state=${state ?? nothing} aria-disabled=${
         state === 'adding' ? 'true' : nothing
-      } aria-describedby=${reason ? id : nothing}>${label(state ? `${texts[state]} {name}` : texts.addToCart, product)}</button>${
-        reason ? html`<div class="reason" id=${id}><p>${reason}</p></div>` : nothing
+      } aria-describedby=${reason ? id : nothing} ${label(state ? `${texts[state]} {name}` : texts.addToCart, product)}></button>${
+        reason ? html`<div class="reason" id=${id}><p .textContent=${reason}></p></div>` : nothing
       }`;
     },
     buysBy() {
       look();
       return buysBy;
     },
+    hasResult: (product) => results.has(product),
     add(product, control) {
       if (results.get(product)?.state === 'adding') return true;
       if (cart()) addNow(product, control);

@@ -30,7 +30,7 @@ const hasVariants = ({ variants, swatches }: Product): boolean =>
 
 export const create: FeatureModule<Extras>['create'] = (view, tools) => {
   const { element } = view;
-  const { html, nothing, redraw } = tools;
+  const { html, nothing, written, redraw } = tools;
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
   /** the picture of the swatch that the shopper pointed to */
@@ -91,7 +91,8 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       .map(({ text, kind }) => html`<b part="badge" data-kind=${plainText(kind) || nothing}>${plainText(text)}</b>`);
     const soldOut = product.availability === 'sold-out';
     if (!soldOut && !ofShop[0]) return;
-    return html`<div class="badges">${ofShop}${soldOut ? html`<b part="availability">${words().soldOut}</b>` : nothing}</div>`;
+    const content = [ofShop, soldOut ? html`<b part="availability">${words().soldOut}</b>` : nothing];
+    return html`<div class="badges" ${written(content)}></div>`;
   };
 
   const rating = ({ ratingValue, ratingCount }: Product) => {
@@ -99,26 +100,29 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     if (!(value > 0)) return;
     const count = plainNumber(ratingCount) || 0;
     const shown = value.toFixed(1);
-    return html`<div part="rating" class="line"><span aria-hidden="true"><i>${'★'}</i> ${shown}${
-      count ? html` (${count})` : nothing
-    }</span><span class="said">${fill(words().rating, { value: shown, count })}</span></div>`;
+    const said = fill(words().rating, { value: shown, count });
+    return html`<div part="rating" class="line" ${written(
+      html`<span aria-hidden="true"><i>${'★'}</i> ${shown}${count ? html` (${count})` : nothing}</span><span class="said">${said}</span>`,
+    )}></div>`;
   };
 
   /** The price of a product whose variants have different prices. */
   const prices = ({ price, highPrice }: Product, money: Money) => {
     if (!money.currency || !(price! > 0 && plainNumber(highPrice) > price!)) return;
     const { price: said, from } = words();
-    return html`<div class="prices"><span class="said">${said} </span><b part="price">${fill(from, { price: money.price(price!) })}</b></div>`;
+    return html`<div class="prices" ${written(
+      html`<span class="said">${said} </span><b part="price">${fill(from, { price: money.price(price!) })}</b>`,
+    )}></div>`;
   };
 
   const priceLines = (product: Product, money: Money) => {
     const lowest = plainNumber(product.lowestPrice30Days);
     const unitPrice = plainText(product.unitPrice);
     return [
-      unitPrice ? html`<div part="unit-price" class="line">${unitPrice}</div>` : nothing,
+      unitPrice ? html`<div part="unit-price" class="line" .textContent=${unitPrice}></div>` : nothing,
       // The directive asks for it only beside a reduced price.
       lowest > 0 && reducedFrom(product) && money.currency
-        ? html`<div part="lowest-price" class="line">${fill(words().lowestPrice, { price: money.price(lowest) })}</div>`
+        ? html`<div part="lowest-price" class="line" .textContent=${fill(words().lowestPrice, { price: money.price(lowest) })}></div>`
         : nothing,
     ];
   };
@@ -143,7 +147,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       } @pointerenter=${guarded(show(pictureUrl))} @focus=${guarded(show(pictureUrl))}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
       }</a>`;
-    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img">+${rest}</span>` : nothing}</div>`;
+    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img" .textContent=${`+${rest}`}></span>` : nothing}</div>`;
   };
 
   return {
@@ -160,5 +164,6 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     },
     add: buy.add,
     buysBy: buy.buysBy,
+    hasResult: buy.hasResult,
   };
 };

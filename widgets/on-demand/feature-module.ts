@@ -1,5 +1,7 @@
 import type { html, nothing, render } from 'lit';
 import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { written } from '../product-card/written.js';
+import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /**
@@ -10,12 +12,15 @@ export interface Tools {
   html: typeof html;
   nothing: typeof nothing;
   render: typeof render;
+  written: typeof written;
   warn(message: string): void;
   loadCarts(): Promise<{ addToCart: typeof addToCart }>;
   /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
   /** renders all default cards again */
   redraw(): void;
+  /** reports cards that were seen */
+  impressed(placed: Placed[]): void;
   /** announces a text to screen readers */
   say(text: string): void;
 }

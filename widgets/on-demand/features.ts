@@ -17,6 +17,8 @@ export interface Extras {
    */
   add(product: Product, control: HTMLElement): boolean;
   buysBy(): BuysBy;
+  /** whether a card shows what became of a click on its button */
+  hasResult(product: Product): boolean;
 }
 
 /** The buttons of a carousel. */
@@ -25,10 +27,17 @@ export interface Carousel {
   buttons(): unknown;
 }
 
+/** What the shopper does with the cards besides clicking. */
+export interface Attention {
+  /** resolves when cards may move, because the shopper uses none of them */
+  left(signal: AbortSignal): Promise<void>;
+}
+
 /** The features of a list that are in files of their own, each undefined until its file is loaded. */
 export interface Features {
   extras?: Extras;
   ownCards?: true;
+  attention?: Attention;
   carousel?: Carousel;
   nextPage?: true;
 }

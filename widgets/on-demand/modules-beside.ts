@@ -2,7 +2,7 @@
 import { ofDocument } from '../../src/page/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Carousel, Extras } from './features.js';
+import type { Attention, Carousel, Extras } from './features.js';
 import type { Carts, ListRulesModule, Resolver } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
@@ -22,6 +22,7 @@ export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');
 export const loadExtras = (): Promise<FeatureModule<Extras>> => load('recotag-extras.js');
 export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
 export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-own-cards.js');
+export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
 export const loadNextPage = (): Promise<FeatureModule<true>> => load('recotag-next-page.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');

@@ -1,6 +1,6 @@
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Carousel, Extras } from './features.js';
+import type { Attention, Carousel, Extras } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
@@ -23,6 +23,7 @@ export const loadResolver = (): Promise<Resolver> => reported(import('../resolve
 export const loadExtras = (): Promise<FeatureModule<Extras>> => reported(import('../extras/create-extras.js'));
 export const loadCarts = (): Promise<Carts> => reported(import('../extras/carts/add-to-cart.js'));
 export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import('../own-card/own-cards.js'));
+export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadNextPage = (): Promise<FeatureModule<true>> => reported(import('../next-page/next-page.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));

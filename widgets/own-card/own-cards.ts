@@ -6,6 +6,8 @@ import { fillTemplate } from './own-card.js';
 
 const isCard = ({ slot }: Element) => slot.startsWith('card-');
 
+const createCard = (): HTMLElement => ofDocument('createElement')('div');
+
 /**
  * Renders custom cards into the list's light DOM, where the shop's style sheets apply: one child per product, in the slot
  * `card-n`. Removes the cards of products that are no longer shown.
@@ -28,6 +30,18 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
     }),
   );
 
+  /** Renders into a card, or into a new one if a translation of the page has removed the comments by which Lit finds its content. */
+  const draw = (content: unknown, card: HTMLElement): HTMLElement => {
+    try {
+      render(content, card);
+      return card;
+    } catch {
+      const fresh = createCard();
+      render(content, fresh);
+      return fresh;
+    }
+  };
+
   element.addController({
     hostDisconnected() {
       observer.disconnect();
@@ -41,12 +55,15 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
       look = [ownCard, money];
       (ownCard ? drawn : []).forEach((product, index) => {
         const kept = before.get(product);
-        const card = kept && isCard(kept) ? kept : ofDocument('createElement')('div');
+        let card = kept && isCard(kept) ? kept : createCard();
         if (card !== kept || !isSameLook)
           try {
             const content =
               typeof ownCard === 'function' ? ownCard(product) : fillTemplate(ownCard!, product, money, warn);
-            render(content, card);
+            card = draw(content, card);
+            // Otherwise Enter in a field of the form around the list would press it.
+            for (const button of card.querySelectorAll<HTMLButtonElement>('button[data-action]:not([type])'))
+              if (!card.contains(button.form)) button.type = 'button';
           } catch (error) {
             // The other cards are shown.
             warn(`renderCard: ${error}`);

@@ -4,6 +4,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Texts } from './texts.js';
+import { written } from './written.js';
 
 /**
  * Shows each picture once it has loaded, and the placeholder icon if loading fails. `load` and `error` don't bubble, so one
@@ -28,11 +29,13 @@ const prices = (product: Product, money: Money, texts: Texts) => {
   const shown = price === undefined || (price && !money.currency) ? '' : money.price(price);
   const was = reducedFrom(product);
   return shown
-    ? html`<div class="prices"><b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${
-        was
-          ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money, texts)}`
-          : nothing
-      }</div>`
+    ? html`<div class="prices" ${written(
+        html`<b part="price"><span class="said">${was ? texts.salePrice : texts.price} </span>${shown}</b> ${
+          was
+            ? html`<s part="old-price"><span class="said">${texts.oldPrice} </span>${money.price(was)}</s>${badge(price! / was - 1, money, texts)}`
+            : nothing
+        }`,
+      )}></div>`
     : nothing;
 };
 
@@ -49,16 +52,16 @@ export interface CardExtras {
 }
 
 /**
- * The default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
+ * The content of a default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
  * behind the picture and visible if there is no picture.
  */
 export const productCard = (product: Product, money: Money, texts: Texts, extras: CardExtras = {}): TemplateResult => {
   const { displayName, url, pictureUrl } = product;
   const picture = safeUrl(pictureUrl, 'picture');
-  return html`<li part="card"><div class="picture">${
+  return html`<div class="picture">${
     extras.picture ??
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" href=${
     safeUrl(url, 'link') || nothing
-  }><span part="name">${displayName}</span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}</li>`;
+  }><span part="name" .textContent=${displayName}></span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}`;
 };

@@ -3,7 +3,7 @@ import { fire, type Placed } from './list-element.js';
 import type { ListView } from './list-view.js';
 import { actionPrevented } from './page-actions.js';
 import { everyList } from './page-lists.js';
-import { selectedCard } from './selected-card.js';
+import { isSubmit, selectedCard } from './selected-card.js';
 
 /**
  * Handles the clicks on cards: a card was selected, or a control in it was used.
@@ -26,13 +26,14 @@ export const cardClicks = (view: ListView, select: (placed: Placed) => void): ((
     const { product } = placed;
     const isHandled = !fire(element, 'reco-action', { ...placed, action });
     const isBuy = element.buy && action === 'add-to-cart';
-    const isLink = control.localName === 'a';
+    // A link would be followed, and a button would submit the card's own form.
+    const hasDefault = control.localName === 'a' || (isSubmit(control) && !event.defaultPrevented);
     if (isHandled || (isBuy && view.features.extras?.add(product, control))) {
-      if (isLink) event.preventDefault();
+      if (hasDefault) event.preventDefault();
     } else if (isBuy) {
       select(placed);
       const page = safeUrl(product.url, 'link');
-      if (page && !isLink) location.assign(page);
+      if (page && !hasDefault) location.assign(page);
     }
     if (isBuy && isHandled) keepFocus(control, placed.position);
   };

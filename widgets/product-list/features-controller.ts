@@ -4,7 +4,15 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadCarousel, loadCarts, loadExtras, loadNextPage, loadOwnCards } from '../on-demand/modules.js';
+import {
+  loadAttention,
+  loadCarousel,
+  loadCarts,
+  loadExtras,
+  loadNextPage,
+  loadOwnCards,
+} from '../on-demand/modules.js';
+import { written } from '../product-card/written.js';
 import type { WritableView } from './list-view.js';
 
 /** Fields of products that need the extras. */
@@ -25,17 +33,26 @@ const isExtra = (product: Product) =>
  * Adds features to a list when they are needed first.
  *
  * @param changes what a feature may do to the list
- * @param added called for each feature
+ * @param added called for each feature that changes what the list shows
  * @returns a function that resolves when the features are there that the list and the cards of these products need
  */
 export const featuresController = (
   view: WritableView,
-  changes: Pick<Tools, 'redraw' | 'say'>,
+  changes: Pick<Tools, 'redraw' | 'say' | 'impressed'>,
   added: () => void,
 ): ((products: readonly Product[]) => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
-  const tools: Tools = { html, nothing, render, warn, loadCarts, createHTML: trustedHtml.createHTML, ...changes };
+  const tools: Tools = {
+    html,
+    nothing,
+    render,
+    written,
+    warn,
+    loadCarts,
+    createHTML: trustedHtml.createHTML,
+    ...changes,
+  };
 
   /** Adds a feature, once. If its module can't be loaded, the list is of use without. The reason is on the console. */
   const add = <Name extends keyof Features>(
@@ -45,12 +62,13 @@ export const featuresController = (
     (loads[name] ??= load()
       .then(({ create }) => {
         features[name] = create(view, tools);
-        added();
+        if (name !== 'attention') added();
       })
       .catch(() => {}));
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
+    add('attention', loadAttention);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     if (element.viewTransition || element.preloadPages) add('nextPage', loadNextPage);
     await Promise.all([

@@ -67,7 +67,7 @@ export const listTemplate = (
     heading?.slot ? nothing : heading
   }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} .style=${`--limit:${element.limit}`} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
-  } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status">${
+  } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status" .textContent=${
     isLoading(state) ? words.loading : said
-  }</span></section>`;
+  }></span></section>`;
 };

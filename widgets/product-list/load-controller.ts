@@ -59,11 +59,12 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     return aborter.signal;
   };
 
-  const chooseAndShow = async (signal: AbortSignal) => {
+  const chooseAndShow = async (signal: AbortSignal, mustWait = false) => {
     const before = publicState(view.state);
     leftOut = view.ownProduct;
     const { products, fates } = await chooseProducts(view, view.state.answer, earlier, resolved, signal);
     await prepare(products);
+    if (mustWait) await view.features.attention?.left(signal);
     if (signal.aborted) return;
     send({ type: products[0] ? 'found' : 'foundNone', products, fates });
     await element.updateComplete;
@@ -99,9 +100,9 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   };
 
   /** Chooses again. If products are missing now, it requests more. */
-  const chooseAgain = async () => {
+  const chooseAgain = async (mustWait: boolean) => {
     const signal = cancel();
-    await chooseAndShow(signal);
+    await chooseAndShow(signal, mustWait);
     const client = listClient(view.service);
     const { products, answer } = view.state;
     if (signal.aborted || !client || products.length >= element.limit || !mayLack(answer)) return;
@@ -111,12 +112,14 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     await chooseAndShow(signal);
   };
 
-  const refill = () => {
-    if (isChosen(view.state)) chooseAgain().catch(() => {});
+  /** @param mustWait whether no card may move while the shopper uses one */
+  const refill = (mustWait = false) => {
+    if (isChosen(view.state)) chooseAgain(mustWait).catch(() => {});
   };
 
   const cartChanged = guarded(() => {
-    if (element.excludeCart) refill();
+    // The shopper has perhaps just added it here. Another product's button must not come under the finger.
+    if (element.excludeCart) refill(true);
   });
   const online = guarded(() => {
     if (view.state.name === 'failed') return run('retried');
@@ -151,5 +154,5 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: () => run('requested'), refill };
+  return { load: () => run('requested'), refill: () => refill() };
 };

@@ -1,8 +1,10 @@
+import { guarded } from '../../src/page/guarded.js';
 import { watchSight } from '../page/observers.js';
 import { isGiven } from './list-client.js';
-import type { StateEvent } from './list-state.js';
+import { isWaiting, type StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
 import { listChanged } from './page-lists.js';
+import { anchorScrolling, marginAbove } from './restored-place.js';
 
 /** A lazy list loads at this distance from the viewport. */
 const LAZY_MARGIN = '300px';
@@ -18,6 +20,9 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
   const { element } = view;
   let observer: IntersectionObserver | undefined;
   let margin = '';
+  const above = marginAbove();
+  /** whether it loads above the window */
+  let isAbove = false;
   const watch = (rootMargin: string) => {
     if (rootMargin === margin) return;
     margin = rootMargin;
@@ -26,17 +31,29 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
     // Until the first report: browsers call observers with the first frame, in any order.
     send({ type: 'observing' });
     observer = watchSight([element], { rootMargin }, (entries) => {
-      const isNear = entries.at(-1)!.isIntersecting;
+      const { isIntersecting: isNear, boundingClientRect } = entries.at(-1)!;
+      if (isNear && above && boundingClientRect.bottom < 0) {
+        isAbove = true;
+        anchorScrolling(false);
+      }
       send({ type: isNear ? 'approached' : 'foundFar' });
       if (!isNear) listChanged();
     });
   };
-  element.addController({ hostDisconnected: () => watch('') });
+  element.addController({
+    hostDisconnected: () => watch(''),
+    hostUpdated() {
+      if (!isAbove || isWaiting(view.state)) return;
+      isAbove = false;
+      // When the cards have their height.
+      requestAnimationFrame(guarded(() => requestAnimationFrame(guarded(() => anchorScrolling(true)))));
+    },
+  });
   return () => {
     const isEager = element.loading === 'eager' || isGiven();
     if (isEager && !view.isInSlot) send({ type: 'approached' });
     const { name } = view.state;
     const mustWatch = element.isConnected && (name === 'unseen' || name === 'far');
-    watch(mustWatch ? (isEager ? EAGER_MARGIN : LAZY_MARGIN) : '');
+    watch(mustWatch ? (isEager ? EAGER_MARGIN : above ? `${above} 0px ${LAZY_MARGIN}` : LAZY_MARGIN) : '');
   };
 };

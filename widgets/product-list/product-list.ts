@@ -8,6 +8,7 @@ import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { loadResolver } from '../on-demand/modules.js';
+import { cardTemplate } from '../own-card/card-template.js';
 import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
 import { pageConfig } from '../page/page-config.js';
 import { pageCurrency } from '../page/page-currency.js';
@@ -16,10 +17,10 @@ import cardStyles from '../product-card/product-card.css';
 import { productCard } from '../product-card/product-card.js';
 import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
+import { cardsController } from './cards-controller.js';
 import { hasSource } from './choose-products.js';
 import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
-import { impressionsController } from './impressions-controller.js';
 import layouts from './layouts.css';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
@@ -162,10 +163,16 @@ export abstract class ProductList extends CheckedElement {
     if (!isPreviewing(config)) pushGa4(config.dataLayer, event, this.view, placed);
   }
 
-  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
-    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
-    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
-  });
+  #impressed = (placed: Placed[]): void => this.#report('reco-impression', 'view_item_list', placed);
+
+  #addFeatures = featuresController(
+    this.view,
+    { redraw: this.#redraw, say: this.#say, impressed: this.#impressed },
+    () => {
+      // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+      if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+    },
+  );
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
@@ -182,8 +189,8 @@ export abstract class ProductList extends CheckedElement {
   constructor() {
     super();
     slicesController(this.view);
+    cardsController(this.view, (product, index) => this.#card(product, index));
     spaceController(this.view, this.#send);
-    impressionsController(this.view, (placed) => this.#report('reco-impression', 'view_item_list', placed));
     statesController(this, () => this.#stateNames());
   }
 
@@ -274,7 +281,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #findOwnCard(): ListView['ownCard'] {
-    return this.renderCard ?? this.querySelector<HTMLTemplateElement>(':scope > template');
+    return this.renderCard ?? cardTemplate(this);
   }
 
   /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
@@ -309,11 +316,11 @@ export abstract class ProductList extends CheckedElement {
     return this.#cards.get(product);
   }
 
+  /** The list items, except for those of default cards. */
   #items(): unknown[] {
-    const { state, drawn, ownCard } = this.view;
+    const { state, drawn, ownCard, features } = this.view;
     if (isWaiting(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
-    if (this.view.features.ownCards && ownCard) return cardSlots(drawn.length);
-    return drawn.map((product, index) => this.#card(product, index));
+    return features.ownCards && ownCard ? cardSlots(drawn.length) : [];
   }
 
   protected override render() {

@@ -4,6 +4,10 @@ export const cardPath = (event: Event, list: EventTarget | null): HTMLElement[] 
   return path.slice(0, path.findIndex(({ parentNode }) => parentNode === list) + 1);
 };
 
+/** Whether a click on an element submits a form: a button without a type does. */
+export const isSubmit = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
+  element.matches('button, input') && /^(submit|image)$/.test((element as HTMLButtonElement).type);
+
 /** The card that a click selected, and the control in it. */
 interface SelectedCard {
   /** from 0 */
@@ -15,7 +19,7 @@ interface SelectedCard {
 
 /**
  * Finds the card and the control that a click selected. A control inside a link prevents the navigation. A control that is a link is only
- * a link if the click opens another tab or window.
+ * a link if the click opens another tab or window. A control never submits a form around the list: that is the form of the page's product.
  */
 export const selectedCard = (event: MouseEvent, list: Element): SelectedCard | undefined => {
   const path = cardPath(event, list);
@@ -25,6 +29,8 @@ export const selectedCard = (event: MouseEvent, list: Element): SelectedCard | u
   const control = path.find((each) => each.dataset.action && !(opensElsewhere && each === link));
   // The middle button only follows links. The right button also fires `auxclick` and selects nothing.
   if (event.button > (control ? 0 : 1)) return;
-  if (control && link && link !== control) event.preventDefault();
+  const submit = path.find(isSubmit);
+  const isOfPage = !!submit?.form && !path.includes(submit.form);
+  if (control && (isOfPage || (link && link !== control))) event.preventDefault();
   if (control || link) return { index, action: control?.dataset.action, control };
 };

@@ -50,6 +50,7 @@ const page = (mistake: TestPage, serviceUrl: string): string => {
     calls = [VIEW],
     buttonCalls,
     addCalls,
+    addsByItself,
     globals,
     markup,
     shop,
@@ -73,7 +74,7 @@ const page = (mistake: TestPage, serviceUrl: string): string => {
 <link rel="stylesheet" href="/studio/styles/doctor.css">
 ${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
 ${privacyControl && html`<script src="/studio/scripts/privacy-control.js"></script>`}
-${jsonScript('application/json', { calls, buttonCalls, addCalls, globals }, 'calls')}
+${jsonScript('application/json', { calls, buttonCalls, addCalls, addsByItself, globals }, 'calls')}
 ${markup && jsonScript('application/ld+json', markup)}
 <script src="/studio/scripts/calls.js"></script>
 ${Array.from({ length: times }, () => tag)}
@@ -121,6 +122,15 @@ ${Object.entries(testPages).map(
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
   });
 };
+
+/** What a captive portal responds in place of a service. */
+export const signInPage = (response: ServerResponse): true =>
+  reply(
+    response,
+    200,
+    'text/html',
+    '<!doctype html><html lang="en"><title>Sign in</title><h1>Welcome to our network</h1>',
+  );
 
 /** A service that rejects this site. */
 export const refuseSite = ({ method, headers }: IncomingMessage, response: ServerResponse): true => {

@@ -14,6 +14,8 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   ...mistakes,
   ...silentMistakes,
   'tag-missing': NEEDS_FILES,
+  'tag-optimised': NEEDS_FILES,
+  'tag-blocked': NEEDS_FILES,
   'file-missing': NEEDS_FILES,
   'file-not-run': NEEDS_FILES,
   'csp-blocks-file': NEEDS_FILES,

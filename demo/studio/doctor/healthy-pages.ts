@@ -111,6 +111,16 @@ export const healthyPages: Record<string, TestPage> = {
     about: 'The list has buy, and add-url.',
     list: `${POPULAR} ${CATALOGUE} buy add-url="/studio/doctor/cart.js"></popular-products>`,
   },
+  'well-hidden': {
+    title: 'A hidden list',
+    about: 'The page shows this list later, so it asks for nothing.',
+    list: `${POPULAR} ${CATALOGUE} hidden></popular-products>`,
+  },
+  'well-layers': {
+    title: 'A list with layers over and under it',
+    about: 'A bar, a badge and a picture lie over or under the list, as intended.',
+    list: `<p class="bar">Free delivery</p><div class="backdrop"></div><div class="on-backdrop"><span class="badge">New</span>${SHOWN_LIST}</div><p>Read more</p>`,
+  },
   'well-far': {
     title: 'A list far below',
     about: 'A lazy list that the shopper has not reached.',

@@ -1,6 +1,6 @@
 import { products } from '../../catalogue/catalogue.js';
 import type { Examples } from './example.js';
-import { POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
+import { MARKUP, POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
 
 /** Pages with a mistake in the tag's settings, in the service, in the cart's prices or in a list, by their finding. */
 export const mistakes = {
@@ -77,6 +77,20 @@ export const mistakes = {
     calls: [],
     buttonCalls: [['viewProduct', { product: '' }]],
   },
+  'id-unrendered': [
+    {
+      title: 'A template that was not rendered',
+      about: 'data-view-product has the placeholder of a template.',
+      tag: { 'data-view-product': '{{ product.id }}' },
+      calls: [],
+    },
+    {
+      name: 'list-unrendered',
+      title: 'A list of a template that was not rendered',
+      about: 'The list’s product is the placeholder of a template.',
+      list: '<reco-list limit="4" area="home" product="<%= product.id %>" currency="EUR"></reco-list>',
+    },
+  ],
   'cart-implausible': [
     {
       title: 'A cart in cents',
@@ -114,6 +128,14 @@ export const mistakes = {
     about: 'The service returns only ids of popular products, and the list has no address for names and pictures.',
     list: `${POPULAR}></popular-products>`,
   },
+  'list-prices-implausible': {
+    title: 'A list in cents',
+    about: 'The prices of the list are 100 times the price in the page’s markup.',
+    ...PRODUCT_PAGE,
+    markup: { ...MARKUP, offers: { ...MARKUP.offers, price: price / 100 } },
+    addCalls: [['setCart', [{ product, count: 1, price: price / 100 }]]],
+    list: '<reco-list limit="30" category="kitchen" currency="EUR"></reco-list>',
+  },
   'rules-without-data': {
     title: 'Rules without product data',
     about: 'The list pins a product and hides a brand, but it has no address for the shop’s product data.',
@@ -137,11 +159,24 @@ export const mistakes = {
     simulate: 'one',
     list: `<reco-list limit="4" area="home" exclude="${products.map(({ id }) => id).join(' ')}"></reco-list>`,
   },
-  'base-url-wrong': {
-    title: 'A wrong path',
-    about: 'The base URL has a path that the service doesn’t have.',
-    basePath: '/v2',
+  'category-unknown': {
+    title: 'An unknown category',
+    about: 'The service has no products for the list’s category.',
+    list: '<reco-list limit="4" category="kitchn" heading="From the kitchen" currency="EUR"></reco-list>',
   },
+  'base-url-wrong': [
+    {
+      title: 'A wrong path',
+      about: 'The base URL has a path that the service doesn’t have.',
+      basePath: '/v2',
+    },
+    {
+      name: 'page-in-place-of-service',
+      title: 'A page in place of the service',
+      about: 'A server responds to each request with a page, as the portal of a network does.',
+      baseUrl: '/studio/doctor/portal',
+    },
+  ],
   'service-fails': {
     name: 'personal-data',
     title: 'Personal data, and a service that fails',

@@ -14,7 +14,12 @@ import {
 
 const place = (at: string) =>
   JSON.stringify([
-    { at, where: 'after', element: 'popular-products', attributes: { 'catalog-url': '/api/products?ids={ids}' } },
+    {
+      at,
+      where: 'after',
+      element: 'popular-products',
+      attributes: { 'catalog-url': '/api/products?ids={ids}', currency: 'EUR' },
+    },
   ]);
 
 /** Pages that ask for something that doesn't happen, or say two different things, by their finding. */
@@ -92,6 +97,13 @@ export const silentMistakes = {
     ...PRODUCT_PAGE,
     addCalls: [],
   },
+  'cart-unreported': {
+    title: 'A cart that nobody reports',
+    about: 'A button adds the product to the cart, and nothing reports it.',
+    ...PRODUCT_PAGE,
+    addCalls: [],
+    addsByItself: true,
+  },
   'cart-unknown': {
     title: 'A list that leaves out an unknown cart',
     about: 'The list has exclude-cart, and nothing reports a cart.',
@@ -113,6 +125,13 @@ export const silentMistakes = {
       widgets: true,
     },
   ],
+  'place-unreserved': {
+    title: 'Space for a list without effect',
+    about: 'The theme’s margin is !important, so the style sheet can’t keep space for the list.',
+    tag: { 'data-places': place('.unbending') },
+    shop: '<p class="unbending">Delivery within three days</p>',
+    widgets: true,
+  },
   'lists-unusable': {
     title: 'A published file that is none',
     about: 'data-places has the address of a page.',
@@ -134,6 +153,16 @@ export const silentMistakes = {
     title: 'An invisible list',
     about: 'The list is in an element without height.',
     list: `<div class="clipped">${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}</div>`,
+  },
+  'list-overlaps': {
+    title: 'Text over a list',
+    about: 'A negative margin pulls a line of text over the list.',
+    list: `${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}<p class="pulled">Delivered within three days</p>`,
+  },
+  'list-inherits': {
+    title: 'A list without a font size',
+    about: 'An element around the list has font-size: 0, as grids of inline blocks do.',
+    list: `<div class="tiny">${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}</div>`,
   },
   'list-undefined': {
     title: 'A list without its script',

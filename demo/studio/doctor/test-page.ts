@@ -25,6 +25,8 @@ export interface TestPage {
   shop?: string;
   /** calls of the button with the id `add` in `shop` */
   addCalls?: readonly (readonly unknown[])[];
+  /** that button is clicked again and again, as by a shopper */
+  addsByItself?: true;
   /** global variables of the page */
   globals?: Record<string, unknown>;
   /** a list, as HTML */

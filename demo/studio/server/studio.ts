@@ -5,7 +5,7 @@ import { addressOf, decoded } from '../../shop/http.js';
 import type { Shelf } from '../../shop/shelf.js';
 import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
-import { doctorPage, refuseSite } from '../doctor/doctor-page.js';
+import { doctorPage, refuseSite, signInPage } from '../doctor/doctor-page.js';
 import { catalogueAnswer } from './catalogue.js';
 import { checkAnswer } from './check-answer.js';
 import { demoFacts } from './demo-facts.js';
@@ -68,6 +68,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
     if (first !== 'studio') return false;
     const path = decoded(rest.join('/'));
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
+    if (mount === 'doctor' && rest[0] === 'portal') return signInPage(response);
     // Other sites can't open pages or start a check.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
       return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');

@@ -12,8 +12,14 @@ const LISTS = ':is(reco-list, popular-products)';
 /** Seconds until the space is released if the script does not come. */
 const GIVE_UP = 5;
 
-/** Space for the margins above and below a list, which CSS can't add up. The tag corrects the difference (src/places/room.ts). */
-const MARGINS = '40px';
+/**
+ * Space for the margins and gaps above and below a list, which CSS can't add up. It is rather too much: the tag can add what is missing
+ * below the list (src/places/room.ts), but nothing can move up.
+ */
+const MARGINS = '104px';
+
+/** The same where no margin collapses: a heading may have one more line than estimated. */
+const LINE = '40px';
 
 /** Names in this style sheet begin with it. */
 const NAME = 'recotag-room';
@@ -52,20 +58,20 @@ const KEEP: Readonly<
     {
       selector: `:has(> ${first}:first-child)::before`,
       box: 'content: ""; display: block; ',
-      from: `padding-block-end: ${room}`,
+      from: `padding-block-end: calc(${room} + ${LINE})`,
     },
   ],
   inside: (first, room) => [
     {
       selector: `${first}:not(:has(> ${LISTS}))::after`,
       box: 'content: ""; display: block; ',
-      from: `padding-block-end: ${room}`,
+      from: `padding-block-end: calc(${room} + ${LINE})`,
     },
   ],
   instead: (first, room) => [
     {
       selector: `${first}:not(:has(+ ${LISTS}), ${LISTS} ~ *)`,
-      from: `visibility: hidden; overflow: hidden; block-size: 0; min-block-size: 0; margin-block: 0; border-width: 0; padding-block: 0 ${room}`,
+      from: `visibility: hidden; overflow: hidden; block-size: 0; min-block-size: 0; margin-block: 0; border-width: 0; padding-block: 0 calc(${room} + ${LINE})`,
     },
   ],
 };

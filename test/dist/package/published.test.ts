@@ -1,6 +1,6 @@
 // What is in the tarball, and that those who judge packages find nothing wrong with it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { publint } from 'publint';

@@ -33,6 +33,8 @@ const tagAttributes = tableRows(readFileSync('docs/tag.md', 'utf8'), 'Configurat
 /** What a template of the shop's own may say, see docs/widgets.md. */
 const CARD = ['text', 'href', 'src', 'alt', 'if', 'price', 'action'].map((name) => `data-${name}`);
 const ANYWHERE = ['class', 'id', 'slot'];
+/** What optimisers read, see docs/optimisers.md. */
+const OPTIMISERS = ['data-cfasync', 'data-no-optimize', 'data-no-defer'];
 
 /** An element's attributes that nobody reads. */
 const unknownIn = ({ tagName, attrs }: Element): string[] => {
@@ -41,7 +43,7 @@ const unknownIn = ({ tagName, attrs }: Element): string[] => {
   const known = [...ANYWHERE, ...(list?.attributes?.map(({ name }) => name!) ?? [])];
   if (list) return names.filter((name) => !known.includes(name));
   const data = names.filter((name) => name.startsWith('data-'));
-  const read = tagName === 'script' ? tagAttributes : CARD;
+  const read = tagName === 'script' ? [...tagAttributes, ...OPTIMISERS] : CARD;
   return data.filter((name) => !read.includes(name));
 };
 

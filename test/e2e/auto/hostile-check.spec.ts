@@ -45,7 +45,7 @@ const parts: { html: string; says: string }[] = [
   // Dialogs.
   {
     html: '<script>addEventListener("beforeunload", (event) => event.preventDefault()); alert(1); confirm(2); prompt(3);</script>',
-    says: 'no cart was sent',
+    says: 'no cart was reported',
   },
   // Requests to the service's address that are no valid operations.
   {

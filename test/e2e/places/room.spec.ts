@@ -137,6 +137,8 @@ test('nothing below a place moves when the list arrives', async ({ page, shop, s
       }
       return tops;
     });
+  // So that all places count as in view.
+  await page.addInitScript(() => Reflect.defineProperty(window, 'innerHeight', { value: 1e6 }));
   const widgets = shop.routes['/recotag-widgets.js']!;
   const json = JSON.stringify(places).replaceAll("'", '&#39;');
   shop.page(html, {
@@ -201,4 +203,85 @@ test.describe('without script', () => {
     await page.goto(shop.url);
     expect((await page.locator('.below').boundingBox())!.y).toBeLessThan(200);
   });
+});
+
+/** Pages on which something takes the reserved space away, or a part of it. `at` are the places of their lists. */
+const WITHOUT_EFFECT: [name: string, style: string, body: string, ...at: string[]][] = [
+  ['margins of a theme', 'main { margin: 0 !important; height: 300px }', '<main>Shoe</main>', 'main'],
+  [
+    'a flex box',
+    '.row { display: flex; flex-wrap: wrap } .row > * { width: 100%; flex-shrink: 0 } .row > .column { width: 50%; height: 380px } .row > .picture { height: 530px }',
+    '<div class="row"><div class="column picture">Picture</div><div class="column buy">Price</div></div><p>Text</p>',
+    '.buy',
+  ],
+  [
+    'two lists, of which only the second has space',
+    'main { margin: 0 !important; height: 100px } aside { height: 60px }',
+    '<main>Shoe</main><aside>Also</aside><p>Text</p>',
+    'main',
+    'aside',
+  ],
+  ['two lists at one place', 'main { margin: 0 !important; height: 300px }', '<main>Shoe</main>', 'main', 'main'],
+];
+
+test('where the space has no effect, the list covers nothing and the doctor can read it', async ({
+  page,
+  shop,
+  service,
+}) => {
+  for (const [name, style, body, ...selectors] of WITHOUT_EFFECT) {
+    const places = selectors.map(
+      (at, index): Place => ({ ...PLACE, at, attributes: { limit: `${4 - index}`, loading: 'eager' } }),
+    );
+    shop.page(`${body}<footer style="background: #024; height: 60px">Footer</footer>`, {
+      head: `<style>body { margin: 0 } ${style}</style><style>${roomCss(places)}</style>
+        <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${JSON.stringify(places)}'></script>
+        <script async src="/recotag-widgets.js"></script>`,
+    });
+    await page.goto(shop.url);
+    await expect(page.locator('reco-list:state(ready)')).toHaveCount(places.length);
+    await frames(page);
+    const seen = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main, aside, .column, reco-list, p, footer')].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      const covered = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+          ),
+      );
+      const evidence = Reflect.get(document, Symbol.for('recotag')) as { places: { moved?: number }[] };
+      return {
+        covered: covered.length,
+        margins: [...document.querySelectorAll('reco-list')].map(
+          (each) => Number.parseFloat(getComputedStyle(each).marginBlockEnd) >= 0,
+        ),
+        moved: evidence.places.map(({ moved = 0 }) => moved > 0),
+      };
+    });
+    expect(seen, name).toEqual({
+      covered: 0,
+      margins: places.map(() => true),
+      moved: name.includes('only the second') ? [true, false] : places.map(() => true),
+    });
+    await page.screenshot({ path: `test-results/room-${name.replace(/\W/g, '-')}.png`, fullPage: true });
+  }
+});
+
+test('a list whose end is out of view has its usual margin, and needs no correction', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  shop.page(SHOE, { head: head(service.url) });
+  await page.goto(shop.url);
+  await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
+  await frames(page);
+  expect(await page.locator('reco-list').getAttribute('style')).toBeFalsy();
+  await expect(page.locator('reco-list')).toHaveCSS('margin-bottom', '24px');
 });

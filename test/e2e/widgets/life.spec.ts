@@ -1,5 +1,5 @@
 import { recommendations, some } from './support/service.js';
-import { expect, list, settled, shown, test } from './support/test.js';
+import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
 
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -153,4 +153,66 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   expect(await run()).toEqual([false, 0]);
   await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
   await expect.poll(async () => (await run())[1]).toBe(2);
+});
+
+for (const [name, template] of [
+  ['higher', ''],
+  ['less high', '<template><article style="height: 300px" data-text="name"></article></template>'],
+])
+  test(`back without the back/forward cache, the shopper is where they were, below a list whose placeholders are ${name}`, async ({
+    page,
+    shop,
+    service,
+  }) => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
+    shop.routes['/next'] = () => ({
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>Next</title>',
+    });
+    shop.page(
+      `<div style="height: 1200px"></div>${list(service, 'limit="4"', template)}${below}<a href="/next">Next</a>`,
+      {
+        head: RESERVE + SCRIPT,
+        // Keeps the page out of the cache.
+        headers: { 'Cache-Control': 'no-store' },
+      },
+    );
+    await page.goto(shop.url);
+    const height = () => page.locator('reco-list').evaluate((element) => element.getBoundingClientRect().height);
+    const reserved = await height();
+    await page.locator('reco-list').scrollIntoViewIfNeeded();
+    await settled(page, 'ready');
+    await page.evaluate(() => scrollTo(0, 3000));
+    // Out of view, the list needs only the height of its cards.
+    await expect.poll(height).not.toBe(reserved);
+    const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
+    const before = await inView();
+    await page.evaluate(() => document.querySelector('a')!.click());
+    await page.waitForURL('**/next');
+    await page.goBack();
+    await expect.poll(inView).toBe(before);
+    // Scroll anchoring is as the page has it.
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowAnchor)).toBe('auto');
+  });
+
+test('a printed page has no placeholders, and each picture @one-engine', async ({ page, shop, service }) => {
+  service.answers.Reco = ({ body }) =>
+    body.includes('late') ? new Promise<never>(() => {}) : recommendations(some(2));
+  const lists = [
+    list(service, 'area="ready" limit="2" loading="eager" heading="Ready"'),
+    list(service, 'area="late" limit="2" loading="eager" heading="Loading"'),
+    list(service, 'area="late" limit="2" loading="eager" heading="With content"', '<a href="/all">All shoes</a>'),
+  ];
+  shop.page(`${lists.join('')}<div style="height: 3000px"></div>${list(service, 'heading="Far"')}`);
+  await page.goto(shop.url);
+  await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
+  await expect(page.locator('.wait').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.wait').filter({ visible: true })).toHaveCount(0);
+  for (const heading of ['Loading', 'Far']) await expect(page.getByRole('heading', { name: heading })).toBeHidden();
+  await expect(page.getByText('All shoes')).toBeVisible();
+  await expect(page.locator('[part=card]').filter({ visible: true })).toHaveCount(2);
+  await expect(page.locator('[part=image]').first()).toHaveCSS('opacity', '1');
+  await page.screenshot({ path: 'test-results/printed.png' });
 });

@@ -256,3 +256,106 @@ test('new functions, as frameworks set with each render, cause no request and no
   expect((await log()).slice(4)).toEqual(['resolve 1,2', 'reco-load']);
   expect(service.calls()).toHaveLength(2);
 });
+
+/** Cards in a form of the page, with what a click on `.act` submits: the page's form `shop`, the card's own form `card`, or nothing. */
+const IN_FORM: [name: string, template: string, submitted: string][] = [
+  ['a button without a type', '<b data-text="name"></b><button class="act" data-action="add-to-cart">Add</button>', ''],
+  ['a submit button', '<button class="act" type="submit" data-action="add-to-cart">Add</button>', ''],
+  ['a picture that submits', '<input class="act" type="image" alt="Add" data-action="add-to-cart">', ''],
+  ['a control in a button', '<button><span class="act" data-action="add-to-cart">Add</span></button>', ''],
+  ['a button of no action', '<button class="act">Save</button>', 'shop'],
+];
+
+test('a control of a card submits no form around the list', async ({ page, shop, service }) => {
+  service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
+  const cards = IN_FORM.map(
+    ([, template]) => `<form>${list(service, 'loading="eager"', `<template>${template}</template>`)}
+      <input class="field" value="1"><button>Buy the main product</button></form>`,
+  ).join('');
+  const function_ = list(service, 'id="function" loading="eager"');
+  shop.page(`${cards}<form>${function_}<input class="field"><button>Buy the main product</button></form>
+    <form>${list(service, 'id="ours" layout="carousel" style="width: 300px" loading="eager" buy="page"')}</form>
+    <script>var submitted = [], acted = 0;
+    addEventListener('reco-action', (event) => { acted++; if (event.target.id === 'ours') event.preventDefault() });
+    addEventListener('submit', (event) => { event.preventDefault(); submitted.push(event.target.parentNode.slot ? 'card' : 'shop') });
+    customElements.whenDefined('reco-list').then(() => {
+      document.querySelector('#function').renderCard = ({ name }) => {
+        const button = document.createElement('button');
+        button.className = 'act';
+        button.dataset.action = 'add-to-cart';
+        button.textContent = name;
+        return button;
+      };
+    });</script>`);
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const happened = () =>
+    page.evaluate(() => [Reflect.get(window, 'submitted').splice(0).join(' '), Reflect.get(window, 'acted')]);
+  const acts = page.locator('.act');
+  await expect(acts).toHaveCount(IN_FORM.length + 1);
+  let acted = 0;
+  for (const [index, [name, , submitted]] of [...IN_FORM, ['a card made by a function', '', ''] as const].entries()) {
+    await acts.nth(index).click();
+    acted += submitted ? 0 : 1;
+    expect(await happened(), name).toEqual([submitted, acted]);
+  }
+  // Enter in a field presses the form's first submit button, which must be the shop's.
+  for (const index of [0, IN_FORM.length]) {
+    await page.locator('.field').nth(index).press('Enter');
+    expect(await happened()).toEqual(['shop', acted]);
+  }
+  const ours = page.locator('#ours');
+  await ours.getByRole('button', { name: 'Add One to cart' }).click();
+  expect(await happened()).toEqual(['', acted + 1]);
+});
+
+test('a form in a card is the shop’s own: it is submitted unless the page handles reco-action', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
+  shop.page(
+    `${list(service, 'loading="eager"', '<template><form><button data-action="add-to-cart">Add</button></form></template>')}
+    <script>var submitted = 0; addEventListener('submit', (event) => { event.preventDefault(); submitted++ })</script>`,
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const add = page.getByRole('button', { name: 'Add' });
+  await add.click();
+  expect(await page.evaluate('submitted')).toBe(1);
+  await page.evaluate(() => addEventListener('reco-action', (event) => event.preventDefault()));
+  await add.click();
+  expect(await page.evaluate('submitted')).toBe(1);
+});
+
+test('a template of a library is no card @one-engine', async ({ page, shop, service }) => {
+  const OF_LIBRARIES = [
+    'x-if="open"',
+    'x-for="each in all"',
+    'x-teleport="body"',
+    'v-if="open"',
+    'v-for="each in all"',
+    ':key="id"',
+    '#empty',
+    '@click="go"',
+    'hx-swap="none"',
+    'is="dom-if"',
+  ];
+  const libraries = OF_LIBRARIES.map((attribute) => `<template ${attribute}><p class="library">Theirs</p></template>`);
+  shop.page(
+    [...libraries, libraries.join('') + TEMPLATE, '<template class="a" id="b" data-c>Own</template>']
+      .map((inside) => list(service, 'limit="1" loading="eager"', inside))
+      .join(''),
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const shown = await page
+    .locator('reco-list')
+    .evaluateAll((lists) =>
+      lists.map((each) => each.querySelector('[slot^=card]')?.textContent?.trim().slice(0, 3) ?? 'default'),
+    );
+  expect(shown).toEqual([...OF_LIBRARIES.map(() => 'default'), expect.not.stringMatching('default'), 'Own']);
+  await expect(page.locator('.mine')).toHaveCount(1);
+  await expect(page.locator('.library')).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { recommendations } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
 type Log = [string, string, number][];
@@ -119,4 +120,117 @@ test('impressions and selections reach a GA4 data layer that the page names', { 
     { ecommerce: null },
     { event: 'select_item', ecommerce: { ...about, items: [item(2)] } },
   ]);
+});
+
+const COVER = 'position: absolute; inset: 0; background: #fff';
+const OWN = (style: string) => `<template><article style="${style}">Shoe<br>Boot</article></template>`;
+
+/** Where a list is, and what is in it: `@` is the list. */
+const SEEN: [name: string, html: string, inside?: string][] = [
+  ['plain', '@'],
+  ['a transparent overlay', `@<div style="${COVER}; background: none"></div>`],
+  ['an overlay without colour', `@<div style="${COVER}; background: rgb(0 0 0 / 0)"></div>`],
+  ['an invisible cover', `@<div style="${COVER}; opacity: 0"></div>`],
+  ['a hidden cover', `@<div style="${COVER}; visibility: hidden"></div>`],
+  ['a cover below the list', `<div style="${COVER}; z-index: -1"></div>@`],
+  [
+    'a small button in the corner',
+    `@<button style="${COVER}; inset: auto 0 0 auto; width: 60px; height: 60px">?</button>`,
+  ],
+  ['a bar over a third', `@<div style="${COVER}; bottom: 78%"></div>`],
+  ['no pointer', '<div style="pointer-events: none">@</div>'],
+  ['a card of the shop’s own', '@', OWN('height: 100px')],
+  [
+    'a transparent link over a card',
+    '@',
+    '<template><a data-href="url" style="position: absolute; inset: 0; opacity: 0">Shoe</a><b>Shoe</b></template>',
+  ],
+  ['a shadow tree', '<div><template shadowrootmode="open">@</template></div>'],
+  ['half transparent', '<div style="opacity: .5">@</div>'],
+];
+const UNSEEN: typeof SEEN = [
+  ['transparent', '<div style="opacity: 0"><div>@</div></div>'],
+  ['invisible', '<div style="visibility: hidden">@</div>'],
+  ['a cover', `@<div style="${COVER}"></div>`],
+  ['a cover with a hole for clicks', `@<div style="${COVER}"><div style="${COVER}; background: none"></div></div>`],
+  ['a picture over it', `@<img alt="" src="/picture/1.svg" style="${COVER}; width: 100%; height: 100%">`],
+  ['a translucent cover', `@<div style="${COVER}; background: rgb(0 0 0 / 0.4)"></div>`],
+  ['a cover by a pseudo-element', `@<div class="before" style="${COVER}; background: none"></div>`],
+  ['a blurring cover', `@<div style="${COVER}; background: none; backdrop-filter: blur(8px)"></div>`],
+  [
+    'a cover in a shadow tree',
+    `@<div style="${COVER}; background: none"><template shadowrootmode="open"><div style="${COVER}"></div></template></div>`,
+  ],
+  ['two thirds covered', `@<div style="${COVER}; bottom: 55%"></div>`],
+  ['a transparent card of the shop’s own', '@', OWN('opacity: 0; height: 100px')],
+  [
+    'a cover in a nested shadow tree',
+    `<div><template shadowrootmode="open"><div style="position: relative">@<div style="${COVER}"></div></div></template></div>`,
+  ],
+];
+/** These have no box in view, so that nothing has to be looked at. */
+const WITHOUT_BOX: typeof SEEN = [
+  ['no width', '<div style="width: 0; overflow: hidden">@</div>'],
+  ['no size', '<div style="transform: scale(0)">@</div>'],
+  ['cut away', '<div style="clip-path: inset(100%)">@</div>'],
+];
+
+test('a card counts if it is what is there, for one second', async ({ page, shop, service }) => {
+  await page.addInitScript(() => {
+    const looks = new Map<string, number>();
+    const { observe } = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (this: IntersectionObserver, target: Element) {
+      const of = (target.getRootNode() as ShadowRoot).host?.getAttribute('area') ?? '';
+      if (target.localName === 'li') looks.set(of, (looks.get(of) ?? 0) + 1);
+      observe.call(this, target);
+    };
+    Reflect.set(window, 'looksAt', looks);
+  });
+  service.answers.Reco = ({ body }) =>
+    recommendations([{ id: /<externalId>(.*?)</.exec(body)![1]!, name: 'Shoe', url: '/p/1' }]);
+  const cases = [...SEEN, ...UNSEEN, ...WITHOUT_BOX];
+  const html = cases.map(([name, markup, inside = '']) => {
+    const element = list(service, `area="${name}" limit="1" loading="eager" style="--reco-ratio: 3"`, inside);
+    return `<section style="position: relative; isolation: isolate; margin: 8px">${markup.replace('@', element)}</section>`;
+  });
+  shop.page(
+    `<style>.before::before { content: ''; position: absolute; inset: 0; background: #fff }</style><div style="display: grid; grid-template-columns: repeat(4, 1fr)">${html.join('')}</div>
+    <dialog id="modal" style="border: 0">A letter?</dialog><script>document.querySelector('#modal').showModal()</script>`,
+  );
+  await page.setViewportSize({ width: 1200, height: 2400 });
+  await page.goto(shop.url);
+  await expect
+    .poll(() =>
+      page
+        .locator('reco-list')
+        .evaluateAll((lists) => lists.filter((each) => Reflect.get(each, 'state') === 'ready').length),
+    )
+    .toBe(cases.length);
+  const names = (of: typeof SEEN) => of.map(([name]) => name);
+  /** Waits until each of these lists was looked at three times more. */
+  const looked = async (of: string[]) => {
+    const counts = () =>
+      page.evaluate(
+        (areas) => areas.map((area) => (Reflect.get(window, 'looksAt') as Map<string, number>).get(area) ?? 0),
+        of,
+      );
+    const before = await counts();
+    await expect
+      .poll(async () => (await counts()).flatMap((count, index) => (count < before[index]! + 3 ? of[index]! : [])))
+      .toEqual([]);
+  };
+  const counted = async () => (await logged(page, 'reco-impression')).map(([id]) => id);
+  await page.screenshot({ path: 'test-results/seen.png' });
+  await looked(names([...SEEN, ...UNSEEN]));
+  expect(await counted(), 'below a modal').toEqual([]);
+  await page.evaluate(() => document.querySelector('dialog')!.close());
+  await expect.poll(async () => (await counted()).sort()).toEqual(names(SEEN).sort());
+  await looked(names(UNSEEN));
+  expect((await counted()).sort()).toEqual(names(SEEN).sort());
+  // A cover that goes away.
+  await page.evaluate(() => {
+    for (const cover of document.querySelectorAll<HTMLElement>('reco-list + div, reco-list + img'))
+      cover.style.display = 'none';
+  });
+  await expect.poll(counted).toContain('two thirds covered');
 });

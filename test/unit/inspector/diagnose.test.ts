@@ -92,6 +92,11 @@ test('what the sources of a shop that marks nothing read is told', () => {
   expect(looked).toEqual(expect.arrayContaining(['data-product-at: 4711, by label:SKU', 'data-cart-at: 2 lines']));
 });
 
+test('lines that are left out of the cart are told', () => {
+  const cartReading = { from: 'the data layer', leftOut: ['line 2: price “-5”'] };
+  expect(lookedAt({ ...well, cartReading }).looked).toContain('the cart: 1 line, left out: line 2: price “-5”');
+});
+
 test('a page without problems has no findings', () => {
   expect(diagnose(well)).toEqual([]);
 });
@@ -105,6 +110,20 @@ const tcf: Partial<Facts> = {
   config: { ...well.config, consentFrom: 'tcf' },
   consent: { consent: 'pending', origin: 'data-consent-from (tcf)', gpc: false },
 };
+
+const here = { product: '4711', ids: ['4711'], isHere: true };
+/** A list with products of these prices; the service says another one. */
+const costing = (prices: number[], servicePrice?: number) =>
+  list({
+    products: prices.map((price, index) => ({
+      id: `${index + 1}`,
+      name: 'One',
+      url: '/p/1',
+      pictureUrl: '',
+      price,
+      servicePrice,
+    })),
+  });
 
 /** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
 const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
@@ -144,6 +163,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'cart-unreadable',
     { sources: read({ cart: { from: '/api/cart', why: 'the response has the status 500' } }) },
     '/api/cart can’t be read (the response has the status 500)',
+  ],
+  [
+    'cart-unreadable',
+    { cartReading: { from: 'the data layer', why: 'line 2: price “from 19”' }, added: 'the button “Buy”' },
+    'The cart of the data layer can’t be read (line 2: price “from 19”), so it is not sent',
   ],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
@@ -274,6 +298,15 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { places: [{ at: '#a', state: 'no-match', isOfProduct: false }] },
     '“#a”',
     'correct the selector',
+  ],
+  [
+    'place-unreserved',
+    {
+      places: [
+        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside it is taller' },
+      ],
+    },
+    'at “#a” has no effect, because <div class="picture"> beside it is taller',
   ],
   ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
   ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
@@ -433,7 +466,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'Reco failed: 500',
   ],
   [
-    'list-failed',
+    'category-unknown',
     {
       lists: list({
         state: 'error',
@@ -442,13 +475,109 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
         failure: { of: 'service', message: 'Unknown category' },
       }),
     },
-    'the service has no category “schuhe” (Unknown category)',
-    'send this message to the operator',
+    'none for the category “schuhe” (Unknown category): compare category with the names',
   ],
   [
-    'list-empty',
-    { lists: list({ state: 'empty', received: 0, products: [], category: 'schuhe' }) },
-    'for the category “schuhe”: compare this name',
+    'category-unknown',
+    { lists: list({ state: 'empty', received: 0, products: [], area: 'startseite' }) },
+    'none for the area “startseite”: compare area',
+  ],
+  [
+    'list-overlaps',
+    { lists: list({ overlap: '<footer> (“Imprint”)' }) },
+    '<reco-list> number 1 and <footer> (“Imprint”) lie over each other',
+  ],
+  [
+    'list-inherits',
+    {
+      lists: list({
+        inherited: [{ style: 'font-size: 0', from: '<div class="row">', inCards: true }],
+        unseen: 'a width of 0',
+      }),
+    },
+    'inherits font-size: 0 from <div class="row">, which its cards have: set reco-list { font-size: 1rem }',
+  ],
+  [
+    'list-inherits',
+    { lists: list({ inherited: [{ style: 'white-space: nowrap', from: '<nav>', inCards: false }] }) },
+    'texts in its slots have: set reco-list { white-space: normal }',
+  ],
+  // The same product by others: the service, the page's markup, the reported cart. A cart may also be the one in cents.
+  [
+    'list-prices-implausible',
+    { lists: costing([1990], 19.9), cart: [] },
+    '100 times',
+    '1990 in the list, 19.9 by the service',
+  ],
+  ['list-prices-implausible', { lists: costing([0.199], 19.9) }, '1/100 of', 'by the product feed'],
+  ['list-prices-implausible', { lists: costing([1990]) }, '100 times', '19.9 by the reported cart'],
+  [
+    'list-prices-implausible',
+    { lists: costing([500]), marked: { ...marked, ids: ['1', '4711'] }, cart: [], viewed: here },
+    '500 in the list, 5 by the page’s markup',
+  ],
+  [
+    'list-prices-implausible',
+    { lists: costing([4990, 1995, 2500]), marked: { ...marked, price: 24.9 }, cart: [], viewed: here },
+    '4990, 1995, 2500 in the list, 24.9 on the page',
+  ],
+  [
+    'cart-unreported',
+    { added: 'the button “Buy”' },
+    'added to the cart by the button “Buy”, and no cart was reported: call',
+  ],
+  ['cart-unreported', { added: 'an event', layer: { ...layer, isViewRead: true } }, 'set data-cart-changes'],
+  [
+    'id-unrendered',
+    {
+      unrendered: [{ id: '{{ product.id }}', where: 'data-view-product' }],
+      operations: refused('TypeError: product must be filled in by the template, not "{{ product.id }}"'),
+      marked: { from: 'JSON-LD', ids: [] },
+      ...auto('view'),
+    },
+    '“{{ product.id }}” in place of an id in data-view-product',
+  ],
+  [
+    'id-unrendered',
+    { operations: refused('TypeError: line 1: product must be filled in by the template, not "undefined"') },
+    'line 1: product must be filled in',
+    "recotag('setCart', …)",
+  ],
+  [
+    'id-unrendered',
+    {
+      lists: list({ troubles: [{ name: 'product', value: '%id%', must: 'filled in by the template', used: 'none' }] }),
+    },
+    'has the attribute product as a template has left it (%id%)',
+  ],
+  [
+    'base-url-wrong',
+    { trials: [trial({ own: true, httpStatus: 200, page: 'Sign in' })] },
+    'responds with an HTML page (“Sign in”)',
+    'or sign in to the network',
+  ],
+  ['base-url-wrong', { trials: [trial({ httpStatus: 200, page: '' })] }, 'responds with an HTML page: correct'],
+  // The tag, changed by an optimiser: test/e2e/auto/check-optimised.spec.ts has each program.
+  [
+    'tag-optimised',
+    {
+      config: {},
+      handling: { how: 'combined', by: 'Autoptimize', exclude: 'exclude it', seen: '<script>' },
+      services: [],
+      lists: list({ state: 'idle', configured: false, products: [] }),
+      marked,
+    },
+    'Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: exclude it',
+  ],
+  [
+    'tag-blocked',
+    {
+      version: undefined,
+      tags: [],
+      config: {},
+      handling: { how: 'blocked', by: 'Complianz', exclude: 'add an attribute', seen: '<script>' },
+    },
+    'Complianz blocks the tag’s script until the shopper agrees',
   ],
   ['list-unseen', { lists: list({ unseen: 'opacity: 0 on <div>' }) }, 'because of opacity: 0 on <div>'],
   [
@@ -628,6 +757,10 @@ test('unknown facts cause no findings', () => {
   expect(ids(script({ trial: undefined }))).toEqual([]);
   expect(ids({ lists: list({ pictures: [{ url: '/1.jpg', trial: 'shown' }] }) })).toEqual([]);
   expect(ids({ lists: list({ state: 'idle', products: [], waits: undefined }) })).toEqual([]);
+  // Telephones beside their case, one of them with cents; a wholesale price.
+  const dear = { marked: { ...marked, price: 9.9 }, viewed: here, cart: [] };
+  expect(ids({ ...dear, lists: costing([999, 1299.5, 899]) })).toEqual([]);
+  expect(ids({ ...dear, lists: costing([80, 90, 100], 40) })).toEqual([]);
   expect(ids({ lists: list({ currency: 'eur', locale: 'de_AT', words: ['next'] }) })).toEqual([]);
 });
 

@@ -89,6 +89,7 @@ export const openPage = (
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
+    querySelector: () => null,
     querySelectorAll: () => [],
     // As if an import map had blocked a file: no script element is tried in its place.
     querySelector: () => true,

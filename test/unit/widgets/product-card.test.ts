@@ -8,7 +8,9 @@ import { english } from '../../../widgets/product-card/texts.js';
 /** What a template says, put together. */
 const written = (part: unknown): string => {
   const { strings, values } = Object(part) as Partial<TemplateResult>;
-  if (!strings || !values) return typeof part === 'string' ? part : '';
+  if (!values) return typeof part === 'string' ? part : '';
+  // The content of an element that is written as a whole.
+  if (!strings) return `>${values.map(written).join('')}`;
   return strings.map((text, place) => text + written(values[place])).join('');
 };
 

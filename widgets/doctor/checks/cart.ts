@@ -76,6 +76,26 @@ export const cartFindings = {
     },
   },
   /**
+   * Something was added to the cart: a button was used, or the data layer has `add_to_cart`, and no cart was reported after it. Call `setCart`
+   * whenever the cart changes, or set `data-auto="cart"`, `data-cart-at` or, with a data layer, `data-cart-changes`.
+   */
+  'cart-unreported': {
+    level: 'warning',
+    plain: 'The cart is not tracked. Ask your developer to report it when it changes.',
+    check({ version, consent, added, tracked, published, layer }) {
+      const isReported = tracked.cart !== 'none' || consent.consent === 'denied' || !!published?.isPreview;
+      if (!version || !added || isReported) return;
+      const todo = layer
+        ? 'set data-cart-changes, or push view_cart with all items'
+        : 'call recotag(\'setCart\', …) whenever the cart changes, or set data-auto="cart" or data-cart-at';
+      return {
+        sentence: `Something was added to the cart by ${added}, and no cart was reported: ${todo}.`,
+        seen: 'no setCart and no SetCart since then',
+        about: ABOUT_CART,
+      };
+    },
+  },
+  /**
    * The page belongs to no known platform, and the list has `buy` without `add-url`. Set `add-url`, or handle `reco-action` and call
    * `preventDefault()`.
    */
@@ -92,17 +112,23 @@ export const cartFindings = {
   },
   /**
    * The finding shows the reason: the status, a response that isn’t JSON or has more than 1 MiB, another origin, or the first line that
-   * can’t be read. The tag sends no cart, and reads the cart again after the page’s next request.
+   * can’t be read. The tag sends no cart. It reads the cart of `data-cart-at` again after the page’s next request. In a data layer, a line
+   * that is no product, such as a coupon, is left out, and a product’s line needs an id, a count and a price that are understood.
    */
   'cart-unreadable': {
     level: 'warning',
     plain: 'Carts are lost, so recommendations are worse. Ask your developer to correct the cart’s settings.',
-    check({ sources }) {
+    check({ sources, cartReading }) {
       const { from, why } = sources?.cart ?? {};
-      if (!why) return;
+      if (why)
+        return {
+          sentence: `The shop’s cart at ${from} can’t be read (${why}), so no cart is sent: correct data-cart-at.`,
+          seen: `${from}`,
+        };
+      if (!cartReading?.why) return;
       return {
-        sentence: `The shop’s cart at ${from} can’t be read (${why}), so no cart is sent: correct data-cart-at.`,
-        seen: `${from}`,
+        sentence: `The cart of ${cartReading.from} can’t be read (${cartReading.why}), so it is not sent: correct this line there.`,
+        seen: `${cartReading.from}, ${cartReading.why}`,
       };
     },
   },

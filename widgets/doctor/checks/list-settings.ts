@@ -1,4 +1,5 @@
 import { ownKeys } from '../../../src/protocol/own-keys.js';
+import { RENDERED } from '../../../src/protocol/unrendered.js';
 import type { Texts } from '../../product-card/texts.js';
 import type { ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Found } from '../finding.js';
@@ -7,7 +8,8 @@ import { nearWord } from '../misspelt.js';
 /** Attributes with an invalid value (which says what it `must` be) or an unknown name, by the list's own rules. */
 const troublesOf = ({ troubles }: ListFacts, isKnown: boolean) =>
   troubles
-    .filter(({ must }) => !!must === isKnown)
+    // Another check reports what a template has left.
+    .filter(({ must }) => !!must === isKnown && must !== RENDERED)
     .map(({ name, value, ...trouble }) => ({
       ...trouble,
       attribute: name,

@@ -5,13 +5,19 @@ import { counted } from '../text/counted.js';
 /** Lazy lists load this many pixels before they come into view. */
 export const SOON = 300;
 
-/** The category or the area in the service's message. */
-const unknownName = ({ category, area }: ListFacts, message: string): string | undefined =>
-  category && /categor/i.test(message)
-    ? `the service has no category “${category}”`
-    : area && /\barea/i.test(message)
-      ? `the service has no area “${area}”`
-      : undefined;
+/**
+ * The category or the area for which the service has no products: its message is about it, or its response is empty.
+ *
+ * @returns its attribute and its value
+ */
+const unknownName = (list: ListFacts): [attribute: string, value: string] | undefined => {
+  const { category, area, failure, state, received } = list;
+  const message = failure && failure.of !== 'shop' ? failure.message : '';
+  if (category && /categor/i.test(message)) return ['category', category];
+  if (area && /\barea/i.test(message)) return ['area', area];
+  if (state !== 'empty' || received !== 0 || list.nameless) return;
+  return category ? ['category', category] : area ? ['area', area] : undefined;
+};
 
 const advice = (reasons: readonly Reason[]): string => {
   const [most] = [...reasons].sort((a, b) => b.ids.length - a.ids.length);
@@ -21,8 +27,7 @@ const advice = (reasons: readonly Reason[]): string => {
 };
 
 /** Why a list is empty, by its own reasons and by the recorded response. */
-const whyEmpty = ({ name, received, reasons, nameless, isRecorded, category, area }: ListFacts): Found | undefined => {
-  const asked = category ? ` for the category “${category}”` : area ? ` for the area “${area}”` : '';
+const whyEmpty = ({ name, received, reasons, nameless, isRecorded }: ListFacts): Found | undefined => {
   if (received && reasons.length) {
     const counts = reasons.map(({ words, ids }) => `${ids.length} × ${words}`).join(', ');
     return {
@@ -35,9 +40,7 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded, category, are
   if (nameless) return; // Another check reports it.
   if (isRecorded && !received)
     return {
-      sentence: `${name} is empty because the service returned no products${asked}: ${
-        asked ? 'compare this name with those of the service, and ' : ''
-      }add a <popular-products slot="empty"> as a fallback.`,
+      sentence: `${name} is empty because the service returned no products: add a <popular-products slot="empty"> as a fallback.`,
       seen: 'the response under Lists',
     };
   // The list doesn't count products without an id.
@@ -49,16 +52,15 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded, category, are
 
 /** Lists whose products shoppers don't see. */
 export const listFindings = {
-  /** The request of the list failed. The finding shows the operation, the service’s message, and an unknown category or area. */
+  /** The request of the list failed. The finding shows the operation and the service’s message. */
   'list-failed': {
     plain: 'Shoppers see no products in this list. Send the message to the operator of the service.',
     check: eachList((list) => {
       const { name, failure, catalogue, operation, service } = list;
-      if (!failure || failure.of === 'shop' || catalogue) return;
+      if (!failure || failure.of === 'shop' || catalogue || unknownName(list)) return;
       const { message } = failure;
-      const why = unknownName(list, message) ?? `the service rejected or failed ${operation}`;
       return {
-        sentence: `${name} shows no products, because ${why}${message && ` (${message})`}: ${
+        sentence: `${name} shows no products, because the service rejected or failed ${operation}${message && ` (${message})`}: ${
           message ? 'send this message to the operator of the service' : 'see its response under Lists'
         }.`,
         seen: `the error of ${operation}`,
@@ -82,7 +84,28 @@ export const listFindings = {
     }),
   },
   /**
-   * The finding shows what hides the list: `opacity`, `visibility`, a box without height, a position outside of the page, or an element
+   * The service returns no products for the list’s `category` or `area`, or rejects it. Write the name that the service uses. If the
+   * category is only empty, add a `<popular-products slot="empty">` as a fallback.
+   */
+  'category-unknown': {
+    level: 'warning',
+    plain:
+      'Shoppers see no products in this list, because the service has none for its category or area. Compare the name with those of the service.',
+    check: eachList((list) => {
+      const { name, failure, service, operation } = list;
+      const [attribute, value] = unknownName(list) ?? [];
+      if (!attribute) return;
+      const message = failure?.message && ` (${failure.message})`;
+      return {
+        ...(failure && { level: 'error' as const }),
+        sentence: `${name} shows no products, because the service has none for the ${attribute} “${value}”${message ?? ''}: compare ${attribute} with the names that the service uses, or add a <popular-products slot="empty"> as a fallback.`,
+        seen: failure ? `the error of ${operation}` : 'the service’s response has no products',
+        about: [name, `operation ${operation}`, ...(service ? [service] : [])],
+      };
+    }),
+  },
+  /**
+   * The finding shows what hides the list: `opacity`, `visibility`, a box without width or height, a position outside of the page, or an element
    * above the list.
    */
   'list-unseen': {
@@ -103,7 +126,9 @@ export const listFindings = {
     check: eachList((list) => {
       // Other checks report a catalogue that fails or is missing.
       const lacksCatalogue = list.element === 'popular-products' && !list.hasCatalogue && !!list.received;
-      return list.state === 'empty' && !list.catalogue && !lacksCatalogue ? whyEmpty(list) : undefined;
+      return list.state === 'empty' && !list.catalogue && !lacksCatalogue && !unknownName(list)
+        ? whyEmpty(list)
+        : undefined;
     }),
   },
   /** The list isn’t displayed, or it is in view and has sent no request. */

@@ -1,8 +1,12 @@
+import { RENDERED } from '../../../src/protocol/unrendered.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found } from '../finding.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
 import { aboutService } from './service.js';
+
+/** What the tag says of an id that a template has left. */
+const isUnrenderedError = (error: string): boolean => error.includes(`must be ${RENDERED}`);
 
 const WITHOUT_ID = /(product|sku)\b.{0,200}must be an id/i;
 
@@ -78,14 +82,49 @@ export const operationFindings = {
       return [...(facts.viewWithoutProduct ? [ofAttribute] : []), ...ofLists, ...ofCalls];
     },
   },
+  /**
+   * An id is what a template has left: `{{ product.id }}`, `%product_id%`, `undefined`. The template was not rendered, or the value is missing
+   * in it. The tag and the lists reject such ids: fill in the product’s id on the server, or before the call.
+   */
+  'id-unrendered': {
+    plain: 'Views, carts or recommendations are lost. Ask your developer why a template doesn’t fill in the id.',
+    check(facts) {
+      const ofPage = (facts.unrendered ?? []).map(({ id, where }) => ({
+        sentence: `The page has “${id}” in place of an id in ${where}, because its template was not rendered: fill in the id there.`,
+        seen: `${where}: ${id}`,
+        about: ['command viewProduct'],
+      }));
+      const ofCalls = refusedCalls(facts, false)
+        .filter(
+          ({ error }) => isUnrenderedError(error) && !(facts.unrendered ?? []).some(({ id }) => error.includes(id)),
+        )
+        .map(({ operation, error }) => ({
+          sentence: `The tag rejected a call, because a template has not filled in the id (${error}): pass the id itself to recotag('${operation}', …).`,
+          seen: 'recotag:rejected',
+          about: [`command ${operation}`],
+        }));
+      const ofLists = facts.lists.flatMap(({ name, troubles }) =>
+        troubles
+          .filter(({ must }) => must === RENDERED)
+          .map(({ name: attribute, value }) => ({
+            sentence: `${name} has the attribute ${attribute} as a template has left it (${value.slice(0, 60)}), so it is ignored: fill in its value, or remove the attribute.`,
+            seen: `${attribute}="${value.slice(0, 60)}"`,
+            about: [name],
+          })),
+      );
+      return [...ofPage, ...ofCalls, ...ofLists];
+    },
+  },
   /** The tag rejected a call with invalid input. The finding names the field. */
   'call-refused': {
     plain: 'A view or a cart is lost. Ask your developer to correct the call.',
     check: (facts) =>
-      refusedCalls(facts, false).map(({ operation, error }) => ({
-        sentence: `The tag rejected a call (${error}): correct the input of recotag('${operation}', …).`,
-        seen: 'recotag:rejected',
-        about: [`command ${operation}`],
-      })),
+      refusedCalls(facts, false)
+        .filter(({ error }) => !isUnrenderedError(error))
+        .map(({ operation, error }) => ({
+          sentence: `The tag rejected a call (${error}): correct the input of recotag('${operation}', …).`,
+          seen: 'recotag:rejected',
+          about: [`command ${operation}`],
+        })),
   },
 } satisfies FindingRecords;

@@ -59,6 +59,26 @@ export const placeFindings = {
     check: placesWith('place-unfilled'),
   },
   /**
+   * The style sheet of `npx recotag places` keeps the space in a margin of the element at the selector. A rule with `!important`, or a taller
+   * element beside it in a flex row or a grid, takes this margin away. Choose an element that stands alone in its row, such as its parent,
+   * or remove `!important`.
+   */
+  'place-unreserved': {
+    level: 'warning',
+    plain:
+      'The page jumps when the list appears. Choose another place for the list, or ask your developer to correct the style sheet.',
+    check: ({ version, isSettled, places }: Facts): Found[] =>
+      (version && isSettled ? places : []).flatMap(({ at, roomTrouble }) =>
+        roomTrouble
+          ? {
+              sentence: `The space that is kept for the list of data-places at “${at}” has no effect, because ${roomTrouble}: choose an element that stands alone in its row, or remove the rule.`,
+              seen: roomTrouble,
+              about: [...AUTO, `place ${at}`],
+            }
+          : [],
+      ),
+  },
+  /**
    * The published file of `data-places` can't be used, or some of its places can't. The page shows the lists that can be used.
    */
   'lists-unusable': {

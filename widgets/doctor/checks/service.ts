@@ -95,17 +95,23 @@ export const serviceFindings = {
     ),
   },
   /**
-   * A server responds at this address, but it isn’t the service, or the path is wrong. Correct `data-base-url`, or the `base-url` of the
+   * A server responds at this address, but it isn’t the service, or the path is wrong. If it responds with an HTML page, it may also be the
+   * sign-in page of a network, the shop’s offline page, or a route that responds to any address. Correct `data-base-url`, or the `base-url` of the
    * list. The value is the part of the address before `/v3/operations`.
    */
   'base-url-wrong': {
     plain: `${NOTHING} Ask your developer to correct the address of the service.`,
     check: eachTrial(
       (trial) => refusalKind(trial) === 'address',
-      (trial, service) => ({
-        sentence: `The service is not at ${service.baseUrl}, where a server responds with ${quoted(trial)}: correct the address in ${service.addressIn}${orRemove(service)}.`,
-        seen: `the response to ${trial.operation} ${trial.status ? 'is about its path' : 'has no status of the service'}`,
-      }),
+      (trial, service) => {
+        const { page, operation, status } = trial;
+        const what = page === undefined ? quoted(trial) : `an HTML page${page && ` (“${page}”)`}`;
+        const orPage = page === undefined ? '' : ', or sign in to the network if the page is its own';
+        return {
+          sentence: `The service is not at ${service.baseUrl}, where a server responds with ${what}: correct the address in ${service.addressIn}${orRemove(service)}${orPage}.`,
+          seen: `the response to ${operation} ${page !== undefined ? 'is HTML' : status ? 'is about its path' : 'has no status of the service'}`,
+        };
+      },
     ),
   },
   /** Compare `data-endpoint-id` with the service’s settings. */

@@ -114,7 +114,7 @@ export const tagFindings = {
       return {
         sentence: 'No base URL is set, so nothing is sent: add data-base-url to the tag’s script.',
         seen: 'recotag.config has no baseUrl',
-        about: ['setting data-base-url'],
+        about: ['setting data-base-url', 'file recotag.js'],
       };
     },
   },
@@ -126,7 +126,7 @@ export const tagFindings = {
       return {
         sentence: 'No endpoint id is set, so nothing is sent: add data-endpoint-id to the tag’s script.',
         seen: 'recotag.config has no endpointId',
-        about: ['setting data-endpoint-id'],
+        about: ['setting data-endpoint-id', 'file recotag.js'],
       };
     },
   },

@@ -33,7 +33,7 @@ export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageLis
         : 'none: the service’s data';
 
 /** A short selector for an element, for messages. */
-const selectorOf = ({ localName, id, classList }: Element): string =>
+export const selectorOf = ({ localName, id, classList }: Element): string =>
   `<${localName}${id ? ` id="${id}"` : classList[0] ? ` class="${classList[0]}"` : ''}>`;
 
 /** The parent of an element; for the root of a shadow tree, its host. */
@@ -66,6 +66,7 @@ export const unseenBy = (list: PageList): string | undefined => {
   if (!list.getClientRects().length) return 'display: none on it or on an element around it';
   if (getComputedStyle(list).visibility !== 'visible') return 'visibility: hidden on it or on an element around it';
   const box = list.getBoundingClientRect();
+  if (box.width < 1) return `a width of 0 in ${selectorOf(around(list) ?? list)}, which is as wide as its content`;
   if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return 'its position outside of the page';
   for (let element: Element | null = list; element; element = around(element)) {
     const { opacity, overflowX, overflowY } = getComputedStyle(element);

@@ -1,6 +1,7 @@
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { quietly } from '../../../src/page/quietly.js';
 import { ownKeys } from '../../../src/protocol/own-keys.js';
+import { isUnrendered } from '../../../src/protocol/unrendered.js';
 
 /** The data layer that the page configures. */
 export interface LayerFacts {
@@ -8,6 +9,8 @@ export interface LayerFacts {
   isThere: boolean;
   /** names of the ecommerce events in it, each once */
   events: readonly string[];
+  /** what a template has left in place of an item's id */
+  unrendered?: string | undefined;
 }
 
 const EVENTS = ['view_item', 'view_item_list', 'view_cart', 'add_to_cart', 'remove_from_cart', 'purchase'];
@@ -30,6 +33,18 @@ const eventsOf = (entry: any): string[] => {
   return [...(EVENTS.includes(name) ? [name] : []), ...older];
 };
 
+const ID_KEYS = ['item_group_id', 'item_id', 'id'];
+const MOST_ITEMS = 100;
+
+/** What a template has left in place of an id in the items of an event. */
+// biome-ignore lint/suspicious/noExplicitAny: the page's own data
+const unrenderedIn = (entry: any): string | undefined => {
+  const { items } = entry?.ecommerce ?? entry?.[2] ?? {};
+  return (Array.isArray(items) ? items.slice(0, MOST_ITEMS) : [])
+    .flatMap((item) => ID_KEYS.flatMap((key) => (typeof item?.[key] === 'string' ? item[key] : [])))
+    .find(isUnrendered);
+};
+
 export const readLayer = (name: string): LayerFacts => {
   const layer = pageGlobal(name);
   const entries = Array.isArray(layer) ? layer.slice(-MOST) : [];
@@ -38,5 +53,6 @@ export const readLayer = (name: string): LayerFacts => {
     isThere: Array.isArray(layer) || typeof Reflect.get(Object(layer), 'push') === 'function',
     // Getters of the page may throw.
     events: [...new Set(entries.flatMap((entry) => quietly(() => eventsOf(entry)) ?? []))],
+    unrendered: entries.flatMap((entry) => quietly(() => unrenderedIn(entry)) ?? [])[0],
   };
 };

@@ -1,8 +1,9 @@
 import { ID_FIELDS, idsOf, plain } from '../../../src/markup/main-product.js';
 import { productFields } from '../../../src/markup/product-fields.js';
-import { type MarkupNode, valuesOf } from '../../../src/markup/product-nodes.js';
+import { firstOf, type MarkupNode, valuesOf } from '../../../src/markup/product-nodes.js';
 import { aboutPage, markedProduct } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
+import { isUnrendered } from '../../../src/protocol/unrendered.js';
 
 /** The page's product according to its markup. */
 export interface MarkedProduct {
@@ -12,6 +13,8 @@ export interface MarkedProduct {
   product?: string | undefined;
   /** all ids of the product, its variants and offers */
   ids: readonly string[];
+  /** what a template has left in place of the id */
+  unrendered?: string | undefined;
   /** in the main unit of the currency */
   price?: number | undefined;
 }
@@ -26,10 +29,14 @@ export const readMarkedProduct = (): MarkedProduct | undefined => {
   const offers: MarkupNode[] = valuesOf(node.offers);
   const all = [node, ...offers, ...valuesOf(node.hasvariant), ...valuesOf(node.isvariantof)];
   const price = Number(productFields(node).price);
+  const unrendered = ID_FIELDS.split(' ')
+    .map((key) => `${firstOf(node[key]) ?? ''}`)
+    .find(isUnrendered);
   return {
     from,
     product: idsOf([node], ID_FIELDS)[0] ?? idsOf(offers, 'sku')[0],
     ids: idsOf(all, `${ID_FIELDS} inproductgroupwithid mpn`),
+    ...(unrendered && { unrendered }),
     ...(price > 0 && { price }),
   };
 };

@@ -1,11 +1,15 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { addressOf } from './address.js';
+import { isRun } from './optimisers.js';
 
-/** The script elements that load the tag, whatever the file's name is. */
+/** The script elements that load the tag, whatever the file's name is. The browser doesn't run those that a consent manager has changed. */
 export const tagScripts = (): HTMLScriptElement[] =>
   [...ofDocument('querySelectorAll')<HTMLScriptElement>('script[src]')].filter(
-    ({ src, dataset }) =>
-      dataset.endpointId !== undefined || dataset.baseUrl !== undefined || /\/recotag\.js([?#]|$)/.test(src),
+    (script) =>
+      isRun(script) &&
+      (script.dataset.endpointId !== undefined ||
+        script.dataset.baseUrl !== undefined ||
+        /\/recotag\.js([?#]|$)/.test(script.src)),
   );
 
 /** A recotag script or style sheet that the page loads, and that has no effect. */

@@ -2,6 +2,7 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import { quietly } from '../../../src/page/quietly.js';
 import type { Config, Place } from '../../../src/protocol/config.js';
 import { LISTS } from '../lists/page-list.js';
+import { readRoomTrouble } from './room-effect.js';
 
 /**
  * `invalid`: the place has a mistake; `no-match`: no element on this page; `waiting`: the element is here, the list isn't yet; `removed`: the
@@ -16,6 +17,8 @@ export interface PlaceFacts {
   state: PlaceState;
   /** whether it is for the page's own product, and waits until that is known */
   isOfProduct: boolean;
+  /** why the space that a style sheet keeps for it has no effect */
+  roomTrouble?: string | undefined;
 }
 
 /** A place, as `recotag-auto.js` reports it. It also waits while the page's framework hydrates. */
@@ -71,6 +74,7 @@ export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[
       at: place.at,
       state: seen === 'invalid' || !told || told === 'absent' ? seen : told === 'hydrating' ? 'waiting' : told,
       isOfProduct: place.attributes?.product === '{product}',
+      roomTrouble: seen === 'placed' ? readRoomTrouble(place) : undefined,
     };
   });
 };

@@ -1,3 +1,4 @@
+import { isHtmlPage } from '../../../src/protocol/html-page.js';
 import { textOf } from '../text/xml-text.js';
 
 /** `address`: a server that isn't the service, or a path that the service doesn't have */
@@ -11,8 +12,14 @@ const OPERATION =
  * What the service rejects, according to its HTTP status and its message. docs/interface.md section 7 lists no status words. Each sync response
  * has a status (section 4.1), so a response without one is from another server.
  */
-export const refusalKind = ({ httpStatus = 0, status = '', message = '', own }: Trial): RefusalKind | undefined => {
-  if (own && httpStatus > 199 && httpStatus < 300 && !status) return 'address';
+export const refusalKind = ({
+  httpStatus = 0,
+  status = '',
+  message = '',
+  own,
+  page,
+}: Trial): RefusalKind | undefined => {
+  if (httpStatus > 199 && httpStatus < 300 && (page !== undefined || (own && !status))) return 'address';
   if (httpStatus < 400 || httpStatus > 499 || httpStatus === 408 || httpStatus === 429) return;
   const words = `${status} ${message}`;
   if (/endpoint/i.test(words)) return 'endpoint';
@@ -40,6 +47,8 @@ export interface Trial {
   /** the service's status word and message */
   status?: string;
   message?: string;
+  /** the title of the HTML page that responds in place of the service; may be empty */
+  page?: string;
   /** the doctor's own test request, for an operation that the page may never use */
   own: boolean;
 }
@@ -60,5 +69,6 @@ export const answeredTrial = (
     httpStatus,
     ...(status && { status }),
     ...(message && { message }),
+    ...(isHtmlPage(undefined, answer) && { page: /<title[^<>]{0,99}>([^<]{0,80})/i.exec(answer)?.[1]?.trim() ?? '' }),
   };
 };

@@ -18,7 +18,7 @@ export interface LookedAt {
 }
 
 export const lookedAt = (facts: Facts): LookedAt => {
-  const { version, config, consent, trials, operations, violations, cart, lists, identity } = facts;
+  const { version, config, consent, trials, operations, violations, cart, cartReading, lists, identity } = facts;
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
   const not = ['calls that the tag rejected before the inspector was open, except the last one'];
   const say = (seen: unknown, what: string, details: string) =>
@@ -31,7 +31,8 @@ export const lookedAt = (facts: Facts): LookedAt => {
   looked.push(...sourcesRead(facts));
   say(own, 'the service', `${config.baseUrl} responds to ${own?.operation} with ${own?.httpStatus}`);
   say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
-  say(cart, 'the cart', counted(cart?.length ?? 0, 'line'));
+  const left = cartReading?.leftOut?.[0] ? `, left out: ${cartReading.leftOut.join('; ')}` : '';
+  say(cart, 'the cart', counted(cart?.length ?? 0, 'line') + left);
   say(lists.length, 'lists', `${lists.length}, their attributes and states`);
   say(shown.length, 'lists with products', `${shown.length}, their links and ${counted(pictures, 'picture')}`);
   say(violations, 'security policy', counted(violations.length, 'violation'));

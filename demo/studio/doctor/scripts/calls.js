@@ -7,6 +7,7 @@ const {
   calls,
   buttonCalls = [],
   addCalls = [],
+  addsByItself = false,
   globals = {},
 } = JSON.parse(document.getElementById('calls').textContent);
 Object.assign(window, globals);
@@ -18,4 +19,6 @@ addEventListener('DOMContentLoaded', () => {
     });
   call('report', buttonCalls);
   call('add', addCalls);
+  // Again, because the inspector opens later.
+  if (addsByItself) setInterval(() => document.getElementById('add').click(), 500);
 });

@@ -33,6 +33,7 @@ export const startShop = async (): Promise<Shop> => {
     '/recotag-carousel.js': () => file('recotag-carousel.js', 'text/javascript'),
     '/recotag-next-page.js': () => file('recotag-next-page.js', 'text/javascript'),
     '/recotag-own-cards.js': () => file('recotag-own-cards.js', 'text/javascript'),
+    '/recotag-attention.js': () => file('recotag-attention.js', 'text/javascript'),
     '/recotag-rules.js': () => file('recotag-rules.js', 'text/javascript'),
     '/recotag-extras.js': () => file('recotag-extras.js', 'text/javascript'),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),

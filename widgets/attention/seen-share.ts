@@ -1,0 +1,114 @@
+import { ofDocument } from '../../src/page/of-document.js';
+
+/** Where a card is looked at, as parts of the width and the height of what is in view. The middle decides if half of it is covered. */
+const POINTS = [
+  [0.5, 0.5],
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
+
+/** At most so many elements above a card are looked through. */
+const MOST_ABOVE = 8;
+
+/** Elements that show something of their own. */
+const SHOWS = /^(img|picture|svg|video|canvas|iframe|object|embed|input|select|textarea|button|dialog)$/i;
+
+/** What no one sees: `transparent`, and colours with an alpha of 0. */
+const CLEAR = /^transparent$|[,/] ?0(\.0*)?\)$/;
+
+/** Whether an element has a box, and neither it nor one around it is invisible or transparent. */
+const isVisible = (element: Element): boolean =>
+  // The first two are the older names: https://developer.mozilla.org/en-US/docs/Web/API/Element/checkVisibility#browser_compatibility
+  element.checkVisibility?.({
+    checkOpacity: true,
+    checkVisibilityCSS: true,
+    opacityProperty: true,
+    visibilityProperty: true,
+  }) ?? true;
+
+/** Whether an element hides what is below it. Overlays often show nothing: they only catch clicks, or hold a small button. */
+const hidesBelow = (element: Element): boolean =>
+  isVisible(element) &&
+  (SHOWS.test(element.localName) ||
+    ['', '::before', '::after'].some((pseudo) => {
+      const style = getComputedStyle(element, pseudo);
+      const isThere = !pseudo || !/^(none|normal)$/.test(style.content);
+      const { backgroundColor, backgroundImage, backdropFilter } = style;
+      return (
+        isThere &&
+        !(CLEAR.test(backgroundColor) && backgroundImage === 'none' && /^(none)?$/.test(backdropFilter ?? ''))
+      );
+    }));
+
+/** The topmost elements of a tree at a point of the window. A browser may add those around the tree. */
+const elementsAt = (root: Pick<DocumentOrShadowRoot, 'elementsFromPoint'>, x: number, y: number): Element[] =>
+  root.elementsFromPoint(x, y).slice(0, MOST_ABOVE);
+
+/** Whether an element, or its shadow tree, hides what is below it at a point of the window. */
+const hidesAt = (element: Element, x: number, y: number): boolean => {
+  const { shadowRoot } = element;
+  return (
+    hidesBelow(element) ||
+    (!!shadowRoot && elementsAt(shadowRoot, x, y).some((each) => shadowRoot.contains(each) && hidesAt(each, x, y)))
+  );
+};
+
+/** Whether an element is a node, or around it as it is laid out: through slots and shadow roots. */
+const isAround = (outer: Element, node: Node): boolean => {
+  for (
+    let each: Node | null = node;
+    each;
+    each = (each as Element).assignedSlot ?? each.parentNode ?? (each as ShadowRoot).host ?? null
+  )
+    if (each === outer) return true;
+  return false;
+};
+
+/**
+ * Whether a card is what is there at a point of the window.
+ *
+ * @param root the tree to look in: the document, then each shadow tree towards the card
+ * @returns undefined if nothing in this tree decides it
+ */
+const isThere = (
+  card: Element,
+  x: number,
+  y: number,
+  root: Pick<DocumentOrShadowRoot, 'elementsFromPoint'>,
+): boolean | undefined => {
+  for (const element of elementsAt(root, x, y)) {
+    if (isAround(card, element)) return true;
+    const isOuter = isAround(element, card);
+    const { shadowRoot } = element;
+    if (isOuter && shadowRoot && shadowRoot !== root) {
+      const inside = isThere(card, x, y, shadowRoot);
+      if (inside !== undefined) return inside;
+    }
+    // What is around the card can only be below it. It is found where the card takes no clicks.
+    if (isOuter) return getComputedStyle(card).pointerEvents === 'none';
+    if (hidesAt(element, x, y)) return false;
+  }
+};
+
+/** Whether the shop's own card shows anything: its elements may be invisible until their pictures have loaded. */
+const hasContent = (card: Element): boolean => {
+  const inside = card
+    .querySelector('slot')
+    ?.assignedElements()
+    .flatMap((each) => [...each.querySelectorAll('*')]);
+  return !inside?.[0] || inside.some(isVisible);
+};
+
+/**
+ * The share of a card that can be seen: that is in view, neither transparent nor invisible, and not covered. Read it when an observer
+ * calls, because then layout is done.
+ */
+export const seenShare = ({ target, intersectionRect, intersectionRatio }: IntersectionObserverEntry): number => {
+  const { left, top, width, height } = intersectionRect;
+  if (!width || !height || !isVisible(target) || !hasContent(target)) return 0;
+  const page = { elementsFromPoint: (x: number, y: number) => ofDocument('elementsFromPoint')(x, y) };
+  const seen = POINTS.filter(([x, y]) => isThere(target, left + x * width, top + y * height, page));
+  return (intersectionRatio * seen.length) / POINTS.length;
+};

@@ -1,0 +1,56 @@
+import { render } from 'lit';
+import { ofDocument } from '../../src/page/of-document.js';
+import type { Product } from '../../src/protocol/product.js';
+import type { ListView } from './list-view.js';
+
+/** A default card in the list. */
+interface Card {
+  item: HTMLLIElement;
+  /** what it shows now */
+  content: unknown;
+}
+
+/**
+ * Renders the default cards, each into a list item that belongs to its product. So no card shows what a translation of the page, the
+ * pointer or the focus has done to another product's card.
+ *
+ * @param contentOf the card of a product, as a template: the same one as long as it needs no rendering
+ */
+export const cardsController = (view: ListView, contentOf: (product: Product, index: number) => unknown): void => {
+  /** the cards by the id of their product */
+  let cards = new Map<string, Card>();
+  let next: [product: Product, content: unknown][] = [];
+
+  const createItem = (): HTMLLIElement => {
+    const item = ofDocument('createElement')('li');
+    item.part = 'card';
+    return item;
+  };
+
+  view.element.addController({
+    hostUpdate() {
+      const { ownCard, drawn, features } = view;
+      // Before the skeletons are removed, whose size the extras measure.
+      next = features.ownCards && ownCard ? [] : drawn.map((product, index) => [product, contentOf(product, index)]);
+    },
+    hostUpdated() {
+      const list = view.find('ul')!;
+      const before = cards;
+      cards = new Map();
+      for (const [{ id }, content] of next) {
+        let key = id;
+        while (cards.has(key)) key += ' ';
+        const card = before.get(key) ?? { item: createItem(), content: undefined };
+        before.delete(key);
+        cards.set(key, card);
+        if (card.content !== content) render(content, card.item);
+        card.content = content;
+      }
+      for (const { item } of before.values()) item.remove();
+      // Only items that are elsewhere are moved: a moved one loses the focus.
+      [...cards.values()].forEach(({ item }, index) => {
+        if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+      });
+    },
+  });
+};
