@@ -22,8 +22,8 @@ export const FRESH_MS = 3e4;
 
 /** The state of a row. All times are in milliseconds since 1970. */
 export type RowState =
-  /** the page that has called it sends it itself. Nobody else touches the row for `FRESH_MS` */
-  | { name: 'fresh' }
+  /** the page that has called it sends it itself. Nobody else touches the row for `FRESH_MS` after `since` */
+  | { name: 'fresh'; since: number }
   /** no request for it is in flight. The retry file of any page may send it */
   | { name: 'waiting' }
   /** a page has sent it and waits for the response */

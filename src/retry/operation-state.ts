@@ -62,12 +62,12 @@ export const stateOf = (row: Row, now: number): OperationState =>
 
 /** The time at which the operation must be sent or removed; 0: now; Infinity: only after another event. */
 export const readyAt = (row: Row, now: number): number => {
-  const { state, earlier, time } = row;
+  const { state, earlier } = row;
   // A view in doubt waits for another event, and one that is being sent becomes so.
   if ('sentAt' in state && !isRepeatable(row)) return Infinity;
   switch (state.name) {
     case 'fresh':
-      return endOf(time, FRESH_MS, now);
+      return endOf(state.since, FRESH_MS, now);
     case 'sending':
       return arrivesBy(state.sentAt, now);
     case 'handedOver':

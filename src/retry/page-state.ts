@@ -1,3 +1,5 @@
+import { RESPONSE_TIMEOUT_MS } from '../outbox/row.js';
+
 /**
  * After so many milliseconds other tabs see what a tab has written to localStorage. The specification leaves the delay open
  * (https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage); Chromium took 140 ms on an overloaded machine.
@@ -84,7 +86,7 @@ export const transition = (page: Page, event: PageEvent, now: number): Page => {
       return { ...page, openedAt: undefined, retriedAt: now };
     case 'failed':
       // If the clock was set back, `retriedAt` may lie in the future, and this page would ignore every back-off.
-      return { ...page, retriedAt: Math.min(page.retriedAt, now - 1) };
+      return page.retriedAt < now ? page : { ...page, retriedAt: now - RESPONSE_TIMEOUT_MS };
   }
 };
 

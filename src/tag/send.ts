@@ -44,11 +44,11 @@ const forget = (id: string): void => {
 
 /** Stores an operation. Call `sendFresh` after it. */
 export const store = (operation: NewOperation): Row => {
-  const row: Row = { v: FORMAT, ...operation, state: { name: 'fresh' }, attempts: 0, failures: 0 };
+  const row: Row = { v: FORMAT, ...operation, state: { name: 'fresh', since: Date.now() }, attempts: 0, failures: 0 };
   for (const other of otherCarts(row)) {
     // If the clock was set back, an older cart has a later time.
     row.time = Math.max(row.time, other.time + STEP_MS);
-    if (fresh.includes(other.id) && !other.attempts) removeRow(other); // It was never sent.
+    if (thisPage.called.has(other.id) && !other.attempts) removeRow(other); // It was never sent.
   }
   thisPage.called.add(row.id);
   fresh.push(row.id);
@@ -82,7 +82,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   const now = Date.now();
   const works = outcome.type === 'acknowledged' || outcome.type === 'rejected';
   // If the clock was set back, `retriedAt` may lie in the future, and this page would ignore every back-off.
-  if (!works) thisPage.retriedAt = Math.min(thisPage.retriedAt, now - 1);
+  if (!works && thisPage.retriedAt >= now) thisPage.retriedAt = now - RESPONSE_TIMEOUT_MS;
   const stored = storedRow(sent.id);
   const next: Row = works ? sent : { ...(stored ?? sent), state: { name: 'waiting' }, failures: 1 };
   // Other pages may have sent a view again, or a newer cart, since this page was left. Then recotag-retry.js sends the cart once more.
@@ -135,7 +135,8 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
   const now = Date.now();
   for (const id of fresh) {
     const row = storedRow(id);
-    if (!row || row.state.name === 'waiting' || now - row.time > FRESH_MS - MARGIN_MS) {
+    const since = row?.state.name === 'fresh' ? row.state.since : row?.time;
+    if (!row || row.state.name === 'waiting' || now - since! > FRESH_MS - MARGIN_MS) {
       forget(id);
       if (row?.state.name === 'fresh') giveUp(row);
       continue;
@@ -161,6 +162,13 @@ export const lookForLeftovers = (): void => {
   if (storedRows().some(isLeft) && canSend()) askForRetry();
 };
 
+/** The last cart of this page goes out as it is left, even if it should have waited for another cart: the last one wins in the end. */
+const handOverCart = (): void => {
+  const rows = [...thisPage.called].flatMap((id) => storedRow(id) ?? []);
+  const cart = rows.filter(({ cart, attempts, state }) => cart && !attempts && state.name === 'waiting').pop();
+  if (cart && stateOf(queueOf(cart)) === 'open') send(cart);
+};
+
 /** The page is left, and most likely won't receive the responses. */
 export const leave = (): void => {
   const leftAt = (thisPage.leftAt ??= Date.now());
@@ -173,6 +181,7 @@ export const leave = (): void => {
       putRow({ ...sent, state: { ...state, name: 'handedOver', leftAt } });
   }
   sendFresh(true);
+  if (!retry) handOverCart();
   tellLeft([...others, ...awaited]);
 };
 

@@ -114,7 +114,7 @@ export const mutants: Mutant[] = [
     what: 'a clock that was set back ends the pauses of its page for good',
     seed: 26,
     file: 'retry/page-state.ts',
-    text: 'retriedAt: Math.min(page.retriedAt, now - 1)',
+    text: 'retriedAt: now - RESPONSE_TIMEOUT_MS',
     replacement: 'retriedAt: page.retriedAt',
     promise: /longer and longer|hot loop/,
   },

@@ -95,7 +95,7 @@ export class Page implements Owner {
       cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
       currentScript: { dataset: this.dataset, src: 'https://shop.example/recotag.js' },
       // As if an import map had blocked a file: no script element is tried in its place.
-      querySelector: () => true,
+      querySelector: (selector: string) => (selector.includes('importmap') ? {} : null),
       baseURI: 'https://shop.example/p/1',
       get hidden() {
         return page.hidden;
@@ -104,7 +104,6 @@ export class Page implements Owner {
         return page.prerendering;
       },
       documentElement: { hasAttribute: () => false },
-      querySelector: () => null,
       querySelectorAll: () => [],
     };
     return {

@@ -215,7 +215,10 @@ export class Promises {
     const leftAt = this.unreceived(name).flatMap((request) => request.leftAt ?? []);
     const pages = new Set(leftAt).size;
     const lasts = this.world.clock.now - Math.min(...leftAt);
-    return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
+    // After a minute without such a page, the first file sends views at once.
+    return pages < 2 || this.world.clock.now - Math.max(...leftAt) >= 60_000
+      ? 0
+      : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
 
   /**
@@ -497,7 +500,8 @@ export class Promises {
     } else if (page.alive && !page.frozen) {
       // Without locks: what got no answer within 30 s is given up by its page just as the others begin to look again.
       const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
-      const hasJumped = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
+      const { locks, scenario } = this.world;
+      const hasJumped = (!locks || request.onLeaving || scenario.query) && this.hasJumpedSince(earlier.sentAt);
       const wasLeavingElsewhere = page !== request.page && (page.hidden || earlier.onLeaving);
       if (wasGivenUp || hasJumped || wasLeavingElsewhere || operation.released.has(earlier))
         operation.isBestEffort = true;
@@ -537,7 +541,8 @@ export class Promises {
         return made.isCart && made.service === operation.service && made.device === operation.device;
       return !made.isCart && made.tries.indexOf(other) > 0;
     });
-    if (beside.length && !this.jumps.length)
+    // Without a storage, tabs know nothing of each other.
+    if (beside.length && !this.jumps.length && this.isStorageSound)
       world.broken(
         operation.isCart ? 'carts go one at a time' : 'leftovers go one at a time',
         `${request.number} beside ${beside.map(({ number }) => number)}`,
@@ -633,7 +638,9 @@ export class Promises {
     this.onQuarantined(key, value);
     // The id is stored just before the answer `granted`, so that other tabs see both.
     const isAnswering = key === 'deviceUUID' && this.of(page).answer === 'granted';
-    if (!this.isOpen(page) && !isAnswering) world.broken('nothing is stored without consent', key);
+    // Whether the storage still works is tried out, with a key that is removed at once.
+    const isProbe = key.endsWith('~probe') && this.consentOf(page) === 'granted';
+    if (!this.isOpen(page) && !isAnswering && !isProbe) world.broken('nothing is stored without consent', key);
     if (!['deviceUUID', 'recotag.cart'].includes(key) && !key.startsWith('recotag.outbox'))
       world.broken('only known keys are stored', key);
   }

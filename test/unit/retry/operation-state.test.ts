@@ -167,7 +167,7 @@ test('an acknowledged cart, and its repeat, is ready once the earlier attempt ca
 });
 
 test('a fresh row is left to its page for half a minute', () => {
-  const row = view({ state: STATES.fresh, time: NOW });
+  const row = view({ state: STATES.fresh });
   expect(readyAt(row, NOW)).toBe(NOW + FRESH_MS);
   expect(readyAt(row, NOW + FRESH_MS)).toBe(0);
 });

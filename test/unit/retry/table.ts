@@ -17,7 +17,7 @@ export const EARLIER = NOW - 9000;
 
 /** Every state that is stored. */
 export const STATES: { [Name in RowState['name']]: RowState & { name: Name } } = {
-  fresh: { name: 'fresh' },
+  fresh: { name: 'fresh', since: NOW },
   waiting: { name: 'waiting' },
   sending: { name: 'sending', sentAt: SENT_AT },
   handedOver: { name: 'handedOver', sentAt: SENT_AT, leftAt: LEFT_AT },

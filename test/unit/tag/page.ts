@@ -89,10 +89,9 @@ export const openPage = (
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
-    querySelector: () => null,
     querySelectorAll: () => [],
     // As if an import map had blocked a file: no script element is tried in its place.
-    querySelector: () => true,
+    querySelector: (selector: string) => (selector.includes('importmap') ? {} : null),
   };
   const window: Record<string, unknown> = {
     console: { ...console, warn: (text: string) => warned.push(text) },
@@ -160,7 +159,7 @@ export const openPage = (
     asked,
     warned,
     loaded,
-    handOver: (format, start) => Reflect.get(document, Symbol.for('recotag.retry'))(format, start),
+    handOver: (format, start) => Reflect.get(Object(window.document), Symbol.for('recotag.retry'))(format, start),
     storage,
     fire: (type, detail) => {
       for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });
