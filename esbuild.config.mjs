@@ -5,7 +5,16 @@ import { buildVersion } from './tools/build-version.mjs';
 import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import { cssAsText, importedFrom, importedOnDemand, minify, noticed, onlyInPages, replace } from './tools/plugins.mjs';
+import {
+  cssAsText,
+  importedFrom,
+  importedOnDemand,
+  listHeights,
+  minify,
+  noticed,
+  onlyInPages,
+  replace,
+} from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
 const { version, dependencies = {}, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -135,8 +144,9 @@ add('dist/esm/learn-page.js', 'src/learn/page/entry.ts', {
   minify: true,
   banner: { js: BANNER },
 });
+const { reservedHeight } = await loadTable('src/places/css/list-height.ts');
 for (const [outfile, entry] of Object.entries(styleSheets))
-  add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
+  add(outfile, entry, { minify: true, target: [], banner: { css: BANNER }, plugins: [listHeights(reservedHeight)] });
 for (const [outfile, entry] of Object.entries(demoPages))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
 add('build/demo.js', 'demo/start.ts', {

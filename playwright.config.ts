@@ -19,6 +19,7 @@ const IN_FIREFOX = [
   'auto/sources.spec.ts', // what is visible, and what the browser says of requests
   'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
+  'styles/styles.spec.ts', // geometry; a part of the style sheets
   'places/room.spec.ts', // lengths that are computed from percentages
   'widgets/{carousel,in-use,life,own-card,seen-and-selected,strict-page}.spec.ts',
 ];

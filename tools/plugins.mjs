@@ -18,6 +18,20 @@ export const cssAsText = {
   },
 };
 
+/** Writes the heights of lists into the style sheet that reserves them: `--height(layout, side)`. */
+export const listHeights = (reservedHeight) => ({
+  name: 'list-heights',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/reserve\.css$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /--height\((grid|carousel|list), (narrow|wide)\)/g,
+        (_, layout, side) => reservedHeight(layout, side).replace(/, | (?=[*/])|(?<=[*/]) /g, (space) => space.trim()),
+      ),
+      loader: 'css',
+    }));
+  },
+});
+
 /**
  * @param {RegExp} filter import paths
  * @param {string} module the file that is bundled in their place

@@ -1,5 +1,5 @@
 import { guarded } from '../page/guarded.js';
-import { responseText } from '../page/response-text.js';
+import { contentType, responseText } from '../page/response-text.js';
 import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
 import { safeUrl } from '../protocol/safe-url.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
@@ -56,5 +56,5 @@ export const request = async (url: string, options: RequestOptions = {}): Promis
   const { text, error } = await responseText(response, MOST_CHARACTERS);
   if (error) throw error;
   budget(MOST_CHARACTERS)(text.length);
-  return { httpStatus: response.status, type: response.headers.get('Content-Type'), body: text };
+  return { httpStatus: response.status, type: contentType(response), body: text };
 };

@@ -38,7 +38,7 @@ export const outcomeOf = (
   text: string,
   now: number,
 ): Outcome => {
-  const isPage = ok && isHtmlPage(headers.get('Content-Type'), text);
+  const isPage = ok && isHtmlPage(headers?.get('Content-Type'), text);
   const word = isPage ? undefined : statusWord(text);
   // Redirects are not followed: their status is 0.
   const status = word || httpStatus || 'redirect';

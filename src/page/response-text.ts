@@ -28,3 +28,7 @@ export const responseText = async (response: Response, most: number): Promise<Re
     return { text, error };
   }
 };
+
+/** The header `Content-Type`. Replacements of `fetch`, in pages and in shops' tests, may have no headers. */
+export const contentType = (response: Response): string | null =>
+  (response as Partial<Response>).headers?.get('Content-Type') ?? null;

@@ -45,7 +45,7 @@ const REASONS: Record<string, string> = {
     'the inspector’s own templates, which have no addresses of data',
   'widgets/carousel/carousel.ts .style=${position}': 'two numbers',
   'widgets/carousel/carousel.ts cssText = position': 'two numbers',
-  'widgets/product-list/list-template.ts .style=${`--limit:${element.limit}`}': 'a number',
+  'widgets/product-list/list-template.ts .style=${`--recotag-limit:${element.limit}`}': 'a number',
   'widgets/extras/create-extras.ts srcset=${set ?? nothing}': '`srcset` changes an address that has passed `safeUrl`',
   'widgets/own-card/own-card.ts setAttribute(name)': 'the condition before it calls `safeUrl` for the attribute’s use',
   'widgets/next-page/next-page.ts createContextualFragment(createHTML(markup) as string)':

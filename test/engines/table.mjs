@@ -22,7 +22,7 @@ const GROUPS = {
 };
 
 /** Files of the same run that are not about delivery. */
-const ELSEWHERE = ['lists', 'cards', 'platforms', 'consent-managers'];
+const ELSEWHERE = ['lists', 'cards', 'styles', 'platforms', 'consent-managers'];
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
 const refuse = (...reasons) => {

@@ -18,6 +18,7 @@ export default defineConfig({
             ? [
                 'test/engines/widgets/lists.ts',
                 'test/engines/widgets/cards.ts',
+                'test/engines/widgets/styles.ts',
                 'test/engines/widgets/platforms.ts',
                 'test/engines/widgets/sources.ts',
                 'test/engines/widgets/published.ts',

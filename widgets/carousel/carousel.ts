@@ -33,7 +33,7 @@ const keepInView = (event: Event, cards: Element | null): void => {
 /** How much of a carousel is in view, and where: custom properties for the line below the cards. */
 const positionOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string => {
   const along = Math.abs(scrollLeft) / (scrollWidth - clientWidth || 1);
-  return `--share:${(clientWidth / scrollWidth) * 100}%;--along:${along * 100}%`;
+  return `--recotag-share:${(clientWidth / scrollWidth) * 100}%;--recotag-along:${along * 100}%`;
 };
 
 /**

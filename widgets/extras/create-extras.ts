@@ -88,7 +88,10 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     const ofShop = listOf(product.badges)
       .filter(({ text }) => plainText(text))
       .slice(0, MAX_BADGES)
-      .map(({ text, kind }) => html`<b part="badge" data-kind=${plainText(kind) || nothing}>${plainText(text)}</b>`);
+      .map(
+        ({ text, kind }) =>
+          html`<b part="badge" dir="auto" data-kind=${plainText(kind) || nothing}>${plainText(text)}</b>`,
+      );
     const soldOut = product.availability === 'sold-out';
     if (!soldOut && !ofShop[0]) return;
     const content = [ofShop, soldOut ? html`<b part="availability">${words().soldOut}</b>` : nothing];
@@ -119,7 +122,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     const lowest = plainNumber(product.lowestPrice30Days);
     const unitPrice = plainText(product.unitPrice);
     return [
-      unitPrice ? html`<div part="unit-price" class="line" .textContent=${unitPrice}></div>` : nothing,
+      unitPrice ? html`<div part="unit-price" class="line" dir="auto" .textContent=${unitPrice}></div>` : nothing,
       // The directive asks for it only beside a reduced price.
       lowest > 0 && reducedFrom(product) && money.currency
         ? html`<div part="lowest-price" class="line" .textContent=${fill(words().lowestPrice, { price: money.price(lowest) })}></div>`

@@ -61,7 +61,7 @@ export const productCard = (product: Product, money: Money, texts: Texts, extras
   return html`<div class="picture">${
     extras.picture ??
     (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
-  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" href=${
+  }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" title=${displayName} href=${
     safeUrl(url, 'link') || nothing
-  }><span part="name" .textContent=${displayName}></span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}`;
+  }><span part="name" dir="auto" .textContent=${displayName}></span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}`;
 };

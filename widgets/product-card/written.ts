@@ -1,5 +1,6 @@
 import { noChange, render } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { jsonText } from '../../src/protocol/json-text.js';
 
 class Written extends Directive {
   #last = '';
@@ -9,7 +10,7 @@ class Written extends Directive {
   }
 
   override update({ element }: ElementPart, [content]: [unknown]) {
-    const now = JSON.stringify(content);
+    const now = jsonText(content);
     if (now !== this.#last) {
       const fragment = new DocumentFragment();
       render(content, fragment);

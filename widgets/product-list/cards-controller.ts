@@ -46,7 +46,7 @@ export const cardsController = (view: ListView, contentOf: (product: Product, in
         if (card.content !== content) render(content, card.item);
         card.content = content;
       }
-      for (const { item } of before.values()) item.remove();
+      for (const { item } of before.values()) item.replaceWith();
       // Only items that are elsewhere are moved: a moved one loses the focus.
       [...cards.values()].forEach(({ item }, index) => {
         if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);

@@ -31,7 +31,9 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
     // Until the first report: browsers call observers with the first frame, in any order.
     send({ type: 'observing' });
     observer = watchSight([element], { rootMargin }, (entries) => {
-      const { isIntersecting: isNear, boundingClientRect } = entries.at(-1)!;
+      const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+      // With `hidden="until-found"` a list has a box.
+      const isNear = isIntersecting && !element.hidden;
       if (isNear && above && boundingClientRect.bottom < 0) {
         isAbove = true;
         anchorScrolling(false);
@@ -51,9 +53,9 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
   });
   return () => {
     const isEager = element.loading === 'eager' || isGiven();
-    if (isEager && !view.isInSlot) send({ type: 'approached' });
+    if (isEager && !view.isInSlot && !element.hidden) send({ type: 'approached' });
     const { name } = view.state;
-    const mustWatch = element.isConnected && (name === 'unseen' || name === 'far');
+    const mustWatch = element.isConnected && !element.hidden && (name === 'unseen' || name === 'far');
     watch(mustWatch ? (isEager ? EAGER_MARGIN : above ? `${above} 0px ${LAZY_MARGIN}` : LAZY_MARGIN) : '');
   };
 };

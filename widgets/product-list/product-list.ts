@@ -76,26 +76,26 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart next - The carousel's button for the next cards.
  * @csspart position - The carousel's line that shows which part of the cards is in view.
  *
- * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
- * @cssprop [--reco-gap=1em] - Gap between columns. Default: Dawn's `--grid-desktop-horizontal-spacing`, else 1em. The gap between rows is 1.5 times as large.
+ * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 1, from 16em 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
+ * @cssprop [--reco-gap=1em] - Gap between columns. The gap between rows is 1.5 times as large.
  * @cssprop [--reco-ratio=1] - Aspect ratio of pictures, width divided by height: `0.8` or `4 / 5`.
- * @cssprop [--reco-radius=0.75em] - Corner radius of pictures. Default: Dawn's `--product-card-corner-radius`, else 0.75em.
+ * @cssprop [--reco-radius=0.75em] - Corner radius of pictures.
  * @cssprop [--reco-tile] - Colour of skeletons and behind pictures. By default 7 % of the text colour.
  * @cssprop [--reco-badge=#b42318] - Background colour of the discount badge. Its text is white.
  * @cssprop [--reco-focus=currentColor] - Colour of the focus outline.
- * @cssprop [--reco-heading-font] - Font family of the heading. Default: Dawn's `--font-heading-family`, else the page's.
+ * @cssprop [--reco-heading-font] - Font family of the heading. Default: the page's.
  * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
- * @cssprop [--reco-heading-weight=700] - Font weight of the heading. Default: Dawn's `--font-heading-weight`, else 700.
+ * @cssprop [--reco-heading-weight=700] - Font weight of the heading.
  * @cssprop [--reco-heading-height=3em] - With `light-heading`: height to reserve for the heading with its margins, before the list is defined.
  * @cssprop [--reco-name-size=1em] - Font size of names.
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
  * @cssprop [--reco-price-weight=700] - Font weight of prices.
  * @cssprop [--reco-lines=0] - Number of additional text lines to reserve per card: rating, unit price, lowest price; swatches count as two.
- * @cssprop [--reco-badge-radius=9em] - Corner radius of badges. Default: Dawn's `--badge-corner-radius`, else 9em.
+ * @cssprop [--reco-badge-radius=9em] - Corner radius of badges.
  * @cssprop [--reco-buy-background] - Background of the button that adds to the cart. Default: transparent.
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
- * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button. Default: Dawn's `--buttons-radius`, else 0.5em.
+ * @cssprop [--reco-buy-radius=0.5em] - Corner radius of that button.
  * @cssprop [--reco-star] - Colour of the star. Default: the text's.
  * @cssprop [--reco-bleed=0px] - In a carousel: how far the cards scroll beyond the list's sides, such as the page's padding.
  * @cssprop [--reco-card-height] - Height to reserve for a custom card.
@@ -137,6 +137,8 @@ export abstract class ProductList extends CheckedElement {
   #cards = new WeakMap<Product, unknown>();
   /** what the cards of the last update depended on, besides their products */
   #look: unknown[] = [];
+  /** whether a request is due as soon as the attribute `hidden` goes */
+  #isDue = false;
 
   /** Applies an event. Nothing else changes the state. */
   #send = (event: StateEvent): void => {
@@ -222,6 +224,15 @@ export abstract class ProductList extends CheckedElement {
     this.requestUpdate();
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'hidden'];
+  }
+
+  override attributeChangedCallback(...change: [name: string, before: string | null, now: string | null]): void {
+    super.attributeChangedCallback(...change);
+    if (change[0] === 'hidden') this.requestUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (['heading', 'headingLevel', 'lightHeading'].some((name) => changed.has(name)))
       this.#heading = createHeading(this);
@@ -257,8 +268,11 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle' && !isNear) return;
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    if (isNear || isToggled || requestKeys.some((name) => changed.has(name))) this.#loader.load();
-    else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
+    this.#isDue ||= isNear || isToggled || requestKeys.some((name) => changed.has(name));
+    if (this.#isDue && !this.hidden) {
+      this.#isDue = false;
+      this.#loader.load();
+    } else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
     this.#addFeatures([]);
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
   }

@@ -42,6 +42,8 @@ export const renderList = async (
 ): Promise<string> => {
   const tag = `<${element}${attributes(list)}>`;
   let content = '';
+  // As the element, which asks when the attribute goes.
+  if (list.hidden != null && list.hidden !== false) return `${tag}</${element}>`;
   try {
     const products = await chooseProducts(client, element, list, call, resolveProducts);
     content = products.length ? cards(list, products) : '';
@@ -60,7 +62,7 @@ const cards = (list: Attributes, products: readonly Product[]): string => {
   // With script, the element renders the heading itself, above this content.
   const title = heading && `<noscript><h${level}>${escaped(heading)}</h${level}></noscript>`;
   const items = products.map((product) => renderCard(product, amount)).join('\n');
-  return `<div class="reco-cards">${title ?? ''}<ul>\n${items}\n</ul></div>`;
+  return `<div class="reco-cards"><div>${title ?? ''}<ul>\n${items}\n</ul></div></div>`;
 };
 
 /** Renders a product as a plain card: a picture, a link with the product's name, and its price. */
@@ -75,5 +77,5 @@ export const renderCard = (product: Product, { price: amount, currency }: Money)
   const before = was === undefined ? '' : ` <s>${escaped(amount(was))}</s>`;
   // A price of 0 mostly means that the price is missing. A number without a currency tells nothing: the element knows that of the page.
   const prices = !price || !currency ? '' : `<p><b>${escaped(amount(price))}</b>${before}</p>`;
-  return `<li><div>${image}</div><div>${href ? `<a href="${href}">${title}</a>` : `<span>${title}</span>`}${prices}</div></li>`;
+  return `<li><div>${image}</div><div>${href ? `<a href="${href}" dir="auto" title="${title}">${title}</a>` : `<span dir="auto" title="${title}">${title}</span>`}${prices}</div></li>`;
 };

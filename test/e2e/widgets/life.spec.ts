@@ -1,5 +1,5 @@
 import { recommendations, some } from './support/service.js';
-import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
+import { expect, shown as idsShown, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
 
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -30,7 +30,7 @@ test('a list that is removed and inserted again uses a new abort signal', { tag:
     window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] }) as never;
     document.dispatchEvent(new CustomEvent('recotag:cart'));
   });
-  await expect.poll(() => shown(page.locator('reco-list'))).toEqual(['2', '3']);
+  await expect.poll(() => idsShown(page.locator('reco-list'))).toEqual(['2', '3']);
   expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).asked)).toEqual([
     '1,2 false',
     '3 false',
@@ -215,4 +215,46 @@ test('a printed page has no placeholders, and each picture @one-engine', async (
   await expect(page.locator('[part=card]').filter({ visible: true })).toHaveCount(2);
   await expect(page.locator('[part=image]').first()).toHaveCSS('opacity', '1');
   await page.screenshot({ path: 'test-results/printed.png' });
+});
+
+test('a hidden list has no box and asks nothing, before and after it is defined, until it is shown', async ({
+  page,
+  shop,
+  service,
+}) => {
+  const kinds = ['hidden', 'hidden="until-found"', 'hidden loading="eager"', 'hidden="until-found" loading="eager"'];
+  const lists = kinds.map((kind, index) =>
+    list(service, `limit="1" product="hidden-${index}" heading="Liked" ${kind}`),
+  );
+  shop.page([...lists, list(service, 'id="shown" limit="1" product="9"')].join(''), {
+    head: `${RESERVE}<style>reco-list { display: block; margin: 0 }</style>`,
+  });
+  await page.goto(shop.url);
+  const heights = () =>
+    page.locator('reco-list[hidden]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(await heights(), 'before they are defined').toEqual([0, 0, 0, 0]);
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  const shown = page.locator('#shown');
+  // The last list of the page: the others would have asked before.
+  await expect(shown).toHaveJSProperty('state', 'ready');
+  expect(service.calls('Reco')).toHaveLength(1);
+  expect(await heights()).toEqual([0, 0, 0, 0]);
+  for (const [index, kind] of kinds.entries()) {
+    const hidden = page.locator(`[product="hidden-${index}"]`);
+    await hidden.evaluate((node) => node.removeAttribute('hidden'));
+    await expect(hidden, kind).toHaveJSProperty('state', 'ready');
+    expect((await hidden.boundingBox())!.height).toBeGreaterThan(100);
+    await hidden.evaluate((node) => node.remove());
+  }
+  expect(service.calls('Reco')).toHaveLength(1 + kinds.length);
+
+  // A new request is asked when the list is shown again.
+  await shown.evaluate((node: HTMLElementTagNameMap['reco-list']) => {
+    node.hidden = true;
+    node.product = '8';
+    return node.updateComplete;
+  });
+  expect(service.calls('Reco')).toHaveLength(1 + kinds.length);
+  await shown.evaluate((node) => node.removeAttribute('hidden'));
+  await expect.poll(() => service.calls('Reco').at(-1)!.body).toContain('>8<');
 });

@@ -95,7 +95,7 @@ test.describe('a carousel by touch', () => {
       await settled(page, 'ready');
       const scroller = page.locator('reco-list [part=list]');
       const line = page.locator('reco-list [part=position]');
-      const along = () => line.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--along')));
+      const along = () => line.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--recotag-along')));
       await expect(scroller).toHaveAttribute('data-more', ' end');
       await expect(page.locator('reco-list [part=next]')).toBeHidden();
       expect(await scroller.evaluate((node) => getComputedStyle(node).maskImage)).toContain('linear-gradient');

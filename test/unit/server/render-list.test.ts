@@ -31,9 +31,9 @@ it('renders the element with cards that are links', async () => {
     'exclude-cart': false,
   };
   expect(await renderList(service, 'reco-list', list)).toBe(
-    `<reco-list area="product-page" product="4711" limit="8" heading="You &amp; more" currency="EUR" locale="en" dedupe><div class="reco-cards"><noscript><h2>You &amp; more</h2></noscript><ul>
-<li><div><img src="/pictures/1.svg" alt="" loading="lazy" decoding="async"></div><div><a href="https://shop.example/p/1">Nice shoe</a><p><b>€10.00</b> <s>€12.50</s></p></div></li>
-</ul></div></reco-list>`,
+    `<reco-list area="product-page" product="4711" limit="8" heading="You &amp; more" currency="EUR" locale="en" dedupe><div class="reco-cards"><div><noscript><h2>You &amp; more</h2></noscript><ul>
+<li><div><img src="/pictures/1.svg" alt="" loading="lazy" decoding="async"></div><div><a href="https://shop.example/p/1" dir="auto" title="Nice shoe">Nice shoe</a><p><b>€10.00</b> <s>€12.50</s></p></div></li>
+</ul></div></div></reco-list>`,
   );
   expect(service.asked).toEqual([{ limit: 8, area: 'product-page', product: '4711' }]);
 });
@@ -130,18 +130,24 @@ describe('uses the shop’s products', () => {
     const resolveProducts = async () =>
       [{ id: '1', name: { toString: 1 }, price: [], url: 7, pictureUrl: true }] as never;
     const html = await renderList(client([product('1')]), 'reco-list', { currency: 'EUR' }, { resolveProducts });
-    expect(html).toContain('<a href="7">Shoe 1</a><p><b>€10.00</b></p>');
+    expect(html).toContain('<a href="7" dir="auto" title="Shoe 1">Shoe 1</a><p><b>€10.00</b></p>');
     expect(html).toContain('src="/pictures/1.svg"');
   });
 
   it('or links by product-url', async () => {
     const html = await renderList(client([bare('a/b')]), 'popular-products', { 'product-url': '/p/{id}?x={id}' });
-    expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb">a/b</a>');
+    expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb" dir="auto" title="a/b">a/b</a>');
   });
 
   it('or renders no card for an id alone', async () => {
     expect(await renderList(client([bare('1')]), 'popular-products', {})).toBe('<popular-products></popular-products>');
   });
+});
+
+it.each([true, '', 'until-found'])('asks nothing for a hidden list: %j', async (hidden) => {
+  const service = client([product('1')]);
+  expect(await renderList(service, 'reco-list', { hidden })).toMatch(/^<reco-list hidden[^>]*><\/reco-list>$/);
+  expect(service.asked).toEqual([]);
 });
 
 describe('is safe', () => {
@@ -156,6 +162,7 @@ describe('is safe', () => {
     expect(html).not.toContain('\u0000');
     expect(html.match(/<[a-z0-9-]+/g)).toEqual([
       '<reco-list',
+      '<div',
       '<div',
       '<noscript',
       '<h2',

@@ -37,6 +37,7 @@ export const startShop = async (): Promise<Shop> => {
     '/recotag-rules.js': () => file('recotag-rules.js', 'text/javascript'),
     '/recotag-extras.js': () => file('recotag-extras.js', 'text/javascript'),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
+    '/recotag-cards.css': () => file('recotag-cards.css', 'text/css'),
     '/names': ({ url }) => ({
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(

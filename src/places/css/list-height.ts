@@ -1,0 +1,111 @@
+/** Widths of a list, in em. */
+interface Range {
+  columns: number;
+  /** the fewest columns of a grid whose `limit` is smaller than a row */
+  least: number;
+  from: number;
+  /** without it, the range has no end */
+  to?: number | undefined;
+}
+
+/** The numbers of columns by the list's width (product-list.css), and whether `layout` or `narrow-layout` applies. */
+const RANGES: Readonly<Record<'narrow' | 'wide', readonly Range[]>> = {
+  narrow: [
+    { columns: 1, least: 1, from: 0, to: 16 },
+    { columns: 2, least: 1, from: 16, to: 36 },
+  ],
+  wide: [
+    { columns: 3, least: 2, from: 36, to: 52 },
+    { columns: 4, least: 2, from: 52, to: 80 },
+    { columns: 5, least: 3, from: 80, to: 104 },
+    { columns: 6, least: 3, from: 104 },
+  ],
+};
+
+/** Larger than any other length of a page: a condition that is true. */
+export const MANY = '1e6';
+
+export type Layout = 'grid' | 'carousel' | 'list';
+export type Side = keyof typeof RANGES;
+
+/** What the height depends on besides the list's width: CSS values. */
+export interface Terms {
+  /** the number of cards */
+  limit: string;
+  /** the number of columns in the middle of three: the fewest, the limit, the most */
+  clamp(least: number, most: number): string;
+  /** the shop's number of columns, or else this one */
+  columns(side: Side, or: string): string;
+  gap: string;
+  /** width of pictures divided by their height */
+  ratio: string;
+  /** number of additional lines of text */
+  lines: string;
+  /** the shop's height of a card, or else this one */
+  cardHeight(or: string): string;
+  /** height of a button with the space above it */
+  buy: string;
+  /** `up` or `down`: whether a row that isn't full counts */
+  rounding: string;
+  /** height that the default parts of a card don't exceed: that of the shop's own card */
+  most: string;
+}
+
+/** CSS has no conditions on a percentage: outside of the range, the smallest value is negative. */
+const onlyBetween = ({ from, to }: Pick<Range, 'from' | 'to'>, height: string): string =>
+  [
+    'min(',
+    [
+      height,
+      ...(from ? [`(100% - ${from}em) * ${MANY}`] : []),
+      // A list of exactly this width has the smaller number of columns.
+      ...(to ? [`(${to}.001em - 100%) * ${MANY}`] : []),
+    ].join(', '),
+    ')',
+  ].join('');
+
+/**
+ * The heights of a list's cards in the ranges of a side, as arguments of the CSS function `max()`: all but one are negative. Their
+ * percentages are of the list's width, and their `em` is the list's font size. The numbers are those of product-list.css, product-card.css,
+ * layouts.css and src/server/render/cards.css.
+ */
+export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string => {
+  const { limit, gap, ratio, buy, rounding, most } = terms;
+  const lines = `${terms.lines} * 1.2em`;
+  const ranges = RANGES[side];
+  if (layout === 'list') {
+    const row = `max(${terms.cardHeight('5.5em')}, min(max(min(5.5em, 33%) / ${ratio}, 4.35em + ${lines}), ${most}))`;
+    // The same in each width.
+    return onlyBetween({ from: ranges[0]!.from, to: ranges.at(-1)!.to }, `${limit} * (${row} + ${gap}) - ${gap}`);
+  }
+  const text = `${side === 'wide' ? 5 : 6.4}em + ${lines}`;
+  return ranges
+    .map((range) => {
+      const { columns, least } = range;
+      const count = terms.columns(side, layout === 'carousel' ? `${columns}` : terms.clamp(least, columns));
+      const width =
+        layout === 'carousel'
+          ? `(100% - ${count} * ${gap}) / (${count} + 0.25)`
+          : `(100% - (${count} - 1) * ${gap}) / ${count}`;
+      const card = `max(min(${width} / ${ratio} + ${text}, ${most}), ${terms.cardHeight('0px')}) + ${buy}`;
+      if (layout === 'carousel') return onlyBetween(range, `${card} + 1em`);
+      const rows = `max(1, round(${rounding}, ${limit} / ${count}, 1))`;
+      return onlyBetween(range, `${rows} * (${card} + 1.5 * ${gap}) - 1.5 * ${gap}`);
+    })
+    .join(', ');
+};
+
+/** The same for any list, with the private custom properties of widgets/reserve.css. */
+export const reservedHeight = (layout: Layout, side: Side): string =>
+  cardsHeight(layout, side, {
+    limit: 'var(--recotag-limit)',
+    clamp: (least, most) => `clamp(${least}, var(--recotag-limit), ${most})`,
+    columns: (_, or) => `var(--reco-columns, ${or})`,
+    gap: 'var(--recotag-gap)',
+    ratio: '(var(--reco-ratio, 1))',
+    lines: 'var(--reco-lines, 0)',
+    cardHeight: (or) => `var(--reco-card-height, ${or})`,
+    buy: 'var(--recotag-buy)',
+    rounding: 'var(--recotag-rounding)',
+    most: 'var(--recotag-most)',
+  });

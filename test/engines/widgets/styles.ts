@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { casesOf } from '../../e2e/styles/containers.js';
+import { judge } from '../../e2e/styles/judge.js';
+import { PRODUCTS } from '../../e2e/styles/products.js';
+import { cssOf, sheets } from '../../e2e/styles/sheets.js';
+import { recommendations, type Service, startService } from '../../e2e/widgets/support/service.js';
+import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
+import { until } from '../until.js';
+import { type Session, startSession } from './session.js';
+
+// A part of test/e2e/styles in WebKit: the page's own text styles and properties, and some style sheets.
+
+let session: Session;
+let shop: Shop;
+let service: Service;
+
+beforeAll(async () => {
+  [session, shop, service] = await Promise.all([startSession(), startShop(), startService()]);
+});
+afterAll(() => Promise.all([session?.end(), shop?.close(), service?.close()]));
+
+test('with style sheets, in each container, direction and layout', async () => {
+  service.answers.Reco = () => recommendations(PRODUCTS);
+  const list = (layout: string) =>
+    `<reco-list base-url="${service.url}" endpoint-id="my-shop" layout="${layout}" limit="${PRODUCTS.length}" currency="EUR" loading="eager"></reco-list>`;
+  shop.page(`<main>${casesOf(list)}<p>End</p></main>`, {
+    head: `${RESERVE}${SCRIPT}<style id="sheet"></style>`,
+  });
+  await session.goto(shop.url);
+  await until(() =>
+    session.evaluate(() =>
+      [...document.querySelectorAll('reco-list')].every(
+        ({ state, shadowRoot }) => state === 'ready' && shadowRoot!.querySelector('[part=name]'),
+      ),
+    ),
+  ).toBe(true);
+  const wrong: string[] = [];
+  for (const direction of ['ltr', 'rtl']) {
+    let plain: string[] = [];
+    for (const sheet of await sheets()) {
+      const { name, inside = '', same } = sheet;
+      if (!same && !/^none$|text|Bootstrap|Semantic|Luma/.test(name)) continue;
+      const lists = await session.evaluate(judge, { css: await cssOf(sheet), inside, direction });
+      const boxes = lists.map((each) => each.boxes);
+      if (name === 'none') plain = boxes;
+      for (const [index, { where, wrong: all }] of lists.entries()) {
+        if (same && boxes[index] !== plain[index]) wrong.push(`${name}, ${direction}, ${where}: other boxes`);
+        wrong.push(...all.map((each) => `${name}, ${direction}, ${where}: ${each}`));
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
