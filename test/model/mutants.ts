@@ -265,7 +265,7 @@ export const mutants: Mutant[] = [
     file: 'tag/send.ts',
     text: 'isLeaving = !!thisPage.leftAt',
     replacement: 'isLeaving = false',
-    promise: /goes out as the page hides/,
+    promise: /as the page hides/,
   },
   {
     what: 'what waits is looked at without consent',
@@ -305,7 +305,7 @@ export const mutants: Mutant[] = [
     file: 'retry/operation-state.ts',
     text: 'return arrivesBy(lastSentAt(row), now) ? row : undefined;',
     replacement: 'return undefined;',
-    promise: /last cart/,
+    promise: /last cart|one at a time/,
   },
   {
     what: 'a newer cart is not sent again',

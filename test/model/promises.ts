@@ -500,8 +500,7 @@ export class Promises {
     } else if (page.alive && !page.frozen) {
       // Without locks: what got no answer within 30 s is given up by its page just as the others begin to look again.
       const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
-      const { locks, scenario } = this.world;
-      const hasJumped = (!locks || request.onLeaving || scenario.query) && this.hasJumpedSince(earlier.sentAt);
+      const hasJumped = this.hasJumpedSince(operation.acceptedAt);
       const wasLeavingElsewhere = page !== request.page && (page.hidden || earlier.onLeaving);
       if (wasGivenUp || hasJumped || wasLeavingElsewhere || operation.released.has(earlier))
         operation.isBestEffort = true;

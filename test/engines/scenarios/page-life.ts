@@ -46,7 +46,7 @@ promise('A page that is left with a view in flight does not send it again when i
   await until(() => collector.taken()).toEqual(['view 1', 'view 2']);
   held.release();
   await back(tab, path);
-  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache && engine.name !== 'firefox');
+  expect(await tab.evaluate(() => window.persisted)).toBe(engine.bfcache);
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { by: tab });
 });
