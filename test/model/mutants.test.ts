@@ -8,10 +8,10 @@ import { type Files, programOf } from './program.js';
 import { Run } from './run.js';
 import { calmWalks, scenarios } from './step.js';
 
-/** The tag's two files with one source file edited. */
-const mutated = async ({ file, text, replacement }: Mutant): Promise<Files> => {
-  const path = resolve('src', file);
-  const source = readFileSync(path, 'utf8');
+/** The tag's two files, with one source file edited if there is a mutant. */
+const builtFiles = async (mutant?: Mutant): Promise<Files> => {
+  const path = mutant && resolve('src', mutant.file);
+  const edited = (source: string) => (mutant ? source.replace(mutant.text, () => mutant.replacement) : source);
   const { outputFiles } = await build({
     entryPoints: ['src/tag/entry.ts', 'src/retry/entry.ts'],
     outdir: 'build/mutants',
@@ -24,7 +24,7 @@ const mutated = async ({ file, text, replacement }: Mutant): Promise<Files> => {
         name: 'mutant',
         setup: ({ onLoad }) =>
           onLoad({ filter: /\.ts$/ }, (args) =>
-            args.path === path ? { contents: source.replace(text, () => replacement), loader: 'ts' } : undefined,
+            args.path === path ? { contents: edited(readFileSync(path, 'utf8')), loader: 'ts' } : undefined,
           ),
       },
     ],
@@ -35,11 +35,21 @@ const mutated = async ({ file, text, replacement }: Mutant): Promise<Files> => {
   return { tag: tag!, retry: retry! };
 };
 
-test.each(mutants)('it is noticed when $what', { timeout: 120_000 }, async (mutant) => {
-  const files = await mutated(mutant);
+/** The first promise that a scenario breaks. */
+const brokenPromise = async (mutant: Mutant): Promise<unknown> => {
+  const files = await builtFiles(mutant);
+  const { walk, calm, seed = 7 } = mutant;
+  if (walk) {
+    await new Run(walk, await builtFiles()).play();
+    return new Run(walk, files).play().catch((error) => error);
+  }
   const { errorInstance } = await fc.check(
-    fc.asyncProperty(mutant.calm ? calmWalks : scenarios, (scenario) => new Run(scenario, files).play()),
-    { seed: mutant.seed ?? 7, numRuns: 1500, endOnFailure: true },
+    fc.asyncProperty(calm ? calmWalks : scenarios, (scenario) => new Run(scenario, files).play()),
+    { seed, numRuns: 1500, endOnFailure: true },
   );
-  expect(`${errorInstance}`).toMatch(mutant.promise);
+  return errorInstance;
+};
+
+test.each(mutants)('it is noticed when $what', { timeout: 120_000 }, async (mutant) => {
+  expect(`${await brokenPromise(mutant)}`).toMatch(mutant.promise);
 });

@@ -1,3 +1,5 @@
+import type { Scenario, Step } from './step.js';
+
 /** A small edit of one source file, and the promise by which it is noticed. */
 export interface Mutant {
   what: string;
@@ -11,7 +13,28 @@ export interface Mutant {
   calm?: boolean;
   /** where this promise is soon broken by it; default 7 */
   seed?: number;
+  /** the walk that breaks this promise, where random ones seldom do; without the mutant it keeps all promises */
+  walk?: Scenario;
 }
+
+const view: Step = { do: 'view', tab: 0, size: 10, early: false };
+
+/** In an ordinary browser. What becomes of requests only depends on the steps. */
+const walk = (steps: Step[], world: Partial<Scenario> = {}): Scenario => ({
+  engine: 'chromium',
+  isCalm: false,
+  locks: true,
+  randomUUID: true,
+  storage: 'works',
+  consent: 'granted',
+  gpc: false,
+  query: false,
+  chokes: '',
+  adopt: false,
+  fates: [],
+  ...world,
+  steps,
+});
 
 export const mutants: Mutant[] = [
   {
@@ -112,11 +135,17 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a clock that was set back ends the pauses of its page for good',
-    seed: 26,
     file: 'retry/page-state.ts',
     text: 'retriedAt: now - RESPONSE_TIMEOUT_MS',
     replacement: 'retriedAt: page.retriedAt',
     promise: /longer and longer|hot loop/,
+    walk: walk([
+      { do: 'weather', kind: 'serverError' },
+      view,
+      { do: 'wait', ms: 6000 },
+      { do: 'clock', ms: -3_600_000 },
+      { do: 'wait', ms: 6000 },
+    ]),
   },
   {
     what: 'a failure of another page ends no hurry',
@@ -186,11 +215,11 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'operations that failed often don’t take turns',
-    seed: 65,
     file: 'retry/due.ts',
     text: 'isSuspect(row) ? row.failures : 0',
     replacement: 'isSuspect(row) ? 1 : 0',
     promise: /arrives in time/,
+    walk: walk([{ do: 'weather', kind: 'refused' }, view, view, { do: 'wait', ms: 3_600_000 }], { chokes: 'refused' }),
   },
   {
     what: 'an older cart that arrives after a newer one was sent is no reason to repeat that one',
@@ -269,11 +298,18 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'what waits is looked at without consent',
-    seed: 4,
     file: 'retry/create-retry.ts',
     text: 'ports.canSend() ? outbox.tidy() : []',
     replacement: 'outbox.tidy()',
     promise: /without consent/,
+    walk: walk([
+      { do: 'weather', kind: 'serverError' },
+      view,
+      { do: 'wait', ms: 1500 },
+      { do: 'consent', tab: 0, answer: 'denied' },
+      { do: 'unreadable', text: 'junk' },
+      { do: 'flush', tab: 0 },
+    ]),
   },
   {
     what: 'a cart that is sent again keeps its id',
