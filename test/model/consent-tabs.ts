@@ -70,7 +70,7 @@ export class ConsentTab implements Owner {
       addEventListener: listen,
       dispatchEvent: (event: { type: string }) => this.fire(event.type, event),
       cookie: '',
-      currentScript: { dataset: { baseUrl: 'https://api.example', endpointId: 'e', ...settings } },
+      currentScript: { dataset: { baseUrl: 'https://api.example', endpointId: 'e', ...settings }, attributes: [] },
       baseURI: 'https://shop.example/',
       documentElement: { hasAttribute: () => false },
       querySelector: () => null,

@@ -55,7 +55,7 @@ it('also from the XML of a service', async () => {
   });
   const html = await renderList(createClient({ baseUrl: upstream.url, endpointId: 'e' }), 'reco-list', {});
   await upstream.close();
-  expect(html).toContain('<span>x</span>');
+  expect(html).toContain('<span dir="auto" title="x">x</span>');
   harmless(html);
 });
 
@@ -140,7 +140,7 @@ it.each(['\uD800', 'a\uDC00b', '\uDFFF\uD800'])(
       { onError: (error) => heard.push(error) },
     );
     expect(heard).toEqual([]);
-    expect(html).toContain('<a href="/p/2">Fine</a>');
+    expect(html).toContain('<a href="/p/2" dir="auto" title="Fine">Fine</a>');
     expect(html).toContain('Odd');
     harmless(html);
   },
