@@ -17,7 +17,7 @@ import {
 } from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
-const { version, dependencies, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, dependencies = {}, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 
 /** What `recotag.version` is. */
 const reported = buildVersion(version);
@@ -37,7 +37,7 @@ const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
-  'dist/esm/testing.js': [replace(/\/(storage|transport|timer|lock)\.js$/, 'src/testing/closed-doors.ts')],
+  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'src/testing/closed-doors.ts')],
 };
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);
@@ -75,7 +75,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
     format: outfile in scripts ? 'iife' : 'esm',
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.
-    target: outfile === 'dist/recotag.js' ? 'es2021' : 'es2022',
+    target: /\/recotag(-retry)?\.js$/.test(outfile) ? 'es2021' : 'es2022',
     minify: true,
     metafile: true,
     sourcemap: 'external',

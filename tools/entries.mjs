@@ -2,6 +2,7 @@
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
+  'dist/recotag-retry.js': 'src/retry/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
   'dist/recotag-auto.js': 'src/auto/entry.ts',
   'dist/recotag-consent.js': 'src/consent/entry.ts',
@@ -51,6 +52,7 @@ export const ELEMENTS = 'dist/esm/elements.js';
 
 /** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
 export const parts = {
+  'dist/esm/parts/retry.js': 'src/retry/start-retry.ts',
   'dist/esm/parts/results.js': 'src/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',

@@ -10,7 +10,7 @@ import { startServers } from '../page/servers.mjs';
 import { markdownTable, median, shuffler, spread } from '../page/statistics.mjs';
 import { readTrace, startTrace } from '../page/trace.mjs';
 import { profileTag } from './profile.mjs';
-import { BLANK, EMPTY, isTool, pageOf, RECOTAG, readTools } from './tools.mjs';
+import { BLANK, FLOOR, isTool, pageOf, RECOTAG, readTools } from './tools.mjs';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).map((each) => (each === '--profile' ? '--profile=start.cpuprofile' : each)),
@@ -32,8 +32,8 @@ const PATIENCE = 15_000;
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const tools = await readTools(values.tag);
 const names = Object.keys(tools);
-/** A blank page and an empty script report nothing. */
-const isReporting = (index) => isTool(names[index]) || names[index].startsWith(RECOTAG);
+/** A blank page reports nothing. */
+const isReporting = (index) => names[index] !== BLANK;
 
 const servers = await startServers((url, { collector }) => {
   const { pathname, searchParams } = new URL(url, 'http://shop.example');
@@ -81,7 +81,7 @@ const compare = async (browser) => {
   const measured = names.map(() => []);
   const chosen = names
     .map((_, index) => index)
-    .filter((index) => [BLANK, EMPTY, RECOTAG].includes(names[index]) || names[index].includes(values.only));
+    .filter((index) => [BLANK, FLOOR, RECOTAG].includes(names[index]) || names[index].includes(values.only));
   const shuffled = shuffler(Number(values.seed));
   for (let round = 0; round < rounds; round++) {
     for (const index of shuffled(chosen)) {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { goatCounterScript } from './goatcounter.mjs';
 
 const require = createRequire(import.meta.url);
@@ -66,8 +66,8 @@ export const recotag = async (tag, baseUrl = (collector) => collector) => ({
 });
 
 export const BLANK = 'blank page';
-/** What any script costs: its request, and a task that does nothing. */
-export const EMPTY = 'empty script';
+/** The least that the interface allows: a script by hand that sends one view, and stores nothing but the device id. */
+export const FLOOR = 'floor';
 export const RECOTAG = 'recotag';
 
 /**
@@ -79,7 +79,11 @@ export const readTools = async (tag) => {
   const goatCounterText = await goatCounterScript();
   return {
     [BLANK]: { script: '', head: () => '' },
-    [EMPTY]: { script: ';', head: (src) => `<script>view = () => {}</script><script async src="${src}"></script>` },
+    [FLOOR]: {
+      script: (await transform(await readFile(file('tools/floor.js'), 'utf8'), { minify: true })).code,
+      head: (src, collector) =>
+        `<script async src="${src}" data-base-url="${collector}" data-endpoint-id="bench"></script>`,
+    },
     [RECOTAG]: await recotag(tag),
     'recotag, relay on the same origin': await recotag(tag, () => '/reco'),
     'search-insights 2.17.3': await searchInsights(),
@@ -97,7 +101,7 @@ export const readTools = async (tag) => {
 };
 
 /** Whether a tool reports views. */
-export const isTool = (name) => ![BLANK, EMPTY].includes(name) && !name.startsWith('recotag, relay');
+export const isTool = (name) => ![BLANK, FLOOR].includes(name) && !name.startsWith('recotag, relay');
 
 /**
  * A page that starts the tool.

@@ -1,3 +1,5 @@
+import { type NewOperation, withoutCustomer } from '../outbox/row.js';
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
@@ -7,13 +9,14 @@ import { followCart, forgetCarts, keepCart, whyNotSent } from './cart.js';
 import { config } from './config.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
-import { STEP_MS } from './delivery/delivery.js';
-import { type NewOperation, withoutCustomer } from './delivery/queued-operation.js';
 import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
-import { delivery } from './page-delivery.js';
+import { clearOutbox, forgetCustomerOfRows, newestCart } from './outbox.js';
+import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
 import { remove, removeFromBoth } from './storage.js';
+import { thisPage } from './this-page.js';
+import { after } from './timer.js';
 
 /** An operation before its URL is known; a cart's `cart` has no endpoint yet. */
 type Call = Omit<NewOperation, 'url'>;
@@ -30,6 +33,8 @@ const RESULTS_KEY = 'recotag.results';
 /** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
 let waiting: Call[] = [];
 let lastTime = 0;
+/** whether the page could send when this was last asked */
+let wasOpen = false;
 
 /**
  * Takes an operation: into the outbox, or into memory until the page may send.
@@ -62,10 +67,10 @@ const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
-  const why = cart && whyNotSent(added, delivery.newest(cart));
-  const queued = why ? undefined : delivery.add(added);
-  if (cart) keepCart(queued ?? added, why === 'none');
-  if (queued) emit('queued', { ...queued }); // A copy, since listeners may change it.
+  const why = cart && whyNotSent(added, newestCart(cart));
+  const row = why ? undefined : store(added);
+  if (cart) keepCart(row ?? added, why === 'none');
+  if (row) emit('queued', { ...row }); // A copy, since listeners may change it.
 };
 
 /**
@@ -74,8 +79,8 @@ const accept = (call: Call): void => {
  * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
  */
 export const acceptWaiting = (isOthersWrite = false): void => {
-  const open = canSend();
   const answer = consent();
+  const open = canSend(answer);
   const tag = window.recotag as DeviceState;
   if (answer === 'denied') {
     forgetCalls();
@@ -92,13 +97,18 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   if (open) followCart();
-  delivery.check();
+  // Not at once, so that only the last of many carts is sent that a task sets.
+  if (thisPage.leftAt) sendFresh();
+  else Promise.resolve().then(guarded(() => sendFresh()));
+  // After the first request, since nothing of this page waits for it.
+  if (open && !wasOpen) after(0, lookForLeftovers);
+  wasOpen = open;
 };
 
 /** Removes the customer of `identify` from all waiting operations. */
 export const forgetCustomer = (): void => {
   waiting = waiting.map(withoutCustomer);
-  delivery.forgetCustomer();
+  forgetCustomerOfRows();
 };
 
 /** Forgets the customer and the calls that wait in memory. */
@@ -115,5 +125,5 @@ export const forgetDevice = (keepsId = false): void => {
   removeFromBoth(CREDIT_KEY);
   removeFromBoth(EXPOSED_KEY);
   removeFromBoth(RESULTS_KEY);
-  delivery.clear();
+  clearOutbox();
 };

@@ -1,3 +1,5 @@
+import type { Outcome } from '../outbox/outcome.js';
+import type { NewOperation, Row } from '../outbox/row.js';
 import { CART_KEY, type KeptCart, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
 import { fnv1a32 } from '../protocol/fnv1a32.js';
@@ -5,7 +7,6 @@ import { trackingIdSystems } from '../protocol/id-systems.js';
 import { jsonText } from '../protocol/json-text.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
-import type { NewOperation } from './delivery/queued-operation.js';
 import { isAdopted } from './device.js';
 import { emit } from './events.js';
 import { read, remove, write } from './storage.js';
@@ -68,10 +69,11 @@ export const keepCart = (cart: NewOperation, isUnsent: boolean): void => {
   keep({ lines, named: !!customer, time, isUnsent, hash, acknowledged });
 };
 
-/** The service has acknowledged a cart. */
-export const noteAcknowledged = (cart: NewOperation): void => {
+/** Tells the page of an operation, and notes a cart that the service has acknowledged. @param name the event: `recotag:<name>` */
+export const report = (name: 'sent' | 'retry' | 'rejected' | 'dropped', row: Row & Partial<Outcome>): void => {
   const last = kept();
-  if (last?.hash === hashOf(cart)) keep({ ...last, acknowledged: Date.now() });
+  if (name === 'sent' && row.cart && last?.hash === hashOf(row)) keep({ ...last, acknowledged: Date.now() });
+  emit(name, row);
 };
 
 /** Sets `recotag.cart` to the cart that an earlier page or another tab has stored. Ignores invalid carts, and removes old ones. */

@@ -15,7 +15,7 @@ import { configure } from './configure.js';
 import { consent } from './consent.js';
 import { currentCustomer, setCustomer } from './customer.js';
 import { emit, type Viewed } from './events.js';
-import { flush } from './page-delivery.js';
+import { flush } from './page-life.js';
 
 const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
 

@@ -1,5 +1,10 @@
-// The only file of the tag that uses the browser's `crypto`, by the package `uuid`.
-import { v4 } from 'uuid';
-
-/** A new UUID v4. On plain http, `crypto.randomUUID` is missing, so `uuid` uses `crypto.getRandomValues`. */
-export const newId = (): string => v4();
+/**
+ * A new UUID v4 (https://www.rfc-editor.org/rfc/rfc9562#section-5.4). The only use of the browser's `crypto`, which has no `randomUUID` on
+ * plain http.
+ */
+export const newId = (): string =>
+  crypto.randomUUID?.() ??
+  'rrrrrrrr-rrrr-4rrr-vrrr-rrrrrrrrrrrr'.replace(/[rv]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]! % 16;
+    return (digit === 'r' ? random : (random % 4) + 8).toString(16); // v is the variant: 8, 9, a or b
+  });

@@ -1,3 +1,6 @@
+import { handOver } from '../outbox/hand-over.js';
+import { FORMAT } from '../outbox/row.js';
+import { guarded } from '../page/guarded.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import type { CartSource, Config, Place } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
@@ -8,6 +11,7 @@ import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
 import { onConfig, watchPageLife } from './page-life.js';
 import { start, recotag as tag } from './recotag.js';
+import { offerRetry } from './retry-file.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
@@ -19,10 +23,17 @@ const loadResults = async (): Promise<void> => {
   followResults();
 };
 
+/** A bundler makes a chunk of it, which is loaded when something waits. */
+const loadRetry = async (): Promise<void> => {
+  const { startRetry } = await import('../retry/start-retry.js');
+  handOver(FORMAT, startRetry);
+};
+
 const call = (...input: unknown[]): void => {
   if (!isPage()) return;
   if (!tagOnPage().version) {
     onConfig(loadResults);
+    offerRetry(guarded(loadRetry));
     start({});
     watchPageLife();
   }

@@ -1,7 +1,8 @@
+import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
-import { quietly } from '../page/quietly.js';
 import { config } from './config.js';
 import { onConfig } from './page-life.js';
+import { offerRetry } from './retry-file.js';
 
 /**
  * Loads the files that only some pages need, from the folder of the tag's own file, once the page is configured for them. Unlike a script
@@ -18,11 +19,14 @@ export const loadBeside = (src: string): void => {
   const prepare = (name: string): void => void import(urlOf(name)).catch(() => {});
   const load = (name: string): void => {
     const url = urlOf(name);
-    import(url).catch(() => {
-      if (ofDocument('querySelector')('script[type=importmap]')) return;
-      quietly(() => ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url })));
-    });
+    import(url).catch(
+      guarded(() => {
+        if (ofDocument('querySelector')('script[type=importmap]')) return;
+        ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url }));
+      }),
+    );
   };
+  offerRetry(() => load('retry'));
   onConfig(() => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
     if (config.consentFrom) load('consent');

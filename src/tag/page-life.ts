@@ -1,8 +1,36 @@
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { acceptWaiting } from './call.js';
-import { delivery } from './page-delivery.js';
+import { askAgain, retry } from './retry-file.js';
+import { leave, lookForLeftovers, restore, sendFresh } from './send.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
+import { hurry } from './this-page.js';
+import { after } from './timer.js';
+
+/** After this time the page checks whether another page's operation still waits, because that page may be gone. */
+const CHECK_AFTER_OTHERS_MS = 5000;
+
+let isChecking = false;
+
+/** Looks for what other pages have left behind, some time after they have written to the outbox. */
+const lookLater = (): void => {
+  if (isChecking) return;
+  isChecking = true;
+  after(CHECK_AFTER_OTHERS_MS, () => {
+    isChecking = false;
+    if (retry) retry.check();
+    else lookForLeftovers();
+  });
+};
+
+/** Tries to send what waits now. */
+export const flush = (): void => {
+  hurry();
+  askAgain();
+  sendFresh();
+  if (retry) retry.flush();
+  else lookForLeftovers();
+};
 
 /**
  * Listens to the events of the page's life cycle, of the network and of other tabs. Call it after the first calls have been made: Chromium
@@ -13,9 +41,14 @@ export const watchPageLife = (): void => {
     'visibilitychange',
     guarded(() => {
       // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
-      if (document.hidden === true) return delivery.hide();
+      if (document.hidden === true) {
+        sendFresh(true);
+        retry?.hide();
+        return;
+      }
       outboxChanged();
-      delivery.check();
+      if (retry) retry.check();
+      else lookForLeftovers();
     }),
   );
   ofDocument('addEventListener')(
@@ -23,23 +56,19 @@ export const watchPageLife = (): void => {
     guarded(() => acceptWaiting()),
   );
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
-  addEventListener(
-    'pagehide',
-    guarded(() => delivery.leave()),
-  );
+  addEventListener('pagehide', guarded(leave));
   addEventListener(
     'pageshow',
     guarded(({ persisted }) => {
       if (!persisted) return;
       outboxChanged();
-      delivery.restore();
+      restore();
+      retry?.restore();
+      flush();
       acceptWaiting();
     }),
   );
-  addEventListener(
-    'online',
-    guarded(() => delivery.flush()),
-  );
+  addEventListener('online', guarded(flush));
   addEventListener(
     'storage',
     guarded(({ key }) => {
@@ -47,7 +76,7 @@ export const watchPageLife = (): void => {
       // An event without a key means that the whole storage was cleared.
       if (isOutbox || !key) outboxChanged(key);
       if (!isOutbox) acceptWaiting(true);
-      else if (document.hidden !== true) delivery.checkAfterOthers();
+      else if (document.hidden !== true) lookLater();
     }),
   );
 };

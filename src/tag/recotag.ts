@@ -9,8 +9,8 @@ import { config } from './config.js';
 import { beginConsent, consent } from './consent.js';
 import { emit, type OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
-import { startDelivery } from './page-delivery.js';
 import { storageOnPage } from './storage.js';
+import { openPage } from './this-page.js';
 
 declare const RECOTAG_VERSION: string;
 
@@ -48,7 +48,7 @@ export const start = (settings: object): void => {
   Object.assign(recotag, { q: { push }, config, version: RECOTAG_VERSION });
   shareStorage(storageOnPage());
   beginConsent();
-  startDelivery();
+  openPage();
   push(['config', settings]);
   (q as unknown[][] | undefined)?.forEach(push);
 };

@@ -1,6 +1,5 @@
 // In the entry `recotag/testing` the build replaces the tag's modules that use platform APIs by this one (esbuild.config.mjs): values are
 // stored in memory, nothing is sent, no timer runs and no event of the page is handled. It exports only what a call can reach.
-import type * as locks from '../tag/lock.js';
 import type * as storage from '../tag/storage.js';
 import type * as timers from '../tag/timer.js';
 import type * as transport from '../tag/transport.js';
@@ -25,9 +24,7 @@ export const storageOnPage: typeof storage.storageOnPage = () => ({ memory: stor
 export const forgetStored = (): void => stored.clear();
 
 export const post: typeof transport.post = never;
+export const reserve: typeof transport.reserve = () => 1;
 
 export const after: typeof timers.after = () => undefined as never;
 export const cancel: typeof timers.cancel = () => {};
-
-/** The lock is never granted, so nothing is sent. */
-export const exclusively: typeof locks.exclusively = never;

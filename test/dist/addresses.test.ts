@@ -15,8 +15,8 @@ const TRIED = 'the doctor tries again what the page itself has requested or name
 
 /** Places without `safeUrl`, by file and expression, with the reason why the address isn't data. */
 const REASONS: Record<string, string> = {
-  'src/tag/transport.ts fetch(url)':
-    'checked when the page sets it (`readSetting`), and when an operation is read from storage (`readOperation`)',
+  'src/tag/transport.ts fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`))':
+    'checked when the page sets it (`readSetting`), and when a row is read from storage (`readRow`)',
   'src/relay-page/relay-calls.ts fetch(address)':
     'a path below the base URL, which `base` has checked for `own-request`',
   'src/tag/load-beside.ts import(url)': FILE,

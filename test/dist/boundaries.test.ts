@@ -16,11 +16,12 @@ const OPTIONAL = [
 
 /** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. `type:`: only types. */
 const rooms: Record<string, string[]> = {
-  'src/protocol': ['uuid'],
+  'src/protocol': [],
   'src/page': ['src/protocol'],
-  'src/tag': ['src/page', 'src/protocol', 'src/tag/delivery', 'src/results', 'uuid'],
-  // A layer below the tag, which gives it its ports.
-  'src/tag/delivery': ['src/page', 'src/protocol'],
+  // The two files of the tag share what is stored, and nothing else. The npm package imports the second one on demand, and the results.
+  'src/outbox': ['src/page', 'src/protocol'],
+  'src/retry': ['src/outbox', 'src/page', 'src/protocol'],
+  'src/tag': ['src/outbox', 'src/page', 'src/protocol', 'src/results', 'src/retry/start-retry'],
   'src/markup': ['src/protocol'],
   'src/auto': [
     'src/page',
@@ -58,7 +59,15 @@ const rooms: Record<string, string[]> = {
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
   'src/places': ['src/experiments/arm', 'src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
-  'widgets/doctor': ['src/page', 'src/protocol', 'src/markup', 'src/sources', 'type:src/tag', 'type:widgets'],
+  'widgets/doctor': [
+    'src/outbox/row',
+    'src/page',
+    'src/protocol',
+    'src/markup',
+    'src/sources',
+    'type:src/tag',
+    'type:widgets',
+  ],
   'widgets/inspector': ['src/learn', 'src/page', 'src/protocol', 'src/markup', 'widgets/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
@@ -106,7 +115,7 @@ const rooms: Record<string, string[]> = {
 };
 
 /** Rooms inside others that have doors of their own. */
-const inner = ['src/tag/delivery', 'widgets/doctor', 'widgets/inspector', 'widgets/react'];
+const inner = ['widgets/doctor', 'widgets/inspector', 'widgets/react'];
 
 /** The room of a file or of an import; a package is its own. */
 const roomOf = (path: string): string =>
@@ -191,11 +200,11 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\b(setTimeout|setInterval)\(/, 'src/tag/timer.ts'],
   ['src/tag', /\baddEventListener\b/, 'src/tag/page-life.ts'],
   ['src/tag', /\bnew MutationObserver\(/, 'src/tag/script-product.ts'],
-  ['src/tag', /\bnavigator\.locks\b/, 'src/tag/lock.ts'],
-  ['src/tag', /from 'uuid'|\bcrypto\./, 'src/tag/id.ts'],
+  ['src/retry', /\bnavigator\.locks\b/, 'src/retry/lease.ts'],
+  ['src/retry', /\b(setTimeout|clearTimeout|Date\.now|Math\.random)\(/, 'src/retry/start-retry.ts'],
+  ['src/tag', /\bcrypto\./, 'src/tag/id.ts'],
   ['src', /\bofDocument\('cookie'\)/, 'src/page/read-cookie.ts'],
-  ['src/tag', /\bMath\.random\(/, 'src/tag/page-delivery.ts'],
-  ['src/tag', /\bcreateDelivery\(/, 'src/tag/page-delivery.ts'],
+  ['src/tag', /\bMath\.random\(/, 'src/tag/send.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
   ['src/relay-page', /\bdocument\.cookie\b/, 'src/relay-page/device-cookie.ts'],
   ['src/relay-page', /\b(fetch|setTimeout)\(/, 'src/relay-page/relay-calls.ts'],
@@ -214,7 +223,6 @@ const doors: [room: string, api: RegExp, door: string][] = [
     /\b(setTimeout|requestIdleCallback|addEventListener)\(|\bnew MutationObserver\(/,
     'src/places/page-life.ts',
   ],
-  ['src/protocol', /from 'uuid'/, 'src/protocol/device-id.ts'],
   ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
   ['src/server', /\bimport\('lmdb'\)/, 'src/server/store/engine.ts'],
 ];
@@ -253,6 +261,8 @@ test.each(doors)('in %s, %s is used by %s alone', (room, api, door) => {
 const ROOMS = [
   'src/protocol',
   'src/page',
+  'src/outbox',
+  'src/retry',
   'src/tag',
   'src/markup',
   'src/auto',
@@ -289,36 +299,46 @@ test('there are no circular imports, types included, neither of files nor of fol
   expect(circlesOf(folders)).toEqual([]);
 });
 
-test('an operation’s state is written only by `add`, `transition` and the reader of an older format', () => {
-  const writers = sourceFiles('src/tag').filter(({ text }) =>
-    /\bname: '(waiting|sending|handedOver|acknowledged|repeat)' *[,})]/.test(text.replace(/^ *\| \{.*$/gm, '')),
-  );
+test('the state of a row is written only by the first file as it sends, and by the machine of the second', () => {
+  const writers = ['src/outbox', 'src/tag', 'src/retry']
+    .flatMap(sourceFiles)
+    .filter(({ text }) =>
+      /\bname: '(fresh|waiting|sending|handedOver|acknowledged|repeat)' *[,})]/.test(text.replace(/^ *\| \{.*$/gm, '')),
+    );
   expect(writers.map(({ path }) => path).sort()).toEqual([
-    'src/tag/delivery/delivery.ts',
-    'src/tag/delivery/operation-state.ts',
-    'src/tag/delivery/stored-operation.ts',
+    'src/outbox/row.ts',
+    'src/retry/operation-state.ts',
+    'src/tag/send.ts',
   ]);
-  // Others change an operation by `apply`, which takes an event.
-  const delivery = sourceFiles('src/tag/delivery');
-  const outbox = delivery.find(({ path }) => path === 'src/tag/delivery/outbox.ts')!;
-  expect(outbox.text.match(/storage\.remove\(keyOf\(/g)).toHaveLength(1);
-  const adders = delivery.filter(({ text }) => /\boutbox\.add\(/.test(text));
-  expect(adders.map(({ path }) => path)).toEqual(['src/tag/delivery/delivery.ts']);
+  // The second file changes a row by `apply`, which takes an event.
+  const outbox = sourceFiles('src/retry').find(({ path }) => path === 'src/retry/outbox.ts')!;
+  expect(outbox.text.match(/ports\.(write|remove)\(rowKey\(/g)).toHaveLength(2);
+  const others = sourceFiles('src/retry').filter(({ text }) => /\browKey\(/.test(text));
+  expect(others.map(({ path }) => path)).toEqual(['src/retry/outbox.ts']);
 });
 
-test('delivery touches no platform API: what it needs are its ports', () => {
+test('the two files meet only by the hand-over and by what is stored', () => {
+  const imports = (room: string) =>
+    sourceFiles(room).flatMap(({ path, imports: all }) => all.map(({ from }) => [path, from]));
+  expect(imports('src/retry').filter(([, from]) => from!.startsWith('src/tag'))).toEqual([]);
+  expect(imports('src/tag').filter(([, from]) => from!.startsWith('src/retry'))).toEqual([
+    ['src/tag/index.ts', 'src/retry/start-retry'],
+  ]);
+});
+
+test('the retries touch no platform API: what they need are their ports', () => {
   const platform = /\b(document|window|navigator|localStorage|fetch|setTimeout|crypto|Math\.random|Date\.now)\b[.(]/;
-  const files = sourceFiles('src/tag/delivery').filter(({ text }) =>
+  const files = [...sourceFiles('src/retry'), ...sourceFiles('src/outbox')].filter(({ text }) =>
     platform.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
   );
-  expect(files.map(({ path }) => path)).toEqual([]);
+  expect(files.map(({ path }) => path)).toEqual(['src/retry/lease.ts', 'src/retry/start-retry.ts']);
 });
 
-test('reading the outbox writes nothing, and the machines of delivery have no variables', () => {
-  const outbox = sourceFiles('src/tag/delivery').find(({ path }) => path.endsWith('/outbox.ts'))!;
-  const reading = outbox.text.split('const readAll =')[1]!.split('const add =')[0]!;
-  expect(reading).not.toMatch(/\b(write|writeValue|remove|add|apply|notify)\(/);
-  const variables = sourceFiles('src/tag/delivery').filter(({ text }) =>
+test('reading the outbox writes nothing, and the machines have no variables', () => {
+  const outbox = sourceFiles('src/retry').find(({ path }) => path.endsWith('/outbox.ts'))!;
+  const reading = outbox.text.split('const readAll =')[1]!.split('const apply =')[0]!;
+  expect(reading).not.toMatch(/\b(write|writeValue|remove|add|apply|report)\(/);
+  const variables = [...sourceFiles('src/retry'), ...sourceFiles('src/outbox')].filter(({ text }) =>
     /^(export )?(let |const \w+.* = new (Map|Set)\b)/m.test(text),
   );
   expect(variables.map(({ path }) => path)).toEqual([]);

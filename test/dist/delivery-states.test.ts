@@ -2,12 +2,12 @@
 // in the diagrams, all in the tables.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAGES, pageEdges } from '../unit/tag/delivery/page-table.js';
-import { QUEUES, queueEdges } from '../unit/tag/delivery/queue-table.js';
-import { edges, STATE_NAMES } from '../unit/tag/delivery/table.js';
+import { QUEUES, queueEdges } from '../unit/outbox/queue-table.js';
+import { PAGES, pageEdges } from '../unit/retry/page-table.js';
+import { edges, STATE_NAMES } from '../unit/retry/table.js';
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
-  .split('## Delivery as three machines')[1]!
+  .split('## Retries as three machines')[1]!
   .split('\n## ')[0]!;
 
 /** The states of each machine, and its arrows `from --> to: event`, by its heading. */

@@ -6,14 +6,14 @@ import { sourceFiles } from './source-files.js';
 
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
-  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:storage, )?';
-const users = ['src/page', 'src/tag', 'src/auto', 'src/relay-page']
+  '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:ports, )?';
+const users = ['src/page', 'src/outbox', 'src/tag', 'src/retry', 'src/auto', 'src/relay-page']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
-      path === 'src/page/kept-carts.ts' ||
+      /^src\/(page\/kept-carts|outbox\/.*)\.ts$/.test(path) ||
       imports.some(({ from }) =>
-        /^src\/(tag\/(storage|delivery\/(ports|stored-values))|page\/stored|auto\/layer\/stored-ids)$/.test(from),
+        /^src\/(tag\/storage|outbox\/(queue|row)|page\/stored|auto\/layer\/stored-ids)$/.test(from),
       ),
   );
 const constants = new Map<string, string>();

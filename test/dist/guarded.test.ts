@@ -164,7 +164,7 @@ const ALLOWED: Record<string, string> = {
     'sets what the page sets; its own call is guarded, and the page’s own accessor may throw',
   'src/page/follow-layer.ts: function (this: unknown, ...entries: unknown[]) {':
     'returns and throws what the page’s own `push` does; what it reads is guarded',
-  'src/tag/lock.ts: () => work(isTaken)': 'the lock is held until its promise ends; a rejection is caught there',
+  'src/retry/lease.ts: () => work(isTaken)': 'the lock is held until its promise ends; a rejection is caught there',
   'src/relay-page/relay-calls.ts: resolve': RESOLVE,
   'src/client/pause.ts: resolve': RESOLVE,
   'widgets/doctor/page/wait.ts: resolve': RESOLVE,

@@ -57,6 +57,7 @@ const REASONS: Record<string, string> = {
   'src/places/page-life.ts document': WHOLE,
   'src/places/hydration/other-frameworks.ts window':
     'only the names of its own properties are read, which elements are not',
+  'src/outbox/hand-over.ts document': WHOLE,
   'widgets/lit/globals.ts document': WHOLE,
   'src/tag/script-product.ts document': WHOLE,
   'src/tag/index.ts document': WHOLE,

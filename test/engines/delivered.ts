@@ -43,8 +43,6 @@ const kept = (tab: Tab): Promise<string[]> =>
 export interface Expectation {
   /** the tab that calls the marker, by default a new one. `none`: the page has called the marker itself */
   by?: Tab | 'none';
-  /** where the order isn't promised: requests that leave with their page, or several tabs */
-  inAnyOrder?: boolean;
   /**
    * the tab that was left in the task of the calls: Firefox may end the page's script before its last request, so that the next page
    * sends the view (docs/delivery.md, Known limits)
@@ -57,17 +55,21 @@ export interface Expectation {
 }
 
 /**
- * Waits until the service has accepted exactly these operations, in this order, and proves that nothing more arrives: an operation that is
+ * Waits until the service has accepted exactly these operations, carts in this order, and proves that nothing more arrives: an operation that is
  * called after them arrives, the outbox is empty, and no request is in flight.
  */
 export const delivered = async (
   scene: Scene,
   expected: readonly string[],
-  { by, inAnyOrder, left, mayRepeat, why }: Expectation = {},
+  { by, left, mayRepeat, why }: Expectation = {},
 ): Promise<void> => {
   const { collector, note } = scene;
   const taken = () => collector.taken().filter((what) => what !== MARKER);
-  const sorted = (list: readonly string[]) => (inAnyOrder ? [...list].sort() : [...list]);
+  /** A view is an event: its order means nothing. */
+  const sorted = (list: readonly string[]) => {
+    const isCart = (what: string) => what.startsWith('cart');
+    return [...list.filter((what) => !isCart(what)).sort(), ...list.filter(isCart)];
+  };
   try {
     // First, before a new page could send what the old one left in the outbox.
     const mayWait = left && scene.engine.name === 'firefox' ? left : undefined;

@@ -5,11 +5,11 @@ import { entryOfLayer, factsOf } from '../../src/auto/layer/facts.js';
 import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
 import { microdataProducts } from '../../src/markup/microdata.js';
 import { productFields } from '../../src/markup/product-fields.js';
+import { readRow } from '../../src/outbox/row.js';
 import { quietly } from '../../src/page/quietly.js';
 import { xml } from '../../src/protocol/xml.js';
 import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
-import { readOperation } from '../../src/tag/delivery/stored-operation.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
 import { hostileReaders, stubPage } from '../unit/hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from '../unit/hostile-value.js';
@@ -255,7 +255,7 @@ export const targets: Readonly<Record<string, Target>> = {
   ),
 
   'outbox-operations': fc.asyncProperty(fc.array(storedOperation, { maxLength: 6 }), async (all) => {
-    for (const stored of all) readOperation(stored);
+    for (const stored of all) readRow(stored);
     const keys = Object.fromEntries(all.map((stored, index) => [`recotag.outbox.${index}`, stored]));
     const shop = openPage(undefined, { stored: keys });
     shop.recotag('viewProduct', { product: 'the-new-view' });

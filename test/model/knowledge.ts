@@ -9,7 +9,7 @@ export interface Told {
   body: string;
   /** the operation's own, in a burst some ms later than the call */
   time?: number;
-  isIsolated?: boolean;
+  isQuarantined?: boolean;
   error?: string;
 }
 
@@ -53,7 +53,7 @@ export interface StoredOperation {
   state: { name: string };
   attempts: number;
   failures: number;
-  isIsolated?: boolean;
+  isQuarantined?: boolean;
 }
 
 /** What the model knows of a page. */

@@ -4,16 +4,17 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Mutant, mutants } from './mutants.js';
-import { programOf } from './program.js';
+import { type Files, programOf } from './program.js';
 import { Run } from './run.js';
 import { calmWalks, scenarios } from './step.js';
 
-/** The tag with one file edited. */
-const mutated = async ({ file, text, replacement }: Mutant): Promise<string> => {
-  const path = resolve('src/tag', file);
-  const source = readFileSync(path, 'utf8');
+/** The tag's two files, with one source file edited if there is a mutant. */
+const builtFiles = async (mutant?: Mutant): Promise<Files> => {
+  const path = mutant && resolve('src', mutant.file);
+  const edited = (source: string) => (mutant ? source.replace(mutant.text, () => mutant.replacement) : source);
   const { outputFiles } = await build({
-    entryPoints: ['src/tag/entry.ts'],
+    entryPoints: ['src/tag/entry.ts', 'src/retry/entry.ts'],
+    outdir: 'build/mutants',
     bundle: true,
     write: false,
     format: 'iife',
@@ -23,19 +24,32 @@ const mutated = async ({ file, text, replacement }: Mutant): Promise<string> => 
         name: 'mutant',
         setup: ({ onLoad }) =>
           onLoad({ filter: /\.ts$/ }, (args) =>
-            args.path === path ? { contents: source.replace(text, () => replacement), loader: 'ts' } : undefined,
+            args.path === path ? { contents: edited(readFileSync(path, 'utf8')), loader: 'ts' } : undefined,
           ),
       },
     ],
   });
-  return outputFiles[0]!.text;
+  const [tag, retry] = ['tag', 'retry'].map((folder) =>
+    programOf(outputFiles.find((each) => each.path.includes(`/${folder}/`))!.text),
+  );
+  return { tag: tag!, retry: retry! };
+};
+
+/** The first promise that a scenario breaks. */
+const brokenPromise = async (mutant: Mutant): Promise<unknown> => {
+  const files = await builtFiles(mutant);
+  const { walk, calm, seed = 7 } = mutant;
+  if (walk) {
+    await new Run(walk, await builtFiles()).play();
+    return new Run(walk, files).play().catch((error) => error);
+  }
+  const { errorInstance } = await fc.check(
+    fc.asyncProperty(calm ? calmWalks : scenarios, (scenario) => new Run(scenario, files).play()),
+    { seed, numRuns: 1500, endOnFailure: true },
+  );
+  return errorInstance;
 };
 
 test.each(mutants)('it is noticed when $what', { timeout: 120_000 }, async (mutant) => {
-  const program = programOf(await mutated(mutant));
-  const { errorInstance } = await fc.check(
-    fc.asyncProperty(mutant.calm ? calmWalks : scenarios, (scenario) => new Run(scenario, program).play()),
-    { seed: mutant.seed ?? 7, numRuns: 1500, endOnFailure: true },
-  );
-  expect(`${errorInstance}`).toMatch(mutant.promise);
+  expect(`${await brokenPromise(mutant)}`).toMatch(mutant.promise);
 });

@@ -57,7 +57,14 @@ export class Page implements Owner {
     for (const listener of [...listeners]) this.run(() => listener({ type, ...detail }));
   }
 
+  private made: Platform | undefined;
+
   get platform(): Platform {
+    this.made ??= this.makePlatform();
+    return this.made;
+  }
+
+  private makePlatform(): Platform {
     const page = this;
     const { world } = this;
     const { clock } = world;
@@ -86,7 +93,9 @@ export class Page implements Owner {
         return true;
       },
       cookie: world.scenario.adopt ? `a=b; earlier=${ADOPTED}; c=d` : '',
-      currentScript: { dataset: this.dataset, attributes: [] },
+      currentScript: { dataset: this.dataset, src: 'https://shop.example/recotag.js' },
+      // As if an import map had blocked a file: no script element is tried in its place.
+      querySelector: (selector: string) => (selector.includes('importmap') ? {} : null),
       baseURI: 'https://shop.example/p/1',
       get hidden() {
         return page.hidden;
@@ -95,7 +104,6 @@ export class Page implements Owner {
         return page.prerendering;
       },
       documentElement: { hasAttribute: () => false },
-      querySelector: () => null,
       querySelectorAll: () => [],
     };
     return {
@@ -147,6 +155,7 @@ export class Page implements Owner {
       URL,
       Headers,
       location: { search: '', href: 'https://shop.example/p/1' },
+      importFile: (url: string) => world.load(page, url),
     };
   }
 }

@@ -20,12 +20,23 @@ export const GLOBALS = [
   'URL',
   'Headers',
   'location',
+  'importFile',
 ] as const;
 
 /** What a page offers to scripts. */
 export type Platform = Record<(typeof GLOBALS)[number], unknown>;
 
 export type Program = (platform: Platform) => void;
+
+/** The tag's two files. */
+export interface Files {
+  tag: Program;
+  retry: Program;
+}
+
+/** When the second file arrives, after the first has asked for it: it may take 3 s, or be blocked until all is well. */
+export const ARRIVALS = { soon: 30, late: 3000, never: Infinity };
+export type Arrival = keyof typeof ARRIVALS;
 
 /** Where storage is blocked the mere name throws. */
 const blocked = {
@@ -34,8 +45,9 @@ const blocked = {
   },
 };
 
-/** A built file as a function of the page's globals: compiled once, run once per page. */
-export const programOf = (code: string): Program => {
+/** A built file as a function of the page's globals: compiled once, run once per page. `import()` is a function of the page, too. */
+export const programOf = (built: string): Program => {
+  const code = built.replace(/\bimport\(/g, 'importFile(');
   const run = new Function(...GLOBALS, code);
   const runBlocked = new Function('blocked', ...GLOBALS, `with (blocked) {${code}}`);
   return (platform) => {

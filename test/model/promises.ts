@@ -27,6 +27,9 @@ const LARGE = 262_144;
 /** So often an operation may be answered with a failure, or not at all, before the others pass it. */
 const MOST_FAILURES = 5;
 
+/** So many views a page sends at once. */
+const MOST_AT_ONCE = 4;
+
 /** The promises of delivery as a model: follows all that happens and says which promise was broken first. */
 export class Promises {
   readonly operations: Operation[] = [];
@@ -209,10 +212,13 @@ export class Promises {
 
   /** For how long a page must have stood before it sends a view, if several pages in a row were left before they received a response. */
   private viewDelay(name: string): number {
-    const unreceived = this.unreceived(name);
-    const pages = new Set(unreceived.map(({ leftAt }) => leftAt)).size; // all that ended without `pagehide` count as one
-    const lasts = this.world.clock.wall - Math.min(...unreceived.map(({ wall }) => wall));
-    return pages < 2 ? 0 : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
+    const leftAt = this.unreceived(name).flatMap((request) => request.leftAt ?? []);
+    const pages = new Set(leftAt).size;
+    const lasts = this.world.clock.now - Math.min(...leftAt);
+    // After a minute without such a page, the first file sends views at once.
+    return pages < 2 || this.world.clock.now - Math.max(...leftAt) >= 60_000
+      ? 0
+      : Math.min(1000 * Math.min(60, 2 ** (pages - 2)), lasts < 60_000 ? 1000 : lasts / 6);
   }
 
   /**
@@ -232,6 +238,9 @@ export class Promises {
       if (operation.page !== page || queued.attempts || this.failing.get(operation.service)) continue;
       if (Math.max(page.keepaliveBytes, cutBytes) + queued.body.length > 65_000) continue;
       if (!operation.isCart && this.viewDelay(operation.service)) continue;
+      // What the first file doesn't send waits for the second.
+      if (queued.state.name === 'waiting' && this.world.arrival !== 'soon') continue;
+      if (operation.isCart && this.isCartInFlight(queued)) continue;
       this.world.broken(
         'what waits goes out as the page hides',
         `${labelOf(queued.body)}, ${network.requests.length} requests so far`,
@@ -239,10 +248,18 @@ export class Promises {
     }
   }
 
+  /** Another page awaits the response to another cart. */
+  private isCartInFlight(queued: StoredOperation): boolean {
+    return this.stored().some(
+      ({ id, cart, state }) => cart === queued.cart && id !== queued.id && state.name === 'sending',
+    );
+  }
+
   /** A page that is alone tries at once when it is told to, or is loaded. */
   checkTried(page: Page): void {
     if (!page.alive || page.frozen || !this.isOpen(page) || this.jumps.length) return;
-    const { network, pages } = this.world;
+    const { network, pages, arrival } = this.world;
+    if (arrival !== 'soon') return;
     if (network.inFlight.some(({ page: by }) => by.alive) || pages.some((other) => other !== page && other.alive))
       return;
     const known = this.of(page);
@@ -333,7 +350,7 @@ export class Promises {
     const tries = this.operations.flatMap((other) => (other.label === label ? other.tries : []));
     if (event === 'rejected' && !tries.some(({ fate }) => isRefusal(kindOf(fate))))
       this.world.broken('`rejected` is told only of what was refused for good', operation.label);
-    operation.isQuarantined ||= !!detail.isIsolated;
+    operation.isQuarantined ||= !!detail.isQuarantined;
     const { failing } = this.of(page);
     const name = this.nameOf(operation);
     if (event === 'retry') {
@@ -483,7 +500,7 @@ export class Promises {
     } else if (page.alive && !page.frozen) {
       // Without locks: what got no answer within 30 s is given up by its page just as the others begin to look again.
       const wasGivenUp = !this.world.locks && operation.tries.some(({ outcome }) => outcome === 'error');
-      const hasJumped = (!this.world.locks || request.onLeaving) && this.hasJumpedSince(earlier.sentAt);
+      const hasJumped = this.hasJumpedSince(operation.acceptedAt);
       const wasLeavingElsewhere = page !== request.page && (page.hidden || earlier.onLeaving);
       if (wasGivenUp || hasJumped || wasLeavingElsewhere || operation.released.has(earlier))
         operation.isBestEffort = true;
@@ -495,7 +512,12 @@ export class Promises {
       this.world.broken('a view of a page that is gone is not sent again', how);
   }
 
-  /** One request at a time, in order. */
+  /** A view that its own page sends for the first time. Its order means nothing, and it waits for no other page. */
+  private isFresh({ page, isCart, tries }: Operation, request: Request): boolean {
+    return !isCart && page === request.page && !tries.length;
+  }
+
+  /** Fresh views go at once, a few at a time. What is left over goes one at a time, in order, and so do carts. */
   private checkOneAtATime(operation: Operation, request: Request): void {
     const { world } = this;
     const others = world.network.inFlight.filter(
@@ -506,8 +528,25 @@ export class Promises {
         leavings === page.leavings &&
         (world.locks || page === request.page),
     );
-    if (others.length)
-      world.broken('one request at a time', `${request.number} beside ${others.map(({ number }) => number)}`);
+    if (this.isFresh(operation, request)) {
+      const own = others.filter(({ page }) => page === request.page);
+      // Besides those of the first file there may be one of the second.
+      if (own.length > MOST_AT_ONCE) world.broken('fresh views go a few at a time', `${own.length + 1} at once`);
+      return;
+    }
+    const beside = others.filter((other) => {
+      const made = this.operationOf(other);
+      if (operation.isCart)
+        return made.isCart && made.service === operation.service && made.device === operation.device;
+      return !made.isCart && made.tries.indexOf(other) > 0;
+    });
+    // Without a storage, tabs know nothing of each other.
+    if (beside.length && !this.jumps.length && this.isStorageSound)
+      world.broken(
+        operation.isCart ? 'carts go one at a time' : 'leftovers go one at a time',
+        `${request.number} beside ${beside.map(({ number }) => number)}`,
+      );
+    if (operation.isCart) return;
     if (this.jumps.length) return;
     const all = this.stored();
     const own = all.find(({ id }) => id === operation.id);
@@ -519,15 +558,14 @@ export class Promises {
         // Without locks each tab keeps its own order.
         (world.locks || this.named(other.id, other.body)?.page === request.page) &&
         serviceOf(other.url) === serviceOf(own.url) &&
-        !other.isIsolated &&
+        !other.isQuarantined &&
         (other.failures < MOST_FAILURES || own.failures >= other.failures) &&
         other.state.name === 'waiting' &&
         !inFlight.includes(other.id) &&
         !all.some(({ cart, time }) => cart && cart === other.cart && time > other.time) &&
-        // A cart passes the views that are held back.
-        (other.cart || !operation.isCart || !this.viewDelay(serviceOf(other.url))),
+        !other.cart,
     );
-    if (older) world.broken('operations go in order', `${operation.label} before ${labelOf(older.body)}`);
+    if (older) world.broken('leftovers go in order', `${operation.label} before ${labelOf(older.body)}`);
   }
 
   /** Waits between tries, and `Retry-After`, known to all pages; nothing goes to a failing service as a page hides. */
@@ -599,7 +637,9 @@ export class Promises {
     this.onQuarantined(key, value);
     // The id is stored just before the answer `granted`, so that other tabs see both.
     const isAnswering = key === 'deviceUUID' && this.of(page).answer === 'granted';
-    if (!this.isOpen(page) && !isAnswering) world.broken('nothing is stored without consent', key);
+    // Whether the storage still works is tried out, with a key that is removed at once.
+    const isProbe = key.endsWith('~probe') && this.consentOf(page) === 'granted';
+    if (!this.isOpen(page) && !isAnswering && !isProbe) world.broken('nothing is stored without consent', key);
     if (!['deviceUUID', 'recotag.cart'].includes(key) && !key.startsWith('recotag.outbox'))
       world.broken('only known keys are stored', key);
   }
@@ -607,7 +647,7 @@ export class Promises {
   /** What failed five times while another operation was answered is quarantined from now on. */
   private onQuarantined(key: string, value: string): void {
     const operation = this.operations.findLast(({ id }) => id !== undefined && key.endsWith(id));
-    if (operation) operation.isQuarantined ||= !!(JSON.parse(value) as StoredOperation).isIsolated;
+    if (operation) operation.isQuarantined ||= !!(JSON.parse(value) as StoredOperation).isQuarantined;
   }
 
   /** What is on its way or in doubt as too many newer ones come is taken out, and nobody is told: most likely it arrives. */
@@ -647,6 +687,7 @@ export class Promises {
 
   /** Good network and time enough: what living pages called, or found when they were opened, has arrived. */
   checkLivingPages(): void {
+    if (this.world.arrival === 'never') return;
     for (const page of this.world.pages) {
       if (!page.alive || page.frozen || !this.isStorageSound) continue;
       const device = (this.isOpen(page) && this.world.storage.getItem('deviceUUID')) || undefined;

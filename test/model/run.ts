@@ -1,6 +1,6 @@
 import { serviceUrl } from './knowledge.js';
 import type { Page } from './page.js';
-import type { Program } from './program.js';
+import type { Arrival, Files } from './program.js';
 import type { Scenario, Step } from './step.js';
 import { World } from './world.js';
 
@@ -27,10 +27,11 @@ export class Run {
 
   constructor(
     private readonly scenario: Scenario,
-    program: Program,
+    files: Files,
+    arrival: Arrival = 'soon',
     isTraced = false,
   ) {
-    this.world = new World(scenario, program, isTraced);
+    this.world = new World(scenario, files, arrival, isTraced);
   }
 
   async play(): Promise<void> {
@@ -55,6 +56,12 @@ export class Run {
     const { world } = this;
     world.log(undefined, '-- all is well from now on');
     world.network.isGood = true;
+    if (world.arrival === 'never') {
+      // Whatever waits is sent by the next page that gets the second file.
+      await this.close();
+      world.arrival = 'soon';
+      await this.open(0, false, true);
+    }
     await this.step({ do: 'online' });
     for (const { page, cached } of this.tabs) {
       for (const old of cached) world.die(old, false);
@@ -74,6 +81,10 @@ export class Run {
     await world.clock.advance(LONG);
     if (this.scenario.isCalm) world.promises.checkCalm();
     world.promises.checkEnd();
+  }
+
+  private async close(): Promise<void> {
+    for (const tab of [0, 1, 2]) await this.step({ do: 'close', tab });
   }
 
   private async open(

@@ -3,7 +3,7 @@ import { EXACTLY_ONCE, type Told } from './knowledge.js';
 import { Locks } from './locks.js';
 import { Network } from './network.js';
 import { Page } from './page.js';
-import type { Program } from './program.js';
+import { ARRIVALS, type Arrival, type Files } from './program.js';
 import { Promises } from './promises.js';
 import { sharedStorage } from './shared-storage.js';
 import type { Scenario } from './step.js';
@@ -36,7 +36,9 @@ export class World {
 
   constructor(
     readonly scenario: Scenario,
-    private readonly program: Program,
+    private readonly files: Files,
+    /** when the second file arrives */
+    public arrival: Arrival,
     private readonly isTraced: boolean,
   ) {
     if (scenario.locks) this.locks = new Locks(this.clock);
@@ -86,7 +88,7 @@ export class World {
     this.log(page, `opens ${prerendering ? 'prerendered ' : ''}${JSON.stringify(dataset)}`);
     this.promises.onOpen(page);
     if (early) page.window.recotag = Object.assign(() => {}, { q: [early(page)] });
-    await this.clock.perform(() => page.run(() => this.program(page.platform)));
+    await this.clock.perform(() => page.run(() => this.files.tag(page.platform)));
     this.clock.after(40, () => page.leavings || page.fire('window', 'pageshow', { persisted: false }), page);
     return page;
   }
@@ -127,6 +129,25 @@ export class World {
       page.frozen = true;
       page.cached = true;
     } else this.die(page, false);
+  }
+
+  /** A page loads a file beside the tag: here, only the second one. */
+  load(page: Page, url: string): Promise<void> {
+    this.log(page, `loads ${url}`);
+    const delay = ARRIVALS[this.arrival];
+    return new Promise((resolve, reject) => {
+      if (delay === Infinity) this.clock.after(20, () => page.run(() => reject(new TypeError('blocked'))), page);
+      else
+        this.clock.after(
+          delay,
+          () => {
+            this.log(page, 'the second file arrives');
+            page.run(() => this.files.retry(page.platform));
+            resolve();
+          },
+          page,
+        );
+    });
   }
 
   async comeBack(page: Page): Promise<void> {

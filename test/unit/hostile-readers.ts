@@ -14,8 +14,8 @@ import { plain } from '../../src/markup/main-product.js';
 import { amount } from '../../src/markup/prices.js';
 import { productFields } from '../../src/markup/product-fields.js';
 import { textOf } from '../../src/markup/text-of.js';
+import { readRow } from '../../src/outbox/row.js';
 import { followLayer } from '../../src/page/follow-layer.js';
-import { readOperation } from '../../src/tag/delivery/stored-operation.js';
 import { ecommerceEvent, giveCredit } from '../../widgets/credit/give-credit.js';
 import { creditOf } from '../../widgets/credit/kept.js';
 
@@ -85,7 +85,7 @@ export const hostileReaders: Record<string, Reader> = {
       creditOf(['4711']);
     },
   ],
-  'a stored operation': [['v', 'id', 'state', 'body', 'url', 'time'], (value) => readOperation(json(value))],
+  'a stored operation': [['v', 'id', 'state', 'body', 'url', 'time'], (value) => readRow(json(value))],
   'fields of markup': [
     ['name', 'offers', 'price', 'hasvariant', 'pricespecification', '@type', '@id', 'image', 'length'],
     (value) => {

@@ -65,18 +65,16 @@ promise('A cart of the previous page arrives after a newer one: the newer cart i
   const tab = await open();
   await tab.evaluate(() => window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]));
   await slow.arrived;
-  // The next page sends the older cart again, since its outcome is unknown, and then the newer one.
   await tab.goto(shop.page({ before: SKIPS }));
   await ready(tab);
-  await until(() => collector.taken()).toEqual(['cart older×1']);
   await tab.evaluate(() => window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]));
-  await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1']);
+  await until(() => collector.taken()).toEqual(['cart newer×1']);
   // A request in flight would not be repeated when the clock jumps.
-  await until(async () => (await heard(tab, 'sent')).length).toBe(2);
+  await until(async () => (await heard(tab, 'sent')).length).toBe(1);
   slow.release();
-  await until(() => collector.taken()).toEqual(['cart older×1', 'cart newer×1', 'cart older×1']);
+  await until(() => collector.taken()).toEqual(['cart newer×1', 'cart older×1']);
   await skipResponseTime(tab);
-  await delivered(scene, ['cart older×1', 'cart newer×1', 'cart older×1', 'cart newer×1'], {
+  await delivered(scene, ['cart newer×1', 'cart older×1', 'cart newer×1'], {
     by: tab,
     why: 'The outcome of a request whose page was left is unknown, so the current cart is sent again after 30 s.',
   });
@@ -133,11 +131,15 @@ promise('An empty cart is sent, too: as an empty list, or as the operation that 
   await until(() => waiting(tab)).toEqual([]);
   await tab.goto(shop.page({ attributes: { 'data-operations': '{"ClearCart":"Website.ClearCart"}' } }));
   await ready(tab);
+  // In a task of the page: in a script of WebKit's driver, promises continue after each event that the script causes.
   await tab.evaluate(() => {
-    window.recotag!('identify', { email: 'a@example.com' });
-    window.recotag!('setCart', [{ product: 'never', count: 1, price: 2 }]);
-    window.recotag!('setCart', []);
+    setTimeout(() => {
+      window.recotag!('identify', { email: 'a@example.com' });
+      window.recotag!('setCart', [{ product: 'never', count: 1, price: 2 }]);
+      window.recotag!('setCart', []);
+    });
   });
+  await until(() => collector.taken().length).toBe(2);
   await delivered(scene, ['cart empty', 'Website.ClearCart'], { by: tab });
   expect(collector.arrivals[0]!.body).toMatch(/<productList\s*\/>|<productList><\/productList>/);
   expect(collector.arrivals[1]!.body).toBe('<operation><customer><email>a@example.com</email></customer></operation>');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { longPromise, promise } from '../promise.js';
-import { IMPATIENT } from '../shop/clocks.js';
+import { IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, ready } from '../world.js';
+import { heard, MARKER, mark, ready, skipResponseTime } from '../world.js';
 
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 
@@ -13,7 +13,7 @@ for (const [status, define] of [
   [500, promise],
   [503, longPromise],
 ] as const)
-  define(`${status}: retried, each operation arrives once, in order`, async (scene) => {
+  define(`${status}: retried, each operation arrives once`, async (scene) => {
     const { open, collector } = scene;
     collector.fault({ status });
     const tab = await open();
@@ -22,13 +22,14 @@ for (const [status, define] of [
       window.recotag!('viewProduct', { product: '2' });
     });
     await delivered(scene, ['view 1', 'view 2'], { by: tab });
-    // Refused, then retried, before the second view.
-    expect(collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
-      'view 1 refused',
+    // One of them is refused, and then retried.
+    const outcomes = collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`).sort();
+    expect(outcomes.filter((each) => !each.includes('refused'))).toEqual([
+      'Marker taken',
       'view 1 taken',
       'view 2 taken',
-      'Marker taken',
     ]);
+    expect(outcomes).toHaveLength(4);
     // Chromium retries by itself after 408, without telling the page.
     if (status !== 408) expect(await heard(tab, 'retry')).toEqual([`ViewProduct: ${status}`]);
   });
@@ -64,19 +65,16 @@ promise('503 with a Retry-After that the service does not expose: retried with t
   expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
 });
 
-promise(
-  'Connection reset before the service accepted the operation: retried, each arrives once, in order',
-  async (scene) => {
-    const { open, collector } = scene;
-    collector.fault({ reset: 'before' });
-    const tab = await open();
-    await tab.evaluate(() => {
-      window.recotag!('viewProduct', { product: '1' });
-      window.recotag!('viewProduct', { product: '2' });
-    });
-    await delivered(scene, ['view 1', 'view 2'], { by: tab });
-  },
-);
+promise('Connection reset before the service accepted the operation: retried, each arrives once', async (scene) => {
+  const { open, collector } = scene;
+  collector.fault({ reset: 'before' });
+  const tab = await open();
+  await tab.evaluate(() => {
+    window.recotag!('viewProduct', { product: '1' });
+    window.recotag!('viewProduct', { product: '2' });
+  });
+  await delivered(scene, ['view 1', 'view 2'], { by: tab });
+});
 
 promise(
   'Connection reset after the service accepted the operation, with {id}: retried, and the service recognises the repeat',
@@ -89,12 +87,7 @@ promise(
       window.recotag!('viewProduct', { product: '2' });
     });
     await delivered(scene, ['view 1', 'view 2'], { by: tab });
-    expect(collector.arrivals.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
-      'view 1 taken',
-      'view 1 repeat',
-      'view 2 taken',
-      'Marker taken',
-    ]);
+    expect(collector.arrivals.filter(({ outcome }) => outcome === 'repeat')).toHaveLength(1);
   },
 );
 
@@ -104,10 +97,9 @@ promise(
     const { open, collector } = scene;
     collector.fault({ reset: 'after' });
     const tab = await open();
-    await tab.evaluate(() => {
-      window.recotag!('viewProduct', { product: '1' });
-      window.recotag!('viewProduct', { product: '2' });
-    });
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await until(() => collector.taken()).toEqual(['view 1', 'view 1']);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
     await delivered(scene, ['view 1', 'view 1', 'view 2'], {
       by: tab,
       why:
@@ -129,7 +121,7 @@ promise('A response that never comes counts as a failure: retried, each operatio
   expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no answer');
 });
 
-promise('The service is down and comes back: each operation arrives once, in order', async (scene) => {
+promise('The service is down and comes back: each operation arrives once', async (scene) => {
   const { open, collector } = scene;
   await collector.down();
   const tab = await open();
@@ -143,7 +135,7 @@ promise('The service is down and comes back: each operation arrives once, in ord
   await delivered(scene, ['view 1', 'cart a×1', 'view 2'], { by: tab });
 });
 
-promise('The service fails and the page is left: the next page sends each operation once, in order', async (scene) => {
+promise('The service fails and the page is left: the next page sends each operation once', async (scene) => {
   const { open, collector, shop } = scene;
   const recover = collector.fail();
   const tab = await open();
@@ -159,17 +151,18 @@ promise('The service fails and the page is left: the next page sends each operat
   await until(() => tab.evaluate(() => document.title)).toBe('elsewhere');
   await until(() => collector.open).toBe(0);
   // A failing service gets no request during a pause, not even when the page is left.
-  expect(new Set(collector.arrivals.map(({ what }) => what))).toEqual(new Set(['view 1']));
-  // On a busy machine the page is left so late that its second attempt is in flight. Then the view is in doubt, and may be lost as
-  // the service recovers (docs/delivery.md, Known limits).
-  const isInDoubt = collector.arrivals.length > 1;
+  expect(collector.arrivals.length).toBeLessThanOrEqual(3);
+  // All three were sent at once. Those that were in flight as the page was left are in doubt: the views may be lost as the service
+  // recovers (docs/delivery.md, Known limits), and the cart is sent again after half a minute.
   recover();
-  await tab.goto(shop.page());
+  await tab.goto(shop.page({ before: SKIPS }));
   await ready(tab);
-  const others = ['cart a×1', 'view 2'];
-  if (isInDoubt) await until(() => others.filter((what) => !collector.taken().includes(what))).toEqual([]);
-  const isLost = isInDoubt && !collector.taken().includes('view 1');
-  await delivered(scene, isLost ? others : ['view 1', ...others], { by: tab });
+  await mark(tab);
+  await until(() => collector.taken().includes(MARKER)).toBe(true);
+  await skipResponseTime(tab);
+  await until(() => collector.taken().includes('cart a×1')).toBe(true);
+  const there = ['view 1', 'view 2'].filter((what) => collector.taken().includes(what));
+  await delivered(scene, [...there, 'cart a×1'], { by: tab });
 });
 
 promise('The network is gone and comes back: the event `online` causes a retry at once', async (scene) => {

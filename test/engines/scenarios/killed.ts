@@ -28,7 +28,7 @@ const isOnDisk = async (folder: string, text: string): Promise<boolean> => {
 const REST = 'begins-to-rest';
 
 promise(
-  'The browser is killed while the service is down: after the restart each operation arrives once, in order',
+  'The browser is killed while the service is down: after the restart each operation arrives once',
   async (scene) => {
     const { engine, collector, shop, profile } = scene;
     const folder = await profile();

@@ -43,7 +43,7 @@ promise('Storage full: the tag works from memory, and the shop keeps its own val
   expect(await tab.evaluate(kept)).toBe(true);
 });
 
-promise('Storage blocked: the tag works from memory, one request at a time', async (scene) => {
+promise('Storage blocked: the tag works from memory', async (scene) => {
   const { open, collector, engine } = scene;
   // A sandboxed document has an opaque origin, where localStorage and locks throw. No relay has the same origin.
   const tab = await open(
@@ -61,7 +61,7 @@ promise('Storage blocked: the tag works from memory, one request at a time', asy
   expect(isBlocked).toBe(true);
   await tab.evaluate(views);
   await delivered(scene, ALL, { by: tab });
-  expect(collector.mostAtOnce).toBe(1);
+  expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
 });
 
 /** The requests' device ids, each once. */
@@ -82,7 +82,7 @@ promise(
       'granted',
     ]);
     expect(devices(scene)).toHaveLength(1);
-    expect(collector.mostAtOnce).toBe(1);
+    expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
     await tab.evaluate(() => window.recotag!('consent', 'denied'));
     expect(await tab.evaluate(() => `${window.recotag!.deviceUUID} ${window.recotag!.cart}`)).toBe(
       'undefined undefined',
@@ -98,18 +98,18 @@ promise('Storage that begins to forget: what waits and what is in flight arrives
   await until(() => collector.taken()).toEqual(['view 0']);
   await first.goto(shop.page({ before: storageForgets('later') }));
   await ready(first);
-  const { arrived, release } = collector.hold('before');
+  const held = ALL.map((each) => collector.hold('before', ({ what }) => what === each));
   await first.evaluate(views);
-  await arrived;
+  for (const { arrived } of held) await arrived;
   await until(async () => (await waiting(first)).length).toBe(3);
   await first.evaluate(() => {
     Object.assign(window, { meanStorage: 'forgets' });
   });
-  release();
+  for (const { release } of held) release();
   await first.evaluate(() => window.recotag!('viewProduct', { product: '3' }));
   await delivered(scene, ['view 0', ...ALL, 'view 3'], { by: first });
   expect(devices(scene)).toHaveLength(1);
-  expect(collector.mostAtOnce).toBe(1);
+  expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
 });
 
 promise(
@@ -118,19 +118,16 @@ promise(
     const { open, collector } = scene;
     const page = { before: storageForgets('later') };
     const [tab, other] = [await open(page), await open(page)];
-    const { arrived, release } = collector.hold('after');
-    // This tab has the lease, so it sends the view of the other one.
+    const { arrived, release } = collector.hold('after', ({ what }) => what === 'view b');
     await tab.evaluate(() => window.recotag!('viewProduct', { product: 'a' }));
-    await arrived;
     await other.evaluate(() => window.recotag!('viewProduct', { product: 'b' }));
-    const next = collector.hold('after');
-    release();
-    await next.arrived;
+    await arrived;
+    await until(() => collector.taken().sort()).toEqual(['view a', 'view b']);
     for (const each of [tab, other])
       await each.evaluate(() => {
         Object.assign(window, { meanStorage: 'forgets' });
       });
-    next.release();
+    release();
     await delivered(scene, ['view a', 'view b'], { by: tab });
     await delivered(scene, ['view a', 'view b'], { by: other });
   },
@@ -155,24 +152,21 @@ promise('Unreadable entries and those of another version do no harm, and are del
   expect(notes).toEqual([]);
 });
 
-promise(
-  'On plain http, without locks and randomUUID: a valid device id, each operation once, in order',
-  async (scene) => {
-    const { open, shop, collector, skip } = scene;
-    const { insecure } = shop;
-    if (!insecure) return skip('this machine has only the loopback address, which is a secure origin');
-    const tab = await open({}, insecure);
-    expect(await tab.evaluate(() => [isSecureContext, !!navigator.locks, !!crypto.randomUUID])).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    await tab.evaluate(views);
-    await delivered(scene, ALL, { by: tab });
-    expect(collector.arrivals[0]!.device).toMatch(UUID_4);
-    expect(collector.mostAtOnce).toBe(1);
-  },
-);
+promise('On plain http, without locks and randomUUID: a valid device id, each operation once', async (scene) => {
+  const { open, shop, collector, skip } = scene;
+  const { insecure } = shop;
+  if (!insecure) return skip('this machine has only the loopback address, which is a secure origin');
+  const tab = await open({}, insecure);
+  expect(await tab.evaluate(() => [isSecureContext, !!navigator.locks, !!crypto.randomUUID])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await tab.evaluate(views);
+  await delivered(scene, ALL, { by: tab });
+  expect(collector.arrivals[0]!.device).toMatch(UUID_4);
+  expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
+});
 
 promise('On plain http a view that leaves with the page arrives once', async (scene) => {
   const { open, shop, skip } = scene;
@@ -203,7 +197,7 @@ promise(
       ),
     );
     const expected = [...'ab'].flatMap((name) => Array.from({ length: 8 }, (_, view) => `view ${name}${view}`));
-    await delivered(scene, expected, { by: tabs[0]!, inAnyOrder: true });
+    await delivered(scene, expected, { by: tabs[0]! });
   },
 );
 

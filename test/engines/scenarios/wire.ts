@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
+import { until } from '../until.js';
 
 promise(
   'data-query: {id} is the same for each attempt of an operation and differs between operations, {age} grows',
@@ -8,10 +9,9 @@ promise(
     const { open, collector } = scene;
     collector.fault({ status: 503 });
     const tab = await open({ attributes: { 'data-query': 'transactionId={id}&dateTimeOffset={age}' } });
-    await tab.evaluate(() => {
-      window.recotag!('viewProduct', { product: '1' });
-      window.recotag!('viewProduct', { product: '2' });
-    });
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await until(() => collector.taken()).toEqual(['view 1']);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
     await delivered(scene, ['view 1', 'view 2'], { by: tab });
     const [refused, again, second] = collector.arrivals.map(({ query }) => query);
     expect(again!.transactionId).toBe(refused!.transactionId);
@@ -39,7 +39,7 @@ promise('Headers, query and body are those of the interface, without credentials
   );
 });
 
-promise('Calls made before the file has loaded are sent once each, in order', async (scene) => {
+promise('Calls made before the file has loaded are sent once each', async (scene) => {
   const { open } = scene;
   const tab = await open({
     attributes: { 'data-view-product': '3' },

@@ -35,6 +35,8 @@ export interface Shop {
   visits: string[];
   /** other responses, by path */
   answers: Record<string, string>;
+  /** when recotag-retry.js arrives: at once, 3 s late, or not at all */
+  retryFile: 'soon' | 'late' | 'never';
   /** preflights that the shop itself received */
   preflights: number;
   close(): Promise<void>;
@@ -81,7 +83,11 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     const page = pages[Number(/^\/(\d+)/.exec(request.url!)?.[1])];
     visits.push(request.url! + (/prerender/.test(`${request.headers['sec-purpose']}`) ? ' prerender' : ''));
     if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
-    else if (request.url === '/recotag-consent.js')
+    else if (request.url === '/recotag-retry.js' && shop.retryFile !== 'never') {
+      const send = () =>
+        response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url!)));
+      setTimeout(send, shop.retryFile === 'late' ? 3000 : 0);
+    } else if (request.url === '/recotag-consent.js')
       response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url)));
     else
       response
@@ -103,6 +109,7 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     insecure: address && `http://${address}:${port}`,
     visits,
     answers,
+    retryFile: (process.env.RECOTAG_RETRY ?? 'soon') as Shop['retryFile'],
     preflights: 0,
     close: () =>
       new Promise((closed) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { tagFile } from '../engines.mjs';
 import { SKIPS } from '../shop/clocks.js';
 import type { Plan } from './plan.js';
@@ -22,6 +23,9 @@ export interface WalkShop {
   visits: string[];
   close(): Promise<void>;
 }
+
+/** When the second file arrives: `late` by 3 s, or `never`. */
+const RETRY = process.env.RECOTAG_RETRY;
 
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
 
@@ -47,6 +51,7 @@ export const startWalkShop = async (
   onVisit: (visit: number) => void,
 ): Promise<WalkShop> => {
   const tag = await readFile(tagFile());
+  const retry = await readFile(join(dirname(tagFile()), 'recotag-retry.js')).catch(() => '');
   const query = plan.withId ? ' data-query="transactionId={id}"' : '';
   const script = `<script async src="/recotag.js" data-base-url="${service}" data-endpoint-id="shop"${query}></script>`;
   // The page's script comes first, so its handlers run before the tag's. The referrer tells the service which page sends.
@@ -65,6 +70,10 @@ export const startWalkShop = async (
     };
     const tab = Number(searchParams.get('tab'));
     if (pathname === '/recotag.js') return send(tag, 'text/javascript');
+    if (pathname === '/recotag-retry.js') {
+      if (RETRY === 'never') return void response.writeHead(404).end();
+      return void setTimeout(() => send(retry, 'text/javascript'), RETRY === 'late' ? 3000 : 0);
+    }
     if (pathname === '/done') {
       told[tab]!.tell();
       return void allDone.done.then(() => send(''));

@@ -1,6 +1,6 @@
 export default {
   testEnvironment: 'jsdom',
   testMatch: ['**/*.jest.js'],
-  // recotag and uuid have ES modules only. Jest loads them after Babel has converted them to CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(recotag|uuid)/)'],
+  // recotag has ES modules only. Jest loads them after Babel has converted them to CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!recotag/)'],
 };

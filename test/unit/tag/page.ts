@@ -14,6 +14,8 @@ export interface Surroundings {
   answer?: (body: string) => Response | Promise<Response>;
   /** the storage of another page of the same browser, in place of an empty one */
   storage?: Storage;
+  /** whether recotag-retry.js can be loaded; default true */
+  hasRetry?: boolean;
   /** the page's cookies are read by this */
   cookie?: () => string;
 }
@@ -26,6 +28,10 @@ export interface Page {
   heard: Heard[];
   /** what each request asked of `fetch` */
   asked: RequestInit[];
+  /** files that the tag has loaded */
+  loaded: string[];
+  /** calls the function by which recotag-retry.js hands itself over */
+  handOver(format: unknown, start: unknown): void;
   /** what the console was given as a warning */
   warned: string[];
   storage: Storage;
@@ -44,7 +50,11 @@ const ANSWER_MS = 20;
 
 const TAKEN = '<result><status>Success</status></result>';
 
-const code = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag.js`, 'utf8');
+const built = (file: string): Promise<string> => readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${file}`, 'utf8');
+
+/** The page itself loads files, so that `pass` can let the time go by in between. */
+const code = (await built('recotag.js')).replace(/\bimport\(/g, 'importFile(');
+const retryCode = await built('recotag-retry.js');
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
 export const openPage = (
@@ -54,6 +64,7 @@ export const openPage = (
     answer = () => new Response(TAKEN),
     storage = sharedStorage('works', () => undefined),
     cookie = () => '',
+    hasRetry = true,
   }: Surroundings = {},
 ): Page => {
   const asked: RequestInit[] = [];
@@ -78,8 +89,9 @@ export const openPage = (
       page?.onHeard?.(name, init.detail);
     },
     documentElement: { hasAttribute: () => false },
-    querySelector: () => null,
     querySelectorAll: () => [],
+    // As if an import map had blocked a file: no script element is tried in its place.
+    querySelector: (selector: string) => (selector.includes('importmap') ? {} : null),
   };
   const window: Record<string, unknown> = {
     console: { ...console, warn: (text: string) => warned.push(text) },
@@ -124,7 +136,20 @@ export const openPage = (
   };
   window.window = window;
   let page: Page | undefined;
-  runInContext(code, createContext(window));
+  const context = createContext(window);
+  const loaded: string[] = [];
+  window.importFile = (url: string) =>
+    new Promise<void>((resolve, reject) => {
+      loaded.push(url);
+      const load = (): void => {
+        const isThere = hasRetry && url.endsWith('/recotag-retry.js');
+        if (isThere) runInContext(retryCode, context);
+        if (isThere) resolve();
+        else reject(new TypeError(`${url} is not found`));
+      };
+      timers.push({ at: now, call: load });
+    });
+  runInContext(code, context);
   /** All promise callbacks that are due have run after this. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   page = {
@@ -133,6 +158,8 @@ export const openPage = (
     heard,
     asked,
     warned,
+    loaded,
+    handOver: (format, start) => Reflect.get(Object(window.document), Symbol.for('recotag.retry'))(format, start),
     storage,
     fire: (type, detail) => {
       for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });

@@ -1,5 +1,5 @@
+import { FORMAT, isRowKey, type Row } from '../../../src/outbox/row.js';
 import { ownKeys } from '../../../src/protocol/own-keys.js';
-import type { QueuedOperation } from '../../../src/tag/delivery/queued-operation.js';
 import type { OperationDetail } from '../../../src/tag/events.js';
 
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
@@ -45,17 +45,15 @@ export class OperationLives {
   }
 }
 
-const PREFIX = 'recotag.outbox.';
-
 /** All operations that wait to be sent in this browser, oldest first, without rows that can't be read. */
-export const outboxRows = (): QueuedOperation[] => {
+export const outboxRows = (): Row[] => {
   try {
     return ownKeys(localStorage)
-      .filter((key) => key.startsWith(PREFIX) && !key.endsWith('~'))
+      .filter(isRowKey)
       .flatMap((key) => {
         try {
           const row = JSON.parse(localStorage.getItem(key)!);
-          return row?.v === 1 || row?.v === 2 ? (row as QueuedOperation) : [];
+          return row?.v === FORMAT ? (row as Row) : [];
         } catch {
           return [];
         }

@@ -1,0 +1,225 @@
+// What recotag.js keeps alone: recotag-retry.js is missing, late, or of another version.
+import { expect, test } from 'vitest';
+import { FORMAT } from '../../../src/outbox/row.js';
+import { openPage, type Page, type Surroundings } from './page.js';
+
+const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
+const ALONE: Surroundings = { hasRetry: false };
+const HOUR = 36e5;
+
+const down = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const failing = (): Response => new Response('', { status: 500 });
+const never = (): Promise<Response> => new Promise(() => {});
+
+const cart = (product: string) => [{ product, count: 1, price: 2 }];
+const idsOf = ({ posted }: Page): string[] => posted.map((body) => /<webSiteId>(.*?)</.exec(body)![1]!);
+const rows = ({ storage }: Page): string[] => Object.keys(storage).filter((key) => key.startsWith('recotag.outbox.'));
+const count = ({ heard }: Page, name: string): number => heard.filter(([each]) => each === name).length;
+/** The next page of the same browser. */
+const next = ({ storage }: Page, surroundings: Surroundings = {}): Page =>
+  openPage(SERVICE, { ...surroundings, storage });
+
+/** A row that another page has left. */
+const leftover = (changes: object = {}): Record<string, string> => ({
+  'recotag.outbox.left': JSON.stringify({
+    v: FORMAT,
+    id: 'left',
+    operation: 'ViewProduct',
+    body: '<operation><product><ids><webSiteId>left</webSiteId></ids></product></operation>',
+    url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
+    time: Date.now() - 60_000,
+    state: { name: 'waiting' },
+    attempts: 1,
+    failures: 1,
+    ...changes,
+  }),
+});
+
+test('without the second file views are sent, while a leftover waits for the next page that has it', async () => {
+  const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(HOUR);
+  page.recotag('viewProduct', { product: '2' });
+  await page.pass(HOUR);
+  expect(idsOf(page)).toEqual(['1', '2']);
+  expect(rows(page)).toEqual(['recotag.outbox.left']);
+  const later = next(page);
+  await later.pass(60_000);
+  expect(idsOf(later)).toEqual(['left']);
+  expect(rows(later)).toEqual([]);
+});
+
+test.each([
+  ['is down', down],
+  ['fails', failing],
+])(
+  'without the second file a service that %s gets one request per pause, and the next page sends the rest once',
+  async (_, answer) => {
+    const page = openPage(SERVICE, { ...ALONE, answer });
+    page.recotag('viewProduct', { product: '1' });
+    await page.pass(100);
+    // A call each 50 ms for ten seconds.
+    for (let call = 2; call <= 200; call++) {
+      page.recotag('viewProduct', { product: `${call}` });
+      await page.pass(50);
+    }
+    // Pauses of 1, 2, 4 and 8 s, a quarter shorter at most.
+    expect(page.posted.length).toBeLessThanOrEqual(5);
+    page.fire('pagehide');
+    expect(page.posted.length).toBeLessThanOrEqual(5);
+    const later = next(page);
+    await later.pass(300_000);
+    expect(new Set(idsOf(later)).size).toBe(later.posted.length);
+    expect(rows(later)).toEqual([]);
+  },
+);
+
+test('a burst goes a few at a time, without waiting for a lock, and none after a failure', async () => {
+  const page = openPage(SERVICE);
+  for (let product = 1; product <= 10; product++) page.recotag('viewProduct', { product });
+  await Promise.resolve();
+  expect(page.posted).toHaveLength(4);
+  await page.pass(1000);
+  expect(idsOf(page)).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1}`));
+  const broken = openPage(SERVICE, { ...ALONE, answer: failing });
+  for (let product = 1; product <= 10; product++) broken.recotag('viewProduct', { product });
+  await broken.pass(HOUR);
+  expect(broken.posted).toHaveLength(4);
+  expect(rows(broken)).toHaveLength(10);
+});
+
+test('a cart that fails, and the page is left before the second file has come: the next page sends it', async () => {
+  const page = openPage(SERVICE, { ...ALONE, answer: failing });
+  page.recotag('setCart', cart('1'));
+  await page.pass(25);
+  page.fire('pagehide');
+  const later = next(page);
+  await later.pass(5000);
+  expect(idsOf(later)).toEqual(['1']);
+  expect(rows(later)).toEqual([]);
+});
+
+test.each([
+  ['in one task', (page: Page) => page.recotag('setCart', cart('2')), ['2']],
+  [
+    'one after the other',
+    async (page: Page) => {
+      await page.pass(5);
+      page.recotag('setCart', cart('2'));
+    },
+    ['1', '2'],
+  ],
+] as const)('two carts of a page without the second file, %s: the last one wins', async (_, call, sent) => {
+  const page = openPage(SERVICE, ALONE);
+  page.recotag('setCart', cart('1'));
+  await call(page);
+  await page.pass(1000);
+  expect(idsOf(page)).toEqual(sent);
+  expect(rows(page)).toEqual([]);
+});
+
+test('two tabs, an older cart in flight: the newer one is sent after it, and is the last', async () => {
+  const tab = openPage(SERVICE, { ...ALONE, answer: never });
+  tab.recotag('setCart', cart('older'));
+  await tab.pass(10);
+  const other = next(tab);
+  other.recotag('setCart', cart('newer'));
+  await other.pass(1000);
+  expect([idsOf(tab), idsOf(other)]).toEqual([['older'], []]);
+  tab.fire('pagehide');
+  await other.pass(120_000);
+  expect(idsOf(other)[0]).toBe('newer');
+  expect(new Set(idsOf(other))).toEqual(new Set(['newer']));
+  expect(rows(other)).toEqual([]);
+});
+
+test('a cart whose page was left is not sent again if a newer one replaces it, and else once', async () => {
+  const page = openPage(SERVICE, { answer: never });
+  page.recotag('setCart', cart('1'));
+  await page.pass(10);
+  page.fire('pagehide');
+  const later = next(page);
+  later.recotag('setCart', cart('2'));
+  await later.pass(120_000);
+  // The first cart may have arrived after the second one, which is therefore repeated.
+  expect(idsOf(later)).toEqual(['2', '2']);
+  const again = next(later, { answer: never });
+  again.recotag('setCart', cart('3'));
+  await again.pass(10);
+  again.fire('pagehide');
+  const last = next(again);
+  await last.pass(10_000);
+  expect(last.posted).toEqual([]);
+  await last.pass(30_000);
+  expect(idsOf(last)).toEqual(['3']);
+  expect(rows(last)).toEqual([]);
+});
+
+test.each([
+  ['denied consent', (page: Page) => page.recotag('consent', 'denied')],
+  ['reset', (page: Page) => page.recotag('reset')],
+  [
+    'denied consent in another tab',
+    (page: Page) => {
+      next(page, ALONE).recotag('consent', 'denied');
+      page.fire('storage', { key: 'recotag.consent' });
+    },
+  ],
+])('without the second file: %s removes what waits and what is in flight', async (_, forget) => {
+  const page = openPage(SERVICE, { ...ALONE, answer: failing, stored: leftover() });
+  for (const product of ['1', '2', '3', '4', '5']) page.recotag('viewProduct', { product });
+  await page.pass(5);
+  forget(page);
+  await page.pass(HOUR);
+  expect(rows(page)).toEqual([]);
+  expect(page.posted).toHaveLength(4);
+  page.fire('pagehide');
+  expect(page.posted).toHaveLength(4);
+});
+
+test('a response that a page has heard decides about a view in doubt, before the second file is there', async () => {
+  const page = openPage(SERVICE, { answer: never });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(10);
+  page.fire('pagehide');
+  const later = next(page, ALONE);
+  later.recotag('viewProduct', { product: '2' });
+  await later.pass(100);
+  later.fire('pagehide');
+  const last = next(later, { answer: failing });
+  last.recotag('viewProduct', { product: '3' });
+  await last.pass(5000);
+  expect(idsOf(last)).not.toContain('1');
+});
+
+test.each([FORMAT - 1, FORMAT + 1, undefined, 'x'])('a second file that reads format %s is ignored', async (format) => {
+  const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
+  let given: unknown;
+  page.handOver(format, (all: unknown) => {
+    given = all;
+  });
+  await page.pass(1000);
+  expect(given).toBe(undefined);
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(1000);
+  expect(idsOf(page)).toEqual(['1']);
+});
+
+test('both files leave a row of another format alone', async () => {
+  const stored = leftover({ v: FORMAT + 1 });
+  const page = openPage(SERVICE, { stored });
+  page.recotag('viewProduct', { product: '1' });
+  await page.pass(HOUR);
+  expect(idsOf(page)).toEqual(['1']);
+  expect(page.storage.getItem('recotag.outbox.left')).toBe(stored['recotag.outbox.left']);
+});
+
+test('nothing loads the second file on a page where nothing waits and nothing fails', async () => {
+  const page = openPage(SERVICE);
+  page.recotag('viewProduct', { product: '1' });
+  page.recotag('setCart', cart('1'));
+  await page.pass(HOUR);
+  page.fire('pagehide');
+  expect(page.loaded).toEqual([]);
+  expect(count(page, 'sent')).toBe(2);
+});
