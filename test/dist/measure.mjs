@@ -18,7 +18,7 @@ export const limits = {
   // Only where `data-places` is set: docs/decisions/042-reserved-space-of-published-lists.md.
   'recotag-places.js': 4096,
   // Only where `data-places` is an address.
-  'recotag-published.js': 4608,
+  'recotag-published.js': 5120,
   // Only in previews.
   'recotag-preview.js': 2560,
   // Only where `data-results` is set: docs/decisions/044-results-of-a-page.md.
