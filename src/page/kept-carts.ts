@@ -6,11 +6,11 @@ import { quietly } from './quietly.js';
 export const CART_KEY = 'recotag.cart';
 
 /** A longer text is ignored, so that reading it takes no time. */
-const MAX_CHARACTERS = 256e3;
+export const MAX_CHARACTERS = 256e3;
 
 /** The last cart of an endpoint, as it is stored. */
 export interface KeptCart {
-  /** null if the cart is unknown, because a change of it was invalid */
+  /** null if the cart is unknown: a change of it was invalid, or it is too long to be kept */
   lines: readonly CartLine[] | null;
   /** whether it was reported with a customer */
   named?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { Outcome } from '../outbox/outcome.js';
 import type { NewOperation, Row } from '../outbox/row.js';
-import { CART_KEY, type KeptCart, readCarts } from '../page/kept-carts.js';
+import { CART_KEY, type KeptCart, MAX_CHARACTERS, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
 import { fnv1a32 } from '../protocol/fnv1a32.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
@@ -18,8 +18,12 @@ let known: { text?: string | undefined; endpointId?: string | undefined } = {};
 const tag = (): { cart?: readonly CartLine[] | undefined } => Object(window.recotag);
 
 const store = (carts: Record<string, KeptCart>): void => {
-  known = { text: jsonText(carts), endpointId: config.endpointId };
-  write(CART_KEY, known.text!);
+  const endpointId = config.endpointId!;
+  let text = jsonText(carts);
+  // Too long a text is never read. That there was a cart stays known, so that an empty one is sent later.
+  if (text.length > MAX_CHARACTERS) text = jsonText({ [endpointId]: { ...carts[endpointId], lines: null } });
+  known = { text, endpointId };
+  write(CART_KEY, text);
 };
 
 /** Sets `recotag.cart` to the cart that this page reports. */

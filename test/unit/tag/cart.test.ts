@@ -183,6 +183,17 @@ test.each<[string, number, (page: Page) => void]>([
   expect(carts(page)).toBe(2);
 });
 
+test('a cart that is too long to be known later is still followed by an empty one', async () => {
+  const page = openPage(SERVICE);
+  page.recotag('setCart', [{ product: 'x'.repeat(300_000), count: 1, price: 1 }]);
+  await answered(page);
+  const later = next(page);
+  expect(cartOf(later)).toBeUndefined();
+  later.recotag('setCart', []);
+  await answered(later);
+  expect(queued(later)).toBe(1);
+});
+
 test('another cart in between is sent, and so is the first one again', async () => {
   const page = opened();
   await answered(page);
