@@ -27,11 +27,14 @@ test('with style sheets, in each container, direction and layout', async () => {
     head: `${RESERVE}${SCRIPT}<style id="sheet"></style>`,
   });
   await session.goto(shop.url);
+  // Cards are added in slices.
   await until(() =>
-    session.evaluate(() =>
-      [...document.querySelectorAll('reco-list')].every(
-        ({ state, shadowRoot }) => state === 'ready' && shadowRoot!.querySelector('[part=name]'),
-      ),
+    session.evaluate(
+      (count) =>
+        [...document.querySelectorAll('reco-list')].every(
+          ({ state, shadowRoot }) => state === 'ready' && shadowRoot!.querySelectorAll('[part~=name]').length === count,
+        ),
+      PRODUCTS.length,
     ),
   ).toBe(true);
   const wrong: string[] = [];
