@@ -3,7 +3,7 @@ import { delivered } from '../delivered.js';
 import { longPromise, promise } from '../promise.js';
 import { IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, MARKER, mark, ready, skipResponseTime } from '../world.js';
+import { heard, MARKER, mark, ready, skipResponseTime, waiting } from '../world.js';
 
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 
@@ -161,6 +161,7 @@ promise('The service fails and the page is left: the next page sends each operat
   await until(() => collector.taken().includes(MARKER)).toBe(true);
   await skipResponseTime(tab);
   await until(() => collector.taken().includes('cart a×1')).toBe(true);
+  await until(() => waiting(tab)).toEqual([]);
   const there = ['view 1', 'view 2'].filter((what) => collector.taken().includes(what));
   await delivered(scene, [...there, 'cart a×1'], { by: tab });
 });
