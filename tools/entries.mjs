@@ -27,6 +27,7 @@ export const imported = {
   'dist/recotag-orders.js': 'src/auto/orders.ts',
   'dist/recotag-sources.js': 'src/sources/page-sources.ts',
   'dist/recotag-places.js': 'src/places/place-lists.ts',
+  'dist/recotag-page-kind.js': 'src/places/page-kind.ts',
   'dist/recotag-published.js': 'src/places/published/published-lists.ts',
   'dist/recotag-results.js': 'src/results/follow-results.ts',
   'dist/recotag-preview.js': 'src/places/published/preview-bar.ts',

@@ -1,4 +1,5 @@
 import type { PlaceEvidence, PublishedEvidence } from '../places/evidence.js';
+import type { ThisPage } from '../places/page-kind.js';
 import type { CartReading } from '../sources/cart/follow-cart.js';
 import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
 import type { Claim, Evidence } from './page/decide.js';
@@ -34,5 +35,6 @@ export const evidence: Partial<Evidence> &
     source?: Claim | undefined;
     sources?: SourcesEvidence;
     places?: PlaceEvidence[];
+    page?: ThisPage;
     published?: PublishedEvidence;
   } = { layer: [] };

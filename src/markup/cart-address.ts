@@ -10,15 +10,19 @@ const CHECKOUT =
   /^(?:checkout|kasse|kassa|caisse|cassa|afrekenen|zamowienie|order-confirmation|thank-?you)(?:\.\w+)?$/i;
 
 /**
- * Whether an address is that of a cart or of a checkout. Such pages show products with their numbers, but are no product pages. Only the
- * first part of a path counts, since a product may have such a name: `/p/bag`. Some shops have their paths in the query:
- * `?route=checkout/cart`.
+ * Whether an address is that of a cart or of a checkout; undefined for other addresses. Only the first part of a path counts, since a product
+ * may have such a name: `/p/bag`. Some shops have their paths in the query: `?route=checkout/cart`.
  */
-export const isCartAddress = ({ pathname, searchParams }: URL): boolean =>
-  [pathname, ...searchParams.values()].some((path) => {
-    if (!path.includes('/')) return false;
+export const cartKind = ({ pathname, searchParams }: URL): 'cart' | 'checkout' | undefined => {
+  for (const path of [pathname, ...searchParams.values()]) {
+    if (!path.includes('/')) continue;
     const segments = path.split('/').filter(Boolean);
     const first = segments.findIndex((each) => !BEFORE.test(each));
     const [name = '', next] = first < 0 ? [] : segments.slice(first);
-    return CHECKOUT.test(name) || (!next && CART.test(name));
-  });
+    if (CHECKOUT.test(name)) return next && CART.test(next) ? 'cart' : 'checkout';
+    if (!next && CART.test(name)) return 'cart';
+  }
+};
+
+/** Whether an address is that of a cart or of a checkout. Such pages show products with their numbers, but are no product pages. */
+export const isCartAddress = (url: URL): boolean => !!cartKind(url);

@@ -5,9 +5,18 @@
  * - `placed`: the list is in the page
  * - `removed`: the page has removed the list too often
  * - `absent`: the shopper's arm of an experiment has no list here
+ * - `other-page`: the list is for pages of another kind, or with other paths
  * - `invalid`: the place has a mistake
  */
-export type PlaceState = 'waiting' | 'no-match' | 'hydrating' | 'placed' | 'removed' | 'absent' | 'invalid';
+export type PlaceState =
+  | 'waiting'
+  | 'no-match'
+  | 'hydrating'
+  | 'placed'
+  | 'removed'
+  | 'absent'
+  | 'other-page'
+  | 'invalid';
 
 /** What has happened to a place, for the doctor. */
 export interface PlaceEvidence {

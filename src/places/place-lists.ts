@@ -5,8 +5,20 @@ import { jsonText } from '../protocol/json-text.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
+import type { ThisPage } from './page-kind.js';
 import { pageLife } from './page-life.js';
-import { clear, createList, isPlace, isStanding, type PlacedList, productFor, put, type Spot } from './place.js';
+import {
+  clear,
+  createList,
+  hasValues,
+  isPlace,
+  isStanding,
+  ownValues,
+  type PlacedList,
+  put,
+  type Spot,
+  setValues,
+} from './place.js';
 import {
   type Entering,
   elementAbove,
@@ -26,6 +38,16 @@ const MOST_ARRIVALS = 50;
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
 
+/** The built file of `page-kind.ts`, relative to this file. Few places need it. */
+const PAGE_KIND: string = './recotag-page-kind.js';
+
+type PageKinds = Pick<typeof import('./page-kind.js'), 'readThisPage' | 'isForPage'>;
+
+/** If the file can't be loaded, no list comes that needs it. */
+const NO_KINDS: PageKinds = { readThisPage: () => ({ kind: undefined, category: undefined }), isForPage: () => false };
+
+const ofCategory = (place: PlacedList): boolean => ownValues(place).some(([, own]) => own === 'category');
+
 /** Two equal places are one. */
 const keyOf = (place: PlacedList): string => jsonText(withoutPrototype(Object(place)));
 
@@ -43,6 +65,20 @@ interface Arrival extends Entering {
   put(): void;
 }
 
+/** Where a list comes. */
+interface Position {
+  parent: HTMLElement;
+  anchor: HTMLElement;
+  where: PlacedList['where'];
+}
+
+/** @returns undefined if the page has no such element. @throws if the selector is not valid */
+const positionOf = ({ at, where }: PlacedList): Position | undefined => {
+  const anchor = ofDocument('querySelector')<HTMLElement>(at);
+  const parent = where === 'inside' ? anchor : anchor?.parentElement;
+  return anchor && parent ? { anchor, parent, where } : undefined;
+};
+
 /**
  * Looks at the page, and puts each list that isn't there into it.
  *
@@ -55,28 +91,61 @@ export type FillPlaces = (places: readonly PlacedList[], product: string | undef
  * element that the selector finds, or, without a known framework, when the page has been loaded; and in an idle moment. A list that the
  * page removes is put there again.
  *
- * @param evidence its `places` tell what has happened to each place
+ * @param evidence its `places` tell what has happened to each place, its `page` what kind of page this is, if a place depends on it
  * @returns call it after each change of the page
  */
-export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces => {
+export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage }): FillPlaces => {
   const spots = new Map<string, Spot>();
   let entries: Entry[] = [];
   let places: readonly PlacedList[] = [];
   let pageProduct: string | undefined;
+  let kinds: PageKinds | undefined;
+  let areKindsLoading = false;
+  /** undefined until a place has asked for it since the page has changed */
+  let thisPage: ThisPage | undefined;
   let route = '';
   let isActing = false;
   /** the entry to look for next, and how many are left since the page has changed */
   let next = 0;
   let left = 0;
 
-  const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[]): PlaceState => {
+  const loadKinds = async (): Promise<void> => {
+    areKindsLoading = true;
+    kinds = await (import(PAGE_KIND) as Promise<typeof import('./page-kind.js')>).catch(() => NO_KINDS);
+    lookAtAll();
+  };
+
+  /** Whether a place is for this page; undefined until that is known. */
+  const isHere = (place: PlacedList): boolean | undefined => {
+    const needsCategory = ofCategory(place);
+    if (!place.pages && !needsCategory) return true;
+    if (!kinds) {
+      if (!areKindsLoading) loadKinds().catch(() => {});
+      return;
+    }
+    thisPage ??= kinds.readThisPage(pageProduct);
+    evidence.page = thisPage;
+    return (!place.pages || kinds.isForPage(place.pages, thisPage)) && (!needsCategory || !!thisPage.category);
+  };
+
+  const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[], others: Position[]): PlaceState => {
     const place = withoutPrototype(Object(entry.given) as PlacedList);
     if (!isPlace(place)) return 'invalid';
-    const { at, where, element } = place;
-    const product = productFor(place, pageProduct);
+    const { where, element } = place;
+    const isFor = isHere(place);
+    const values = { product: pageProduct, category: thisPage?.category };
+    const hasAll = hasValues(place, values);
+    if (isFor === false) {
+      if (entry.spot) clear(entry.spot);
+      entry.spot = undefined;
+      spots.delete(keyOf(entry.given));
+      const position = quietly(() => positionOf(place));
+      if (position) others.push(position);
+      return 'other-page';
+    }
     const before = entry.spot;
     if (before) {
-      if (product) before.list?.setAttribute('product', product);
+      if (hasAll && before.list) setValues(before.list, place, values);
       if (isStanding(before)) return 'placed';
       if (before.anchor) {
         before.removals += 1;
@@ -85,9 +154,9 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
       // Another page has new recommendations. After a mere re-render, the same list needs no second request.
       if (before.route !== route) before.list = undefined;
     }
-    const anchor = ofDocument('querySelector')<HTMLElement>(at);
-    const parent = where === 'inside' ? anchor : anchor?.parentElement;
-    if (!anchor || !parent) return 'no-match';
+    const position = positionOf(place);
+    if (!position) return 'no-match';
+    const { anchor, parent } = position;
     const key = keyOf(entry.given);
     const spot = spots.get(key) ?? { removals: 0 };
     spots.set(key, spot);
@@ -105,15 +174,15 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     spot.isHeld = mustHold;
     if (isHydrating) return 'hydrating';
     const isReady = ofDocument('readyState') !== 'loading' && (hydration === 'done' || life.isLoaded);
-    // A list for the page's product waits until the product is known.
-    if (!isReady || product === undefined || !customElements.get(element)) return 'waiting';
+    // A list for the page's product waits until the product is known, and a list for some pages until it is known which page this is.
+    if (!isReady || !isFor || !hasAll || !customElements.get(element)) return 'waiting';
     const isNew = !spot.list;
     if (isNew && (!isIdle || arrivals.length >= MOST_ARRIVALS)) {
       life.whenIdle();
       return 'waiting';
     }
-    if (isNew) Object.assign(spot, { list: createList(place), route });
-    if (product) spot.list!.setAttribute('product', product);
+    if (isNew) Object.assign(spot, { list: createList(place, values), route });
+    setValues(spot.list!, place, values);
     arrivals.push({
       list: spot.list!,
       parent,
@@ -135,7 +204,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
   const acted = (): void => {
     startAgain();
     releaseBelow();
-    if (!places.some(({ isAbsent }) => isAbsent)) return;
+    if (!places.some((place) => place?.isAbsent || place?.pages)) return;
     isActing = true;
     look(false);
     isActing = false;
@@ -167,10 +236,11 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
     if (current !== route) for (const spot of spots.values()) Object.assign(spot, { removals: 0, isReleased: false });
     route = current;
     const arrivals: Arrival[] = [];
+    const others: Position[] = [];
     const settled = new Set<Entry>();
     const visit = (entry: Entry): void => {
       settled.add(entry);
-      entry.told.state = quietly(() => settle(entry, isIdle, arrivals)) ?? 'invalid';
+      entry.told.state = quietly(() => settle(entry, isIdle, arrivals, others)) ?? 'invalid';
     };
     for (const entry of entries) if (entry.spot && entry.told.state !== 'no-match') visit(entry);
     for (let searches = 0; left > 0 && searches < MOST_SEARCHES; left -= 1, next = (next + 1) % entries.length) {
@@ -180,6 +250,9 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
       searches += 1;
     }
     if (left > 0) life.whenIdle();
+    // The style sheet can't know for which pages a list is. Another list may come to the same element.
+    const found = new Set([...spots.values()].map((spot) => spot.found));
+    for (const other of others) if (!found.has(other.anchor)) releaseRoom(other, isActing);
     const keep = keepPositions(arrivals);
     for (const { put } of arrivals) quietly(put);
     keep().catch(() => {});
@@ -192,6 +265,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[] }): FillPlaces =
 
   const lookAtAll = (): void => {
     left = entries.length;
+    thisPage = undefined;
     look(false);
   };
 

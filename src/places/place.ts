@@ -1,10 +1,22 @@
 import { ofDocument } from '../page/of-document.js';
 import { notePublished, type PublishedAs } from '../page/published-as.js';
 import type { Place } from '../protocol/config.js';
-import { withoutPrototype } from '../protocol/without-prototype.js';
+import { pagesMistake } from '../protocol/list-pages.js';
+import { ownKeys } from '../protocol/own-keys.js';
 
-/** As the value of the attribute `product`: the page's own product, the same that views report. */
-const PAGE_PRODUCT = '{product}';
+/** What places need to know of the page. */
+export interface PageValues {
+  /** the product that views report */
+  product?: string | undefined;
+  /** the category, on its page */
+  category?: string | undefined;
+}
+
+/** The values of attributes in whose place the page's own stand. */
+const OWN: ReadonlyMap<unknown, keyof PageValues> = /* @__PURE__ */ new Map([
+  ['{product}', 'product'],
+  ['{category}', 'category'],
+]);
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'after' } as const;
 
@@ -50,16 +62,19 @@ export interface Spot {
 const isList = ({ element, attributes = {} }: Pick<PlacedList, 'element'> & Dress): boolean =>
   /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
 
-/** Whether a place is one that the tag may use: only such lists, and only four sides. */
-export const isPlace = (place: PlacedList): boolean => Object.hasOwn(METHODS, place.where) && isList(place);
+/** Whether a place is one that the tag may use: only such lists, only four sides, and only pages that it can judge. */
+export const isPlace = (place: PlacedList): boolean =>
+  Object.hasOwn(METHODS, place.where) && isList(place) && !pagesMistake(place.pages);
 
-/**
- * The value for the list's attribute `product`.
- *
- * @returns undefined if the page's product is needed, but unknown; false if the place doesn't use it
- */
-export const productFor = ({ attributes }: PlacedList, product: string | undefined): string | undefined | false =>
-  withoutPrototype(attributes ?? {}).product === PAGE_PRODUCT && product;
+/** The values of the page that a list needs, by the names of its attributes. */
+export const ownValues = ({ attributes }: Dress): [attribute: string, value: keyof PageValues][] =>
+  ownKeys(Object(attributes)).flatMap((name) => {
+    const own = OWN.get(attributes![name]);
+    return own ? [[name, own]] : [];
+  });
+
+/** Whether the page has all values that a list needs. */
+export const hasValues = (list: Dress, page: PageValues): boolean => ownValues(list).every(([, own]) => page[own]);
 
 /** Rules for parts, which only a style sheet can set. Each list has a class of its own. */
 let sheet: CSSStyleSheet | undefined;
@@ -79,20 +94,33 @@ const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
   if (!sheets.includes(sheet)) sheets.push(sheet);
 };
 
-/** Creates the list with `class` and the attributes that the element observes: so no event handlers. */
-export const createList = (place: Pick<PlacedList, 'element' | 'fallback' | 'published'> & Dress): HTMLElement => {
-  const { element, attributes = {}, fallback: [next, ...others] = [], published } = place;
+/** Sets the attributes that have the page's own values. */
+export const setValues = (list: HTMLElement, place: Dress, page: PageValues): void => {
+  // `createList` has left out what is no attribute of the element.
+  for (const [name, own] of ownValues(place)) if (list.hasAttribute(name)) list.setAttribute(name, page[own]!);
+};
+
+/**
+ * Creates the list with `class` and the attributes that the element observes: so no event handlers. Lists that stand in are left out if the
+ * page has not got the values that they need.
+ */
+export const createList = (
+  place: Pick<PlacedList, 'element' | 'fallback' | 'published'> & Dress,
+  page: PageValues,
+): HTMLElement => {
+  const { element, attributes = {}, fallback = [], published } = place;
+  const [next, ...others] = fallback.filter((each) => hasValues(each, page));
   const list = ofDocument('createElement')(element);
   if (published) notePublished(list, published);
   const { observedAttributes = [] } = customElements.get(element) as { observedAttributes?: string[] };
-  // The page's product is set when it is known.
+  const own = new Map(ownValues(place));
   for (const name of ['class', ...observedAttributes])
-    if (Object.hasOwn(attributes, name) && attributes[name] !== PAGE_PRODUCT)
-      list.setAttribute(name, attributes[name]!);
+    if (Object.hasOwn(attributes, name))
+      list.setAttribute(name, own.has(name) ? page[own.get(name)!]! : attributes[name]!);
   setLooks(list, place);
   if (next)
     for (const slot of ['empty', 'error']) {
-      const standIn = createList({ ...next, fallback: others });
+      const standIn = createList({ ...next, fallback: others }, page);
       standIn.slot = slot;
       list.append(standIn);
     }

@@ -1,5 +1,6 @@
 import type { Given } from './given.js';
 import type { IdSystems } from './id-systems.js';
+import type { ListPage } from './list-pages.js';
 import type { PageElement } from './popular-products.js';
 
 /** What the shopper allows. `pending`: not known yet; any other value counts as `pending`. */
@@ -26,7 +27,9 @@ export interface Place {
   /** where the list is inserted, relative to the element that the selector finds */
   where: 'before' | 'after' | 'inside' | 'instead';
   element: 'reco-list' | 'popular-products';
-  /** attributes of the inserted element */
+  /** pages that the list is for; default: each page on which the selector matches */
+  pages?: readonly ListPage[] | undefined;
+  /** attributes of the inserted element; `{product}` and `{category}` are those of the page */
   attributes?: Record<string, string> | undefined;
 }
 

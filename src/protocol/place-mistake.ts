@@ -1,6 +1,7 @@
 import type { Place } from './config.js';
 import { jsonText } from './json-text.js';
 import { ADDRESS_ATTRIBUTES } from './list-addresses.js';
+import { pagesMistake } from './list-pages.js';
 import { MOST_FALLBACKS } from './published-lists.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from './published-look.js';
 
@@ -21,12 +22,13 @@ export const listMistake = ({ element, attributes = {} }: Given): string | undef
   if (Object(attributes) !== attributes) return must('attributes', 'an object', attributes);
 };
 
-/** What is wrong with a list or its position; undefined if nothing is. */
-export const placeMistake = (place: Given & { where?: unknown }): string | undefined => {
-  const { where } = place;
+/** What is wrong with a list, its position or its pages; undefined if nothing is. */
+export const placeMistake = (place: Given & { where?: unknown; pages?: unknown }): string | undefined => {
+  const { where, pages } = place;
   if (typeof where !== 'string' || !['before', 'after', 'inside', 'instead'].includes(where))
     return must('where' satisfies keyof Place, 'before, after, inside or instead', where);
-  return listMistake(place);
+  const mistake = pagesMistake(pages);
+  return mistake ? `"pages" ${mistake}` : listMistake(place);
 };
 
 const textsMistake = (
@@ -66,7 +68,7 @@ export const lookMistake = (
  * @param mayUse whether an address may be used, default all
  */
 export const publishedMistake = (
-  place: Given & { at?: unknown; where?: unknown; fallback?: unknown },
+  place: Given & { at?: unknown; where?: unknown; pages?: unknown; fallback?: unknown },
   mayUse: MayUse = () => true,
 ): string | undefined => {
   const { at, fallback = [] } = place;

@@ -1,3 +1,4 @@
+import type { ListPage } from './list-pages.js';
 import type { ListRules } from './list-rules.js';
 
 /** A stand-in is in two slots, and so are those of stand-ins: each further one doubles the number of elements. */
@@ -29,6 +30,8 @@ export interface PublishedPlace extends Look {
   name?: string;
   at: string;
   where: 'before' | 'after' | 'inside' | 'instead';
+  /** default: each page on which the selector matches */
+  pages?: ListPage[];
   element: 'reco-list' | 'popular-products';
   /** ISO dates with a zone */
   from?: string;

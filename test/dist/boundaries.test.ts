@@ -57,7 +57,7 @@ const rooms: Record<string, string[]> = {
   // The command opens pages by the machinery of `recotag check`. What runs in the pages reads as the tag does.
   'src/learn': ['src/check', 'src/markup', 'src/page', 'src/protocol', 'src/sources', 'node:'],
   'src/command': ['src/check', 'src/learn', 'src/places/css', 'src/protocol', 'src/server', 'node:'],
-  'src/places': ['src/experiments/arm', 'src/page', 'src/protocol'],
+  'src/places': ['src/experiments/arm', 'src/markup', 'src/page', 'src/protocol'],
   widgets: ['src/client', 'src/markup', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
   'widgets/doctor': [
     'src/outbox/row',

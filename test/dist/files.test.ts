@@ -30,6 +30,7 @@ const MODULES = [
   'recotag-orders.js',
   'recotag-sources.js',
   'recotag-places.js',
+  'recotag-page-kind.js',
   'recotag-published.js',
   'recotag-results.js',
   'recotag-preview.js',

@@ -16,7 +16,9 @@ export const limits = {
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
   'recotag-sources.js': 9728,
   // Only where `data-places` is set: docs/decisions/042-reserved-space-of-published-lists.md.
-  'recotag-places.js': 4096,
+  'recotag-places.js': 4608,
+  // Only where a place has `pages` or `{category}`.
+  'recotag-page-kind.js': 2304,
   // Only where `data-places` is an address.
   'recotag-published.js': 5120,
   // Only in previews.

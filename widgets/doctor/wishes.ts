@@ -91,6 +91,7 @@ const placeWords = {
   waiting: 'wait until the page has it',
   removed: 'choose another element',
   placed: 'it is on the page',
+  'other-page': 'open one of its pages',
 };
 
 const places = ({ places: all }: Facts): Wish[] =>

@@ -73,7 +73,7 @@ const placeOf = (
   if (armsMistake) throw Error(`arm ${arm.name}: ${armsMistake}`);
   // The design of an arm replaces that of the place as a whole.
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
-  const { at, where, element, id, rules } = place;
+  const { at, where, pages, element, id, rules } = place;
   // The rules are those of the place, in each arm and for the lists that stand in. A design may have rules of its own.
   const ruled: Record<string, string> = Object(rules) === rules ? { rules: jsonText(rules) } : {};
   const named = { ...(id !== undefined && { 'list-id': `${id}` }), ...ruled, ...attributes };
@@ -82,6 +82,7 @@ const placeOf = (
   return {
     at,
     where,
+    pages,
     element,
     attributes: named,
     properties,

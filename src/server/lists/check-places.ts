@@ -1,4 +1,5 @@
 import { staysOn } from '../../protocol/list-addresses.js';
+import { pagesMistake } from '../../protocol/list-pages.js';
 import type { MayUse } from '../../protocol/place-mistake.js';
 import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
 import { isObject, isText, problems as newProblems, type Problems, shown } from '../json/problems.js';
@@ -13,7 +14,7 @@ export const SIDES = ['before', 'after', 'inside', 'instead'];
 export const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const FIELDS = [
-  ...['id', 'name', 'at', 'where', 'element', 'attributes', 'properties', 'parts', 'from', 'until'],
+  ...['id', 'name', 'at', 'where', 'pages', 'element', 'attributes', 'properties', 'parts', 'from', 'until'],
   ...['experiment', 'rules', 'fallback'],
 ];
 
@@ -84,6 +85,8 @@ export const placesProblems = (places: unknown, mayUse = staysOn('https://own.in
     if (!isText(at, LONGEST_SELECTOR)) problems.add(`${where}.at`, `must be a CSS selector, not ${shown(at)}`);
     if (!SIDES.includes(side as string))
       problems.add(`${where}.where`, `must be ${SIDES.join(' or ')}, not ${shown(side)}`);
+    const mistake = pagesMistake(place.pages);
+    if (mistake) problems.add(`${where}.pages`, mistake);
     const element = elementOf(where, place.element, problems);
     checkLook(where, place, element, problems, mayUse);
     checkDates(where, place, problems);

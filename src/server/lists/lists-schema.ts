@@ -1,3 +1,4 @@
+import { LONGEST_PATH, MOST_PAGES, PAGE_KINDS } from '../../protocol/list-pages.js';
 import { LONGEST_NAME, MOST_NAMES, MOST_PINS, MOST_POSITION } from '../../protocol/list-rules.js';
 import { MOST_FALLBACKS } from '../../protocol/published-lists.js';
 import { PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
@@ -85,6 +86,12 @@ export const listsSchema = {
           name: text(LONGEST_ID),
           at: text(LONGEST_SELECTOR),
           where: { enum: SIDES },
+          pages: {
+            type: 'array',
+            minItems: 1,
+            maxItems: MOST_PAGES,
+            items: { anyOf: [{ enum: PAGE_KINDS }, { type: 'string', maxLength: LONGEST_PATH, pattern: '^/' }] },
+          },
           element: { enum: elements },
           attributes: anyAttributes,
           ...looks,

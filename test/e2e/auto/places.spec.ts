@@ -71,6 +71,58 @@ test('not before the page has been loaded: its scripts may hydrate it', async ({
   expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script']);
 });
 
+test('pages: a list is on the pages that it is for, also after route changes', async ({ visit, page }) => {
+  const list = (name: string, more: object) => ({
+    at: 'main',
+    where: 'inside',
+    element: 'popular-products',
+    ...more,
+    attributes: { heading: name, ...Object(Reflect.get(more, 'attributes')) },
+  });
+  const shown = () =>
+    page
+      .locator('popular-products')
+      .evaluateAll((lists) =>
+        lists
+          .map((each) => [each.getAttribute('heading'), each.getAttribute('category')].filter(Boolean).join(' '))
+          .sort(),
+      );
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      document.querySelector('h1')!.replaceChildren(to);
+    }, path);
+  await visit(
+    withPlaces(
+      [
+        list('all', {}),
+        list('home', { pages: ['home'] }),
+        list('sale', { pages: ['cart', '/sale/*'] }),
+        list('in', { pages: ['category'], attributes: { category: '{category}' } }),
+        list('of', { attributes: { category: '{category}' } }),
+        list('typo', { pages: ['hom'] }),
+      ],
+      { body: '<h1>Shop</h1><main></main>' },
+    ),
+    '/',
+  );
+  await expect.poll(shown).toEqual(['all', 'home']);
+  await go('/sale/mugs');
+  await expect.poll(shown).toEqual(['all', 'sale']);
+  await go('/category/mugs');
+  await expect.poll(shown).toEqual(['all', 'in mugs', 'of mugs']);
+  await go('/category/plates');
+  await expect.poll(shown).toEqual(['all', 'in plates', 'of plates']);
+  await go('/');
+  await expect.poll(shown).toEqual(['all', 'home']);
+  expect(
+    await page.evaluate(() => {
+      const { places, page: here } = Reflect.get(document, Symbol.for('recotag'));
+      return [here.kind, ...places.map(({ state }: { state: string }) => state)];
+    }),
+  ).toEqual(['home', 'placed', 'placed', 'other-page', 'other-page', 'other-page', 'invalid']);
+});
+
 test('attributes of the manifest, all of them, and no others', async ({ visit, page }) => {
   const element = manifest.modules
     .flatMap(({ declarations }) => declarations)

@@ -6,9 +6,9 @@ import { readRoomTrouble } from './room-effect.js';
 
 /**
  * `invalid`: the place has a mistake; `no-match`: no element on this page; `waiting`: the element is here, the list isn't yet; `removed`: the
- * page has taken the list away
+ * page has taken the list away; `other-page`: the list is for other pages
  */
-type PlaceState = 'invalid' | 'no-match' | 'waiting' | 'placed' | 'removed';
+type PlaceState = 'invalid' | 'no-match' | 'waiting' | 'placed' | 'removed' | 'other-page';
 
 /** A list of `data-places`. */
 export interface PlaceFacts {
@@ -62,7 +62,7 @@ export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[
   // A published file has the lists of all pages: only those whose place is on this page say anything about it.
   if (typeof places === 'string')
     return evidence.flatMap(({ at, state }) =>
-      state === 'no-match' || state === 'absent'
+      state === 'no-match' || state === 'absent' || state === 'other-page'
         ? []
         : { at, state: state === 'hydrating' ? 'waiting' : state, isOfProduct: false },
     );

@@ -16,6 +16,7 @@ const experiment = { id: 'e1', arms, coverage: 0.8, planned: 27_828, lift: 0.2 }
 it.each<[what: string, places: unknown[]]>([
   ['none', []],
   ['a place', [place()]],
+  ['pages', [place('a', { pages: ['home', 'category', '/sale/*'], attributes: { category: '{category}' } })]],
   ['dates', [place('a', { from: '2026-12-01T00:00:00+01:00', until: '2026-12-24T18:00Z' })]],
   ['a leap day', [place('a', { from: '2028-02-29T00:00:00Z' })]],
   ['an experiment', [place('a', { experiment })]],
@@ -64,6 +65,12 @@ describe.each<[problem: string, more: object, beyondSchema?: boolean]>([
   ['places[0].at: must be a CSS selector, not {"a":1}', { at: { a: 1 } }],
   ['places[0].at: must be a CSS selector, not " "', { at: ' ' }],
   ['places[0].where: must be before or after or inside or instead, not "above"', { where: 'above' }],
+  ['places[0].pages: must be a list of 1 to 50 pages', { pages: 'home' }],
+  ['places[0].pages: must be a list of 1 to 50 pages', { pages: [] }],
+  [
+    'places[0].pages: must have only home, product, category, cart, search and paths such as /sale/*, not "all"',
+    { pages: ['all'] },
+  ],
   ['places[0].element: must be reco-list or popular-products, not "script"', { element: 'script' }],
   ['places[0].element: must be reco-list or popular-products, not "constructor"', { element: 'constructor' }],
   ['places[0]: unknown field "form"', { form: '2026-12-01T00:00:00Z' }],
