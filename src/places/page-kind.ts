@@ -119,13 +119,13 @@ const addressKind = (url: URL): PageKind | undefined => {
 /** The id that a platform gives to the page's category. */
 const platformCategory = (body: HTMLElement | null): string => {
   const shopify = Object(pageGlobal('ShopifyAnalytics', 'meta', 'page'));
-  const classes = body?.className ?? '';
-  // WooCommerce has the slug first, then the number.
-  const named = body?.matches('.tax-product_cat') ? /.*\bterm-(\d+)/ : /\bcategory-id-(\d+)/;
+  // WooCommerce and PrestaShop. WooCommerce has the slug first, then the number.
+  const name = body?.matches('.tax-product_cat') ? /^term-(\d+)$/ : /^category-id-(\d+)$/;
+  const numbers = [...(body?.classList ?? [])].flatMap((each) => name.exec(each)?.[1] ?? []);
   const marked = ofDocument('querySelector')<HTMLElement>('body[data-category-id],main [data-category-id]:not(a,li *)');
   return (
     (shopify.pageType === 'collection' && idOf(shopify.resourceId)) ||
-    idOf(named.exec(classes)?.[1]) ||
+    idOf(numbers[numbers.length - 1]) ||
     idOf(marked?.dataset.categoryId)
   );
 };
@@ -136,7 +136,7 @@ const addressCategory = (url: URL): string => {
   if (value) return idOf(value.split('_').pop());
   const segments = segmentsOf(url);
   const at = segments.findIndex((each) => CATEGORY.test(each));
-  const last = at < 0 || at === segments.length - 1 ? '' : segments.at(-1)!;
+  const last = at < 0 || at === segments.length - 1 ? '' : segments[segments.length - 1]!;
   try {
     return idOf(decodeURIComponent(last).replace(/\.\w{3,5}$/, ''));
   } catch {

@@ -27,7 +27,7 @@ export const pagesMistake = (pages: unknown): string | undefined => {
     return `must be a list of 1 to ${MOST_PAGES} pages`;
   const wrong = pages.find((page) => !isPage(page));
   if (wrong !== undefined || pages.includes(undefined))
-    return `must have only ${PAGE_KINDS.join(', ')} and paths such as /sale/*, not ${`${jsonText(wrong)}`.slice(0, LONGEST)}`;
+    return `must have only ${PAGE_KINDS.join(', ')} and paths that begin with /, not ${`${jsonText(wrong)}`.slice(0, LONGEST)}`;
 };
 
 /**

@@ -23,6 +23,7 @@ const REASONS: Record<string, string> = {
   'src/tag/load-beside.ts import(urlOf(name))': FILE,
   'src/tag/load-beside.ts src = url': FILE,
   'src/auto/start-credit.ts import(FILE)': FILE,
+  'src/places/place-lists.ts import(PAGE_KIND)': FILE,
   'src/auto/follow.ts import(ORDERS)': FILE,
   'src/auto/page/page-sources.ts import(FILE)': FILE,
   'src/auto/places.ts import(FILE)': FILE,

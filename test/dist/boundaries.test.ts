@@ -101,6 +101,7 @@ const rooms: Record<string, string[]> = {
     'src/places/css',
     'src/sources',
     'type:src/protocol',
+    'src/protocol/list-pages',
     'src/protocol/list-rules',
     'lit',
     'axe-core',

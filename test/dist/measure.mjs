@@ -18,7 +18,7 @@ export const limits = {
   // Only where `data-places` is set: docs/decisions/042-reserved-space-of-published-lists.md.
   'recotag-places.js': 4608,
   // Only where a place has `pages` or `{category}`.
-  'recotag-page-kind.js': 2304,
+  'recotag-page-kind.js': 2560,
   // Only where `data-places` is an address.
   'recotag-published.js': 5120,
   // Only in previews.

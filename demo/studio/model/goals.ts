@@ -1,3 +1,4 @@
+import type { PageKind } from '../../../src/protocol/list-pages.js';
 import { FALLBACK, isFallback } from './fallback.js';
 import { headingIn } from './languages.js';
 import type { Demo } from './server.js';
@@ -9,6 +10,8 @@ export interface Goal {
   title: string;
   /** the benefit for the shop */
   gain: string;
+  /** the pages on which such a list is published */
+  page: PageKind;
   configuration(product: string): Configuration;
 }
 
@@ -29,6 +32,7 @@ export const goals: readonly Goal[] = [
     id: 'product',
     title: 'Product page: similar products',
     gain: 'Shoppers who aren’t sure find a product that fits better.',
+    page: 'product',
     configuration: (product) =>
       list(
         'reco-list',
@@ -47,6 +51,7 @@ export const goals: readonly Goal[] = [
     id: 'cart',
     title: 'Cart: matching products',
     gain: 'Shoppers add one more product to the cart.',
+    page: 'cart',
     configuration: () =>
       list(
         'reco-list',
@@ -65,12 +70,14 @@ export const goals: readonly Goal[] = [
     id: 'home',
     title: 'Home page: popular products',
     gain: 'New visitors see the most popular products first.',
+    page: 'home',
     configuration: () => popular('Popular right now', { limit: '8', 'full-rows': '' }),
   },
   {
     id: 'nothing',
     title: 'No search results: popular products',
     gain: 'Shoppers can continue after a search without results.',
+    page: 'search',
     configuration: () => popular('Popular products', { limit: '8', layout: 'carousel' }),
   },
 ];

@@ -1,6 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import { addressesIn, chosenPages, PAGE_CATEGORY, PAGE_NAMES, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
 import { describeRules } from '../model/rules.js';
@@ -33,6 +35,37 @@ const committed = ({ target }: Event, otherwise: string): string => {
   return field.value;
 };
 
+/** The pages that a list is for, and the category that it is of. */
+const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPlace, name: string): TemplateResult => {
+  const { category } = attributes;
+  const choose = ({ currentTarget }: Event) => {
+    const fieldset = currentTarget as HTMLFieldSetElement;
+    const kinds = PAGE_KINDS.filter((kind) => fieldset.querySelector<HTMLInputElement>(`[value=${kind}]`)!.checked);
+    const { value } = fieldset.querySelector<HTMLInputElement>('[name=addresses]')!;
+    studio.publishing.change(id, { pages: chosenPages(kinds, value) });
+  };
+  const kindBox = (kind: PageKind) =>
+    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${PAGE_NAMES[kind]}</label>`;
+  const ofPage = category === PAGE_CATEGORY;
+  const setCategory = ({ target }: Event) =>
+    studio.publishing.change(id, { attributes: { ...attributes, category: (target as HTMLSelectElement).value } });
+  return html`<fieldset class="pages" aria-label="Pages, ${name}" @change=${choose}>
+      <legend>Pages</legend>
+      ${PAGE_KINDS.map(kindBox)}
+      <label class="stacked">Addresses <input name="addresses" spellcheck="false" placeholder="/sale/*" aria-label="Addresses, ${name}" .value=${live(addressesIn(pages))} /></label>
+      <p class="help">Nothing chosen: all pages. A star stands for any characters.</p>
+    </fieldset>
+    ${
+      category === undefined
+        ? nothing
+        : html`<label class="stacked">Category
+        <select aria-label="Category, ${name}" @change=${setCategory}>
+          <option value=${PAGE_CATEGORY} ?selected=${ofPage}>the category of the page</option>
+          ${studio.demo.categories.map((each) => html`<option value=${each.id} ?selected=${each.id === category}>${each.name}</option>`)}
+        </select></label>`
+    }`;
+};
+
 /** A list of the shop: its picture, its place and dates, its rules and its experiment. */
 export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { publishing } = studio;
@@ -58,15 +91,17 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
     <input id="name-${place.id}" class="name" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} />
     ${picture(configurationOf(place))}
     <ul class="facts">
+      <li>Pages: ${pagesText(place.pages)}</li>
       <li>Place: ${spotText(place)}</li>
       <li>Shown ${scheduleText(place)}</li>
       ${place.experiment ? html`<li>Experiment: ${experimentText(place)}</li>` : nothing}
       ${describeRules(rulesOfPlace(place), productName).map((each) => html`<li>Rule: ${each}</li>`)}
     </ul>
     ${isWrong ? html`<p class="problem" role="alert">This list ends before it starts, so nobody sees it.</p>` : nothing}
-    <details class="dates" ?open=${isOpen('dates')} @toggle=${toggle('dates')}><summary>Dates and place</summary>${
+    <details class="dates" ?open=${isOpen('dates')} @toggle=${toggle('dates')}><summary>Pages, dates and place</summary>${
       isOpen('dates')
         ? html`
+      ${pagesFields(studio, place, name)}
       <label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
       <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
       <label class="stacked">Position

@@ -135,13 +135,13 @@ test.each([
   [Array(51).fill('home'), 'must be a list of 1 to 50 pages'],
   [
     ['home', 'homepage'],
-    'must have only home, product, category, cart, search and paths such as /sale/*, not "homepage"',
+    'must have only home, product, category, cart, search and paths that begin with /, not "homepage"',
   ],
-  [['sale/*'], 'must have only home, product, category, cart, search and paths such as /sale/*, not "sale/*"'],
-  [[undefined], 'must have only home, product, category, cart, search and paths such as /sale/*, not undefined'],
+  [['sale/*'], 'must have only home, product, category, cart, search and paths that begin with /, not "sale/*"'],
+  [[undefined], 'must have only home, product, category, cart, search and paths that begin with /, not undefined'],
   [
     [`/${'a'.repeat(500)}`],
-    `must have only home, product, category, cart, search and paths such as /sale/*, not "/${'a'.repeat(58)}`,
+    `must have only home, product, category, cart, search and paths that begin with /, not "/${'a'.repeat(58)}`,
   ],
 ])('pages %j: a mistake', (pages, mistake) => {
   expect(pagesMistake(pages)).toBe(mistake);

@@ -1,5 +1,6 @@
 import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
 import { percent } from '../number-text.js';
+import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';
 import { words } from '../setting-names.js';
 import { spotText } from '../spot-text.js';
@@ -66,6 +67,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
     if (one !== other) changes.push(`${what}: ${one} becomes ${other}`);
   };
   compare('name', (place) => `“${nameOf(place)}”`);
+  compare('pages', ({ pages }) => pagesText(pages));
   compare('place', spotText);
   compare('shown', scheduleText);
   compare('kind of list', ({ element }) => (element === 'popular-products' ? 'popular products' : 'recommendations'));
@@ -91,7 +93,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
 const newText = (place: PublishedPlace, productName: ProductName): string => {
   const rules = rulesText(place, productName);
   const experiment = place.experiment ? ` An experiment starts: ${experimentText(place)}.` : '';
-  return `“${nameOf(place)}” is new, ${spotText(place)}, shown ${scheduleText(place)}.${rules ? ` Rules: ${rules}.` : ''}${experiment}`;
+  return `“${nameOf(place)}” is new, on ${pagesText(place.pages)}, ${spotText(place)}, shown ${scheduleText(place)}.${rules ? ` Rules: ${rules}.` : ''}${experiment}`;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Look, PublishedPlace } from '../../../../src/protocol/published-li
 import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { isFallback } from '../fallback.js';
+import { goalOf } from '../goals.js';
 import { headingIn } from '../languages.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
@@ -69,7 +70,7 @@ export const leftOut = ({ slots, properties }: Configuration): string[] => [
   ...(properties[PHONE_COLUMNS] ? ['the cards per row on phones'] : []),
 ];
 
-/** A saved list at a place of the shop. */
+/** A saved list at a place of the shop, on the pages of its goal. */
 export const placeOf = (
   { id, name, configuration }: Pick<SavedList, 'id' | 'name' | 'configuration'>,
   spot: Pick<PublishedPlace, 'at' | 'where'>,
@@ -77,10 +78,12 @@ export const placeOf = (
   const fallback = fallbackOf(configuration);
   const { attributes: { rules: _, ...attributes } = {}, ...looks } = looksOf(configuration);
   const rules = tidyRules(rulesOf(configuration));
+  const goal = goalOf(configuration);
   return {
     id: baseId(id),
     name,
     ...spot,
+    ...(goal && { pages: [goal.page] }),
     element: configuration.element as PublishedPlace['element'],
     attributes,
     ...looks,

@@ -1,4 +1,5 @@
 import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { PAGE_CATEGORY } from '../page-names.js';
 import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
@@ -164,8 +165,12 @@ export class Publishing extends Part<PublishingState> {
     const place = placeOf(list, spot);
     const old = this.place(place.id);
     if (old) {
-      const { attributes: _, properties: __, parts: ___, fallback: ____, ...rest } = old;
-      this.#change(this.state.places.map((each) => (each === old ? { ...rest, ...place, name: nameOf(old) } : each)));
+      const { pages: _, ...design } = place;
+      const { attributes, properties: __, parts: ___, fallback: ____, ...rest } = old;
+      // What was chosen for the shop stays: pages, dates, and the category of the page.
+      if (design.attributes?.category && attributes?.category === PAGE_CATEGORY)
+        design.attributes.category = PAGE_CATEGORY;
+      this.#change(this.state.places.map((each) => (each === old ? { ...rest, ...design, name: nameOf(old) } : each)));
       this.say(`“${nameOf(old)}” now has the new design`);
     } else {
       this.#change([...this.state.places, place]);

@@ -68,7 +68,7 @@ describe.each<[problem: string, more: object, beyondSchema?: boolean]>([
   ['places[0].pages: must be a list of 1 to 50 pages', { pages: 'home' }],
   ['places[0].pages: must be a list of 1 to 50 pages', { pages: [] }],
   [
-    'places[0].pages: must have only home, product, category, cart, search and paths such as /sale/*, not "all"',
+    'places[0].pages: must have only home, product, category, cart, search and paths that begin with /, not "all"',
     { pages: ['all'] },
   ],
   ['places[0].element: must be reco-list or popular-products, not "script"', { element: 'script' }],

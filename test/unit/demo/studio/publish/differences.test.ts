@@ -26,6 +26,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     { at: '.details', where: 'after' },
     ['place: at the end of the page’s content becomes below “.details”'],
   ],
+  ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes home page and /sale/*']],
   ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Limit: “8” becomes “4”']],
   ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Buy: not set becomes on']],
   ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge: not set becomes “red”']],
@@ -53,7 +54,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
     'The order of the lists changes.',
   ]);
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
-    ['added', '“cart” is new, at the end of the page’s content, shown always.'],
+    ['added', '“cart” is new, on all pages, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
   ]);
 });
@@ -64,7 +65,7 @@ test('rules are told with the names of products, also those of a new list and it
     changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
-    `“Home” is new, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers.`,
+    `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers.`,
   ]);
   expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
 });

@@ -72,7 +72,7 @@ test('the first version: draft, preview, publish', async () => {
   expect(publishing.state.published).toBeNull();
   publishing.add(saved('home'), { at: 'main', where: 'inside' });
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual([
-    '“home” is new, at the end of the page’s content, shown always.',
+    '“home” is new, on all pages, at the end of the page’s content, shown always.',
   ]);
   await publishing.preview();
   expect(publishing.state.draft?.preview).toBe('token-1');

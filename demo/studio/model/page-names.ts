@@ -1,0 +1,40 @@
+import { type ListPage, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
+
+/** As the value of the attribute `category`: the category of the page. */
+export const PAGE_CATEGORY = '{category}';
+
+/** The kinds of page in the words of the studio. */
+export const PAGE_NAMES: Readonly<Record<PageKind, string>> = {
+  home: 'home page',
+  product: 'product pages',
+  category: 'category pages',
+  cart: 'cart',
+  search: 'search results',
+};
+
+const isKind = (page: ListPage): page is PageKind => (PAGE_KINDS as readonly string[]).includes(page);
+
+/** The addresses among the pages of a list, as a person types them. */
+export const addressesIn = (pages: readonly ListPage[] = []): string => pages.filter((page) => !isKind(page)).join(' ');
+
+/** `the home page, category pages and /sale/*`, or `all pages` */
+export const pagesText = (pages: readonly ListPage[] | undefined): string => {
+  if (!pages) return 'all pages';
+  const names = pages.map((page) => (isKind(page) ? PAGE_NAMES[page] : page));
+  return new Intl.ListFormat('en').format(names);
+};
+
+/**
+ * The pages of a list as they were chosen.
+ *
+ * @param addresses separated by spaces; a whole address counts by its path
+ * @returns undefined for all pages
+ */
+export const chosenPages = (kinds: readonly PageKind[], addresses: string): ListPage[] | undefined => {
+  const paths = addresses
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((address) => address.replace(/^https?:\/\/[^/]*/i, '').replace(/^(?!\/)/, '/') as ListPage);
+  const pages = [...kinds, ...new Set(paths)];
+  return pages.length ? pages : undefined;
+};
