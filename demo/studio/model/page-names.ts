@@ -4,12 +4,18 @@ import { type ListPage, PAGE_KINDS, type PageKind } from '../../../src/protocol/
 export const PAGE_CATEGORY = '{category}';
 
 /** The kinds of page in the words of the studio. */
-export const PAGE_NAMES: Readonly<Record<PageKind, string>> = {
-  home: 'home page',
+const PAGE_NAMES: Readonly<Record<PageKind, string>> = {
+  home: 'the home page',
   product: 'product pages',
   category: 'category pages',
-  cart: 'cart',
+  cart: 'the cart',
   search: 'search results',
+};
+
+/** `Home page`, beside a box to tick */
+export const pageLabel = (kind: PageKind): string => {
+  const name = PAGE_NAMES[kind].replace(/^the /, '');
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
 };
 
 const isKind = (page: ListPage): page is PageKind => (PAGE_KINDS as readonly string[]).includes(page);

@@ -2,7 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
-import { addressesIn, chosenPages, PAGE_CATEGORY, PAGE_NAMES, pagesText } from '../model/page-names.js';
+import { addressesIn, chosenPages, PAGE_CATEGORY, pageLabel, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
 import { describeRules } from '../model/rules.js';
@@ -45,7 +45,7 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
     studio.publishing.change(id, { pages: chosenPages(kinds, value) });
   };
   const kindBox = (kind: PageKind) =>
-    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${PAGE_NAMES[kind]}</label>`;
+    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${pageLabel(kind)}</label>`;
   const ofPage = category === PAGE_CATEGORY;
   const setCategory = ({ target }: Event) =>
     studio.publishing.change(id, { attributes: { ...attributes, category: (target as HTMLSelectElement).value } });

@@ -28,7 +28,9 @@ test('design, preview, publish, schedule, experiment, read the result, roll back
   await click(view(page, 'Publish'));
   await expect(page.getByRole('status').filter({ hasText: 'Nothing is published yet' })).toBeVisible();
   await click(button(page, 'Add to the shop'));
-  await expect(page.locator('.changes li')).toHaveText([/is new, at the end of the page’s content, shown always\.$/]);
+  await expect(page.locator('.changes li')).toHaveText([
+    /is new, on the home page, at the end of the page’s content, shown always\.$/,
+  ]);
   await click(button(page, 'Preview in the shop'));
   const link = page.getByRole('link', { name: 'Open the preview' });
   const address = new URL((await link.getAttribute('href'))!);

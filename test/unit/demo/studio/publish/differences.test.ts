@@ -26,7 +26,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     { at: '.details', where: 'after' },
     ['place: at the end of the page’s content becomes below “.details”'],
   ],
-  ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes home page and /sale/*']],
+  ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
   ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Limit: “8” becomes “4”']],
   ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Buy: not set becomes on']],
   ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge: not set becomes “red”']],
