@@ -89,9 +89,11 @@ export type FoundRule = { rule: CartSource; why?: undefined } | { rule?: undefin
 export const ruleFrom = (
   answers: readonly CartAnswers[],
   changes: readonly ShopRequest[],
-  { first, second, sku }: TwoProducts,
+  { first, second: other, sku }: TwoProducts,
   amounts: ReadonlySet<number>,
 ): FoundRule => {
+  // The same product says nothing of the names of others.
+  const second = other === first ? undefined : other;
   let why = 'no JSON response and no variable of the page has its lines';
   for (const { from, one, two, both, empty } of answers)
     for (const line of findLines(one, new Set([first]))) {

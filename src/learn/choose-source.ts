@@ -74,3 +74,47 @@ export const withVariant = (
   const variant = all.find((source) => isSure(source) && one[source] && other[source] && one[source] !== other[source]);
   return product && variant ? { product, variant } : { product: best, variant: undefined };
 };
+
+/** A field of the form that adds the product. A product that can't be bought has no such form. */
+const isField = (source: string): boolean => /^(input|button|#[\w-]+)\b[^\s]*@value$/.test(source);
+
+const isParameter = (source: string): boolean => source.startsWith('url:') && source.includes('?');
+
+/** The id that the first of some sources reads; '' if none does. */
+export const readFirst = (readings: Readings | undefined, sources: readonly string[]): string =>
+  sources.map((source) => readings?.[source]).find(Boolean) ?? '';
+
+/**
+ * The chosen source, and a second one for pages without the button, such as that of a product that is sold out. The second one says the
+ * same as the first wherever both say something. A field of the form always has a parameter of the address beside it if there is one: the
+ * pages that were opened may all have a button.
+ *
+ * @param bare pages that look like those of products, but have no button
+ * @param options the readings with two options of a product
+ * @returns the sources, to be tried in this order
+ */
+export const forBarePages = (
+  { source: chosen, ids }: Chosen,
+  candidates: readonly Candidate[],
+  { products, others, bare }: Pages & { bare: Pages['products'] },
+  options: readonly Readings[] = [],
+): string[] => {
+  const known = new Set(Object.values(ids));
+  const all = [...products, ...bare].map(({ readings }) => readings);
+  const covered = (source: string): string[] =>
+    bare.flatMap(({ readings }) => (readings[chosen] ? [] : readings[source] || []));
+  const isSecond = ({ source }: Candidate): boolean => {
+    if (source === chosen || others.some(({ readings }) => readings[source])) return false;
+    const isRead = (readings: Readings): boolean => !!readings[source] && !!readings[chosen];
+    const isSame = (readings: Readings): boolean => readings[source] === readings[chosen];
+    if (all.filter(isRead).length < 2 || ![...all, ...options].filter(isRead).every(isSame)) return false;
+    // Another page of a product that is known says nothing of the source.
+    const more = covered(source);
+    return new Set(more).size === more.length && !more.some((id) => known.has(id));
+  };
+  const seconds = candidates.filter(isSecond).map(({ source }) => source);
+  const second =
+    (isField(chosen) && seconds.find(isParameter)) ||
+    seconds.filter((source) => covered(source)[0]).sort((one, other) => covered(other).length - covered(one).length)[0];
+  return second ? [chosen, second] : [chosen];
+};

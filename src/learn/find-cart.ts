@@ -1,4 +1,5 @@
 import type { CartSource } from '../protocol/config.js';
+import { listOf } from '../sources/cart/read-lines.js';
 
 /** A list that may be the lines of the cart. */
 export interface CartLines {
@@ -45,42 +46,52 @@ const numberOf = (value: unknown): number | undefined => {
 /** A key that a build or a server has generated, such as the id of a cart, is another one for the next shopper. */
 const isGenerated = (key: string): boolean => /^\d+$|\d.*\d/.test(key);
 
-/** The lists in an answer, or in the page's variables, that have a line with one of these ids. */
+/** A key that names no field of a cart: generated, an id, or written as no variable is. */
+const isKeyOfLine = (key: string, ids: ReadonlySet<string>): boolean =>
+  isGenerated(key) || ids.has(key) || !/^[\w$]+$/.test(key);
+
+/**
+ * The lists in an answer, or in the page's variables, that have a line with one of these ids. A list may be an object with a key for each
+ * line.
+ */
 export const findLines = (answer: unknown, ids: ReadonlySet<string>): CartLines[] => {
   const found: CartLines[] = [];
   const steps = { left: MOST_STEPS };
+  /** @returns whether the line has one of the ids */
+  const addLine = (line: unknown, path: readonly string[]): boolean => {
+    if (Object(line) !== line) return false;
+    const all = [...leafs(line as object, steps)];
+    const products = all.filter(([, each]) => ids.has(`${each}`));
+    for (const [product] of products)
+      found.push({
+        lines: path.join('.'),
+        product,
+        numbers: Object.fromEntries(
+          all.flatMap(([key, each]) => {
+            const number = numberOf(each);
+            return number === undefined ? [] : [[key, number]];
+          }),
+        ),
+        texts: Object.fromEntries(
+          all
+            .filter(([, each]) => typeof each === 'string' || typeof each === 'number')
+            .map(([key, each]) => [key, `${each}`]),
+        ),
+      });
+    return !!products[0];
+  };
   const visit = (value: unknown, path: readonly string[], depth: number): void => {
     if ((steps.left -= 1) < 0 || Object(value) !== value || depth > 10) return;
-    if (!Array.isArray(value)) {
-      // A dot separates the keys of a path.
-      for (const [key, each] of Object.entries(value as object))
-        if (!isGenerated(key) && !key.includes('.')) visit(each, [...path, key], depth + 1);
+    if (Array.isArray(value)) {
+      // A list inside a longer list has no path that holds for each cart.
+      if (!value.some((line) => addLine(line, path)) && value.length === 1) visit(value[0], [...path, '0'], depth + 1);
       return;
     }
-    for (const line of value) {
-      if (Object(line) !== line) continue;
-      const all = leafs(line, steps);
-      const products = [...all].filter(([, each]) => ids.has(`${each}`));
-      for (const [product] of products)
-        found.push({
-          lines: path.join('.'),
-          product,
-          numbers: Object.fromEntries(
-            [...all].flatMap(([key, each]) => {
-              const number = numberOf(each);
-              return number === undefined ? [] : [[key, number]];
-            }),
-          ),
-          texts: Object.fromEntries(
-            [...all]
-              .filter(([, each]) => typeof each === 'string' || typeof each === 'number')
-              .map(([key, each]) => [key, `${each}`]),
-          ),
-        });
-      if (products[0]) return;
-    }
-    // A list inside a longer list has no path that holds for each cart.
-    if (value.length === 1) visit(value[0], [...path, '0'], depth + 1);
+    const entries = Object.entries(value as object);
+    if (listOf(value)) entries.some(([key, line]) => isKeyOfLine(key, ids) && addLine(line, path));
+    // A dot separates the keys of a path.
+    for (const [key, each] of entries)
+      if (!isGenerated(key) && !key.includes('.')) visit(each, [...path, key], depth + 1);
   };
   visit(answer, [], 0);
   return found;

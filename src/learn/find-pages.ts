@@ -28,6 +28,8 @@ export interface ShopPages {
   products: Visit[];
   /** pages without a product */
   others: Visit[];
+  /** pages that look like those of products, but have no button: of products that are sold out, or of something else */
+  bare: Visit[];
   /** Opens pages until there are so many pages of products, and enough others. */
   find(products: number): Promise<void>;
 }
@@ -36,6 +38,7 @@ export interface ShopPages {
 export const PRODUCTS = 6;
 export const OTHERS = 2;
 
+const MOST_BARE = 4;
 /** The most pages that are opened in a search. */
 const MOST_VISITS = 30;
 /** Fewer parts than this say nothing of a page's kind. */
@@ -55,6 +58,7 @@ export const pathOf = (url: string): string => {
 export const findPages = async ({ first, given, visit, progress }: FindOptions): Promise<ShopPages> => {
   const products = [first];
   const others: Visit[] = [];
+  const bare: Visit[] = [];
   for (const url of given) products.push(await visit(url));
   const { origin } = new URL(first.url);
   const home = `${origin}/`;
@@ -89,7 +93,7 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions):
     const alike = likeFirst(page.looks);
     const isProduct = page.looks.isProduct || (!first.looks.isProduct && alike >= ALIKE);
     // Another address of the same product, such as one of its variants, is no other product.
-    const isKnown = !!page.looks.name && products.some(({ looks }) => looks.name === page.looks.name);
+    const isKnown = !!page.looks.name && [...products, ...bare].some(({ looks }) => looks.name === page.looks.name);
     if (isProduct && alike >= ALIKE) {
       if (!isKnown && products.length < wanted) products.push(page);
       // Products that were found lead to others.
@@ -97,13 +101,14 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions):
     } else if (!isProduct && alike < ALIKE) {
       if (others.length < 2 * OTHERS) others.push(page);
       queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
-    }
+    } else if (!isProduct && page.looks.name && !isKnown && bare.length < MOST_BARE) bare.push(page);
     return true;
   };
 
   return {
     products,
     others,
+    bare,
     async find(wanted) {
       for (let visits = 0; visits < MOST_VISITS; visits += 1)
         if ((products.length >= wanted && others.length >= OTHERS) || !(await openNext(wanted))) return;

@@ -8,6 +8,8 @@ import type { ProductPage, Shopper } from './shopper.js';
 /** A product that was added, and what its page said just before. */
 export interface Added {
   page: ProductPage;
+  /** the heading: a chosen option may have changed it */
+  name: string;
   readings: Readings;
   /** the ids of these readings that the product's line in the cart has */
   ids: ReadonlySet<string>;
@@ -53,10 +55,12 @@ export const watchCart = async ({
   const put = async (page: ProductPage): Promise<Added | undefined> => {
     await shopper.open(page);
     let readings: Readings = {};
+    let name = '';
     const sent = await shopper.add(page, async () => {
       readings = await readAll();
+      ({ name } = await tab.call('look'));
     });
-    return sent && { page, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
+    return sent && { page, name, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
   };
 
   const [first, ...others] = products;
@@ -103,7 +107,10 @@ export const watchCart = async ({
   let two: Added | undefined;
   for (const page of others.slice(0, MOST_TRIED)) {
     progress('adds another product');
-    two = await put(page);
+    const other = await put(page);
+    // With an option chosen, the page of one colour may be that of another.
+    if (other?.name && other.name === one.name) continue;
+    two = other;
     if (two) break;
   }
   await askAll('both');

@@ -1,6 +1,6 @@
 import { readLines } from '../sources/cart/read-lines.js';
 import { type FoundRule, ruleFrom } from './cart-rule.js';
-import { type Chosen, chooseSources, type Readings, withVariant } from './choose-source.js';
+import { type Chosen, chooseSources, forBarePages, type Readings, readFirst, withVariant } from './choose-source.js';
 import { findPages, OTHERS, PRODUCTS, pathOf, type Visit } from './find-pages.js';
 import { type Added, type SeenCart, watchCart } from './learn-cart.js';
 import type { Candidate } from './page/candidates.js';
@@ -51,9 +51,13 @@ interface LearnOptions {
 /** What the pages' readings say: the same pages must say the same again. */
 interface Decision {
   product: Chosen | undefined;
+  /** the sources of the product's id, to be tried in this order */
+  sources: string[];
   variant: string | undefined;
   right: Chosen[];
 }
+
+type Look = Record<'products' | 'others' | 'bare', Visit[]>;
 
 const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
 /** As many pages are read where products have two numbers: one of them may be that of several products. */
@@ -150,12 +154,17 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   const ids = Object.values(marked);
   const isEnough = !ids.includes('') && new Set(ids).size === ids.length && !others.some(({ views }) => views.length);
   const inCart = cart.added.map(({ page, ids: each }) => ({ url: page.url, ids: each }));
-  const decide = (seen: { products: readonly Visit[]; others: readonly Visit[] }): Decision => {
+  const decide = (seen: Look): Decision => {
     const right = chooseSources(candidates, seen, inCart);
-    return { ...withVariant(right, sources(), { options, ids: varied?.ids ?? new Set() }), right };
+    const { product, variant } = withVariant(right, sources(), { options, ids: varied?.ids ?? new Set() });
+    return { product, sources: product ? forBarePages(product, candidates, seen, options) : [], variant, right };
   };
+  const written = ({ sources: [one = '', two] }: Decision): string => (two ? JSON.stringify([one, two]) : one);
 
   const attributes: Record<string, string> = {};
+  /** The ids of pages that have no button, but are those of products. */
+  const withId = (idOf: (page: Visit) => string): Record<string, string> =>
+    Object.fromEntries(pages.bare.map((page) => [page.url, idOf(page)]).filter(([, id]) => id));
   let expected = marked;
   let decision: Decision | undefined;
   const failed = (doubt: string, tried: Tried[]): Learned => {
@@ -171,6 +180,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     const { url } = products[1]!;
     const needsLayer = viewed(await tab.visit(url, { 'data-auto': 'view' }, 'View')).length !== 1;
     Object.assign(attributes, { 'data-auto': 'view' }, needsLayer && { 'data-data-layer': 'dataLayer' });
+    expected = { ...marked, ...withId(({ views }) => (views.length === 1 ? views[0]! : '')) };
     progress(`finds that ${needsLayer ? 'the data layer' : 'the markup'} of the pages is enough`);
   } else {
     const rivalOf = ({ product, variant, right }: Decision): Chosen | undefined =>
@@ -181,7 +191,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
       await pages.find(MORE_PRODUCTS);
       decision = decide(pages);
     }
-    const { product, variant } = decision;
+    const { product, sources: chosen, variant } = decision;
     if (!product)
       return failed(
         candidates[0]
@@ -189,8 +199,8 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
           : 'The product page shows no number that the command recognizes: point at it in the inspector.',
         untried(),
       );
-    attributes['data-product-at'] = product.source;
-    expected = product.ids;
+    attributes['data-product-at'] = written(decision);
+    expected = { ...product.ids, ...withId(({ readings }) => readFirst(readings, chosen)) };
     if (variant) attributes['data-sku-at'] = variant;
     const rival = rivalOf(decision);
     if (rival)
@@ -201,7 +211,7 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
 
   /** The id by which the page's view names a product that was added. */
   const idOf = ({ page, readings }: Added): string =>
-    readings[attributes['data-product-at'] ?? ''] || expected[page.url]!;
+    readFirst(readings, decision?.sources ?? []) || expected[page.url]!;
   const ruleOf = ({ added, answers }: SeenCart): FoundRule =>
     ruleFrom(
       answers,
@@ -237,13 +247,17 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     doubts.push('The cart was read in one of two tries only. Not sure: run the command again.');
   else doubts.push(`The cart can’t be read: ${found.why}. Call setCart in a template.`);
 
+  for (const { url } of pages.bare)
+    if (!expected[url])
+      doubts.push(`${pathOf(url)} looks like a product’s page, but has no button and no number. It gets no view.`);
+
   // The second look at all pages, with the tag as it will be installed.
   const tried: Tried[] = [];
-  const second: { products: Visit[]; others: Visit[] } = { products: [], others: [] };
-  for (const kind of ['products', 'others'] as const)
+  const second: Look = { products: [], others: [], bare: [] };
+  for (const kind of ['products', 'others', 'bare'] as const)
     for (const page of pages[kind]) {
       const { url } = page;
-      const isProduct = kind === 'products';
+      const isProduct = kind === 'products' || (kind === 'bare' && !!expected[url]);
       progress(`tries ${pathOf(url)}`);
       const views = viewed(await tab.visit(url, attributes, isProduct ? 'View' : 'no view'));
       const ok = isProduct ? views.length === 1 && views[0] === expected[url] : !views.length;
@@ -251,9 +265,9 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
       second[kind].push({ ...page, readings: await readAll() });
     }
   const again = decision && decide(second);
-  if (again?.product?.source !== decision?.product?.source || again?.variant !== decision?.variant)
+  if (decision && again && (written(again) !== written(decision) || again.variant !== decision.variant))
     return failed(
-      `Two tries gave different results: ${decision?.product?.source}, and ${again?.product?.source ?? 'nothing'}. Not sure: run the command again.`,
+      `Two tries gave different results: ${written(decision)}, and ${written(again) || 'nothing'}. Not sure: run the command again.`,
       tried.map((each) => ({ ...each, ok: false })),
     );
 

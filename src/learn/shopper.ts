@@ -59,11 +59,12 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     return changes;
   };
 
-  /** The page to which the click has led, if it isn't the product's. */
+  /** The page to which the click has led, if it isn't the product's. A chosen option may be in the product's address and heading. */
   const noteCart = async ({ url, looks }: ProductPage): Promise<void> => {
     const { address, name, isError } = await tab.call('look', selector);
     const [here, there] = [new URL(address), new URL(url)];
-    const isSame = here.pathname + here.search === there.pathname + there.search || name === looks.name;
+    const hasAll = [...there.searchParams].every(([key, value]) => here.searchParams.get(key) === value);
+    const isSame = (here.pathname === there.pathname && hasAll) || name === looks.name;
     if (!isSame && !isError && here.origin === there.origin) shopper.cart = here.href.replace(/#.*/, '');
   };
 

@@ -1,6 +1,6 @@
 /** Pages that a robot has no business on, or that are no pages. */
 const AVOIDED =
-  /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|\.(pdf|jpe?g|png|webp|zip|xml)$|add-to/i;
+  /log-?(in|out)|sign-?(in|up|out)|account|register|checkout|order|wishlist|compare|share|print|cart|basket|warenkorb|panier|password|admin|api\/|redirect|\.(pdf|jpe?g|png|gif|webp|avif|svg|zip|xml)(\?|$)|add-to/i;
 
 const MOST_LINKS = 2000;
 

@@ -48,7 +48,7 @@ const countsNothing = (holder: object): boolean => {
 
 /**
  * Whether an answer without lines says that the cart is empty: its cart is null, as in GraphQL for a shopper without a cart, or its lines
- * are missing and its count is 0. An answer with an error says nothing about the cart.
+ * are missing, or an object without keys, and its count is 0. An answer with an error says nothing about the cart.
  */
 const isNoCart = (answer: unknown, lines = ''): boolean => {
   if (Object(answer) !== answer || Array.isArray(answer)) return false;
@@ -65,11 +65,12 @@ const isNoCart = (answer: unknown, lines = ''): boolean => {
     if (Array.isArray(next)) return !next.length && countsNothing(holder);
     holder = next as object;
   }
-  return !!last && (ownValue(holder, last) ?? undefined) === undefined && countsNothing(holder);
+  const value = ownValue(holder, last) ?? {};
+  return !!last && Object(value) === value && !ownKeys(value as object).length && countsNothing(holder);
 };
 
 /** A list, or an object whose values are objects, as PHP writes an array with keys. */
-const listOf = (value: unknown): ArrayLike<unknown> | undefined => {
+export const listOf = (value: unknown): ArrayLike<unknown> | undefined => {
   if (Array.isArray(value)) return value;
   const values = ownKeys(Object(value)).map((key) => ownValue(value, key));
   return values.length && values.every((each) => Object(each) === each && !Array.isArray(each)) ? values : undefined;

@@ -85,14 +85,17 @@ test('one file for all addresses, no class, a link that adds, a shared number, a
   }
 });
 
-test('a cart that names a product with an option by a key: no data-cart-at, and the reason', async ({
+test('a product that is sold out; a cart that names one with an option by a key: no data-cart-at, and why', async ({
   browserName: _,
 }) => {
-  const shop = await startSmallShop({ namesByKey: true });
+  const shop = await startSmallShop({ namesByKey: true, hasForm: true });
   try {
     const { text } = await run(shop.url, '--json');
-    const { attributes, cart, doubts } = JSON.parse(text);
-    expect(attributes).toEqual({ 'data-product-at': 'url:?page=product&id={id}' });
+    const { attributes, tried, cart, doubts } = JSON.parse(text);
+    expect(attributes).toEqual({
+      'data-product-at': JSON.stringify(['input[name="product_id"]@value', 'url:?page=product&id={id}']),
+    });
+    expect(tried).toContainEqual({ url: shop.url.replace(/31$/, '34'), product: '34', ok: true, isProduct: true });
     expect(cart.ok).toBe(false);
     expect(doubts.join()).toContain('a page names its product 33, and the cart names it 33:53');
   } finally {

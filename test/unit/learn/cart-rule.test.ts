@@ -1,6 +1,6 @@
 // The rule of `data-cart-at`, from what was seen of a cart.
 import { describe, expect, test } from 'vitest';
-import type { ShopRequest } from '../../../src/learn/cart-changes.js';
+import { cartChanges, type ShopRequest } from '../../../src/learn/cart-changes.js';
 import { afterOf, type CartAnswers, placeOf, ruleFrom } from '../../../src/learn/cart-rule.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });
@@ -28,6 +28,18 @@ describe('after which requests the cart is read again', () => {
     ['the page’s own reading of the cart', [write('/add'), get('/cart.json?_=1')], ['/add']],
   ])('%s', (_, changes, after) => expect(afterOf(changes, '/cart.json')).toEqual(after));
 });
+
+const page = (url: string, method: string): ShopRequest => ({ url, method, isByScript: false });
+
+test.each<[name: string, requests: ShopRequest[], changes: string[]]>([
+  ['a request and its page’s others', [write('/checkout_cart'), write('/checkout_payment')], ['/checkout_cart']],
+  ['a request without a known word', [write('/lines'), get('/cart.json')], ['/lines']],
+  ['a request, and the page to which it led', [write('/lines'), page('/cart', 'GET')], ['/lines', '/cart']],
+  ['a form', [page('/p/1', 'POST')], ['/p/1']],
+  ['reads only', [get('/drop?id=1'), get('/prices')], ['/drop?id=1']],
+])('what changed the cart: %s', (_, requests, changes) =>
+  expect(cartChanges(requests).map(({ url }) => url)).toEqual(changes),
+);
 
 test.each<[name: string, method: string, body: unknown, place: object | undefined]>([
   ['GET', 'GET', undefined, { url: '/cart' }],
@@ -102,5 +114,18 @@ test.each<[name: string, seen: Partial<CartAnswers>, why: string]>([
   expect(rule(seen).why).toContain(why);
 });
 
-test('no rule: only one product could be added', () =>
-  expect(ruleFrom([SEEN], [], { first: '101', second: undefined }, new Set([11])).why).toContain('only one product'));
+test.each([
+  ['no second product', undefined],
+  ['the same product on another page', '101'],
+])('no rule: only one product could be added: %s', (_, second) =>
+  expect(ruleFrom([SEEN], [], { first: '101', second }, new Set([11])).why).toContain('only one product'),
+);
+
+test('lines in an object, with a key for each', () => {
+  const keyed = ({ cart: { lines, count } }: ReturnType<typeof cart>) => ({
+    cart: { lines: Object.fromEntries(lines.map((each, index) => [`${index}:ee70`, each])), count },
+  });
+  const states = { one: cart(mug(1)), two: cart(mug(2)), both: cart(mug(2), line('105', 1, 15)), empty: cart() };
+  const seen = Object.fromEntries(Object.entries(states).map(([name, state]) => [name, keyed(state)]));
+  expect(rule(seen)).toEqual({ rule: RULE });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSources } from '../../../src/learn/choose-source.js';
+import { chooseSources, forBarePages } from '../../../src/learn/choose-source.js';
 import { findLines, linePaths } from '../../../src/learn/find-cart.js';
 import { labelRank } from '../../../src/learn/page/labels.js';
 import { scriptTag } from '../../../src/learn/report.js';
@@ -42,6 +42,29 @@ test.each(LINES)('%s: product, count and price', (_, line, product, count, price
   expect(one!.lines).toBe('data.cart.items');
   expect(linePaths(one!, two, new Set([15, 20]))).toEqual({ product, count, price });
 });
+
+/** Carts whose lines are in an object, with a key for each line. */
+const KEYED: [key: string, cart: (lines: object) => object, path: string][] = [
+  ['53:ee70a1', (products) => ({ products }), 'products'],
+  ['9f1c22e07a', (items) => ({ data: { cart: { items } } }), 'data.cart.items'],
+  ['4711', (lines) => lines, ''],
+  ['blue-mug', (lines) => ({ lines }), 'lines'],
+];
+
+test.each(KEYED)('lines by keys such as %s', (key, cart, path) => {
+  const line = (qty: number) => cart({ other: { sku: '1', qty: 1, price: 3 }, [key]: { sku: '4711', qty, price: 15 } });
+  const [one] = findLines(line(1), ids);
+  const [two] = findLines(line(2), ids);
+  expect(one!.lines).toBe(path);
+  expect(linePaths(one!, two, new Set([15]))).toEqual({ product: 'sku', count: 'qty', price: 'price' });
+});
+
+test('a part of an answer with a name of its own does not hide the lines', () =>
+  expect(
+    findLines({ 'page-data': { product: { id: '4711' } }, cart: { items: [{ sku: '4711' }] } }, ids).map(
+      ({ lines }) => lines,
+    ),
+  ).toContain('cart.items'));
 
 test('a price in cents is no price, since the page shows another amount', () => {
   const [one] = findLines([{ sku: '4711', qty: 1, price: 1500 }], ids);
@@ -88,6 +111,36 @@ describe('the best source', () => {
       source: '.id',
       ids: { '/a': '7', '/b': '8' },
     });
+  });
+});
+
+describe('a second source for pages without the button', () => {
+  const FIELD = 'input[name="id"]@value';
+  const KIND = 'url:?page=product&id={id}';
+  const page = (url: string, readings: Record<string, string>) => ({ url, readings });
+  const both = (id: string, more: object = {}) => page(`/${id}`, { [FIELD]: id, [KIND]: id, '.no': id, ...more });
+  const products = [both('1'), both('2')];
+  const soldOut = page('/3', { [KIND]: '3' });
+  const rows: [name: string, chosen: string, seen: object, sources: string[]][] = [
+    ['a field and the address, although each page has a button', FIELD, {}, [FIELD, KIND]],
+    ['a field and the address', FIELD, { bare: [soldOut] }, [FIELD, KIND]],
+    [
+      'a product whose page has another address',
+      FIELD,
+      { products: [...products, page('/4', { [FIELD]: '4' })] },
+      [FIELD, KIND],
+    ],
+    ['an address that names another product', FIELD, { products: [...products, both('4', { [KIND]: '5' })] }, [FIELD]],
+    ['an address that other pages have', FIELD, { others: [page('/r', { [KIND]: '1' })] }, [FIELD]],
+    ['another page of a known product', FIELD, { bare: [page('/r', { [KIND]: '1' })] }, [FIELD]],
+    ['a text, which is enough', '.no', {}, ['.no']],
+    ['a text that a page without a button does not have', '.no', { bare: [soldOut] }, ['.no', KIND]],
+  ];
+  test.each(rows)('%s', (_, chosen, seen, sources) => {
+    const pages = { products, others: [], bare: [], ...seen };
+    const ids = Object.fromEntries(pages.products.map(({ url, readings }) => [url, readings[chosen] ?? '']));
+    const candidates = [FIELD, '.no', KIND].map((source) => ({ source, stability: 1 }));
+    expect(forBarePages({ source: chosen, ids }, candidates, pages)).toEqual(sources);
   });
 });
 

@@ -5,6 +5,7 @@ import { readLines } from '../../../src/sources/cart/read-lines.js';
 const EMPTY: [name: string, lines: string, answer: unknown][] = [
   ['a list without lines', 'items', { items: [] }],
   ['a missing list and a count of 0', 'products', { totals: [], item_count: 0, total: '$0.00' }],
+  ['an object in which each line would have a key, and a count of 0', 'lines', { lines: {}, count: 0 }],
   ['null in place of the list', 'lines', { lines: null, count: 0 }],
   ['a count as text', 'lines', { totalItems: '0' }],
   ['several counts', 'lines', { cart_quantity: 0, items_count: 0, total: 0 }],
@@ -15,6 +16,7 @@ const EMPTY: [name: string, lines: string, answer: unknown][] = [
 
 const SAYS_NOTHING: [name: string, lines: string, answer: unknown][] = [
   ['no count', 'lines', {}],
+  ['an object without keys, and no count', 'lines', { lines: {} }],
   ['money only', 'lines', { total: 0, amount: 0 }],
   ['a count of something else', 'lines', { wishlist_count: 0, discount: 0, coupon_count: 0, account: 0 }],
   ['counts that differ', 'lines', { item_count: 0, total_quantity: 2 }],

@@ -54,6 +54,8 @@ const chosen = () => document.querySelector('[name=color]:checked')?.value;
 for (const input of document.querySelectorAll('[name=color]')) input.addEventListener('change', () => {
   const place = document.querySelector('.chosen');
   if (place) place.textContent = '${id}-' + chosen();
+  document.querySelector('h1').textContent = '${name} ' + chosen();
+  history.replaceState(null, '', '?color=' + chosen());
 });
 document.querySelector('.buy').addEventListener('click', async ({ target }) => {
   if (!chosen()) return void (document.querySelector('.said').textContent = 'Please choose a color');
