@@ -13,24 +13,12 @@ const postgresBinaries = () => {
   return newest && join(POSTGRES, newest, 'bin');
 };
 
-/** What is missing for a shop with this database, in a sentence; undefined if nothing is. */
-export const missingDatabase = (name) => {
-  if (name === 'postgres')
-    return postgresBinaries() ? undefined : 'Postgres is not installed (apt-get install postgresql)';
-  return existsSync('/usr/sbin/mariadbd') ? undefined : 'MariaDB is not installed (apt-get install mariadb-server)';
-};
-
 /** Postgres refuses to run as root. Then it runs as the user that Debian's package creates. */
 const asPostgres = (command, words) =>
   process.getuid() ? [command, words] : ['runuser', ['-u', 'postgres', '--', command, ...words]];
 
-/**
- * Starts Postgres with one database: user and name are the given name, without a password.
- *
- * @param folder for the data; its parents must be readable for the user `postgres`
- * @returns a function that ends it
- */
-export const startPostgres = async (folder, port, name) => {
+/** Starts Postgres. The parents of its folder must be readable for the user `postgres`. */
+const startPostgres = async (folder, port, name) => {
   const binaries = postgresBinaries();
   const data = join(folder, 'data');
   const run = (program, ...words) => inFolder('/', ...asPostgres(join(binaries, program), words).flat());
@@ -49,12 +37,7 @@ export const startPostgres = async (folder, port, name) => {
   return close;
 };
 
-/**
- * Starts MariaDB with one database: user, password and name are the given name.
- *
- * @returns a function that ends it
- */
-export const startMariadb = async (folder, port, name) => {
+const startMariadb = async (folder, port, name) => {
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
   const root = process.getuid() ? [] : ['--user=root'];
@@ -97,3 +80,27 @@ export const startMariadb = async (folder, port, name) => {
     );
   return close;
 };
+
+const DATABASES = {
+  mariadb: {
+    start: startMariadb,
+    isThere: () => existsSync('/usr/sbin/mariadbd'),
+    missing: 'MariaDB is not installed (apt-get install mariadb-server)',
+  },
+  postgres: {
+    start: startPostgres,
+    isThere: postgresBinaries,
+    missing: 'Postgres is not installed (apt-get install postgresql)',
+  },
+};
+
+/** What is missing for a shop with this database, in a sentence; undefined if nothing is. */
+export const missingDatabase = (kind) => (DATABASES[kind].isThere() ? undefined : DATABASES[kind].missing);
+
+/**
+ * Starts a server with one database: user, password and name are the given name.
+ *
+ * @param folder for the data
+ * @returns a function that ends it
+ */
+export const startDatabase = (kind, folder, port, name) => DATABASES[kind].start(folder, port, name);

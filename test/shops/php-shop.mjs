@@ -1,7 +1,7 @@
 // Shops in PHP with MariaDB, from their git repositories: they are in no registry.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { startMariadb } from './databases.mjs';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { inFolder } from '../stacks/in-folder.mjs';
 import { download, startServer } from './processes.mjs';
 
 /** PHP's own server as other servers are set up for shops: an address without a file is that of `index.php`, also with a dot in it. */
@@ -17,62 +17,59 @@ $_SERVER['HTTP_MOD_REWRITE'] = 'On';
 require 'index.php';
 `;
 
-/** Starts PHP for a folder of pages. @returns the origin, and a function that ends it */
-const startPhp = async (folder, pages, { port, databasePort }) => {
-  const origin = `http://localhost:${port}`;
-  const router = join(folder, 'router.php');
-  // On the command line PHP has no limit of memory, and AbanteCart adds some megabytes to the limit that it finds.
-  const settings = [`mysqli.default_port=${databasePort}`, 'memory_limit=512M'];
-  await writeFile(router, ROUTER);
-  const close = await startServer(
-    'php',
-    ['-S', `localhost:${port}`, '-t', pages, ...settings.flatMap((each) => ['-d', each]), router],
-    { cwd: pages, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
-    () => fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(() => true),
-  );
-  return { origin, close };
+/** Runs the shop's installer with the answers to its questions. @returns what it says */
+const answer = async ({ command, form, answers }, pages, facts, serve) => {
+  const given = Object.entries(answers({ ...facts, pages }));
+  if (command) {
+    const words = given.map(([name, value]) => `--${name}=${value}`);
+    return inFolder(join(pages, dirname(command)), 'php', basename(command), 'install', ...words);
+  }
+  const close = await serve();
+  return fetch(`${facts.origin}/${form}`, { method: 'POST', body: new URLSearchParams(given) })
+    .then((response) => response.text())
+    .finally(close);
 };
 
 /**
- * The parts that shops in PHP have in common.
+ * What shops in PHP have in common.
  *
- * @param shop `name`, `version`, `key` for the names of environment variables, `repository`, the `tag` of the version, the folder `upload`
- *   with its pages, and `setUp({ pages, ports, php })`, which installs its data while the database runs; `php()` starts PHP
+ * @param shop its facts, and
+ *   - `repository`, the `tag` of the version, and the folder `upload` with the pages
+ *   - `installer`: its file, which is a `command` or a `form`; the `answers`, and `done`, what it says after success
+ *   - `prepare(pages)` and `finish(pages, facts)`: what else is needed before and after the installer
  */
-export const phpShop = ({ repository, tag, upload, setUp, ...shop }) => {
-  const database = shop.key.toLowerCase();
+export const phpShop = ({ repository, upload, installer, prepare, finish, ...shop }) => {
   const pagesIn = (folder) => join(folder, 'source', upload);
-  const startDatabase = (folder, { databasePort }) => startMariadb(join(folder, 'mariadb'), databasePort, database);
-  const source = process.env[`${shop.key}_SOURCE`] ?? repository;
   return {
     ...shop,
-    needs: 'mariadb',
-    source,
-    async install(folder, ports) {
+    database: 'mariadb',
+    repository,
+    async download(folder, source) {
       // A folder on this machine is not copied.
-      const options = [
-        '--quiet',
-        '--no-checkout',
-        source.startsWith('/') ? '--shared' : '--depth=1',
-        `--branch=${tag}`,
-      ];
-      await download(folder, 'git', 'clone', ...options, source, 'source');
+      const copy = source.startsWith('/') ? '--shared' : '--depth=1';
+      const branch = `--branch=${shop.tag ?? shop.version}`;
+      await download(folder, 'git', 'clone', '--quiet', '--no-checkout', copy, branch, source, 'source');
       await download(join(folder, 'source'), 'git', 'checkout', '--quiet', 'HEAD', '--', upload);
-      const closeDatabase = await startDatabase(folder, ports);
-      const pages = pagesIn(folder);
-      try {
-        await setUp({ pages, ports, database, php: () => startPhp(folder, pages, ports) });
-      } finally {
-        await closeDatabase();
-      }
     },
-    async start(folder, ports) {
-      const closeDatabase = await startDatabase(folder, ports);
-      const shop = await startPhp(folder, pagesIn(folder), ports).catch(async (error) => {
-        await closeDatabase();
-        throw error;
-      });
-      return { origin: shop.origin, close: () => shop.close().then(closeDatabase) };
+    async setUp(folder, facts, serve) {
+      const pages = pagesIn(folder);
+      await prepare?.(pages);
+      const said = await answer(installer, pages, facts, serve);
+      if (!installer.done.test(said)) throw Error(`The installer of ${shop.name}: ${said.slice(-2000)}`);
+      await finish?.(pages, facts);
+      await rm(join(pages, dirname(installer.command ?? installer.form)), { recursive: true });
+    },
+    async serve(folder, { origin, port, databasePort }) {
+      const router = join(folder, 'router.php');
+      await writeFile(router, ROUTER);
+      // On the command line PHP has no limit of memory, and AbanteCart adds some megabytes to the limit that it finds.
+      const settings = ['-d', `mysqli.default_port=${databasePort}`, '-d', 'memory_limit=512M'];
+      return startServer(
+        'php',
+        ['-S', `localhost:${port}`, '-t', pagesIn(folder), ...settings, router],
+        { cwd: pagesIn(folder), env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
+        () => fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(() => true),
+      );
     },
   };
 };

@@ -4,19 +4,18 @@
 // - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
 // - `EVERSHOP_URL`, `OPENCART_URL`, …: origin of a shop that runs already, with its demo data.
 // - `OPENCART_SOURCE`, `LITECART_SOURCE`, …: git repository of a shop, an address or an absolute path.
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { engines } from '../engines/engines.mjs';
 import { loadStartService } from '../sandbox-service.mjs';
 import { abantecart } from './abantecart.mjs';
-import { missingDatabase } from './databases.mjs';
 import { evershop } from './evershop.mjs';
+import { keyOf, startShop } from './installation.mjs';
 import { litecart } from './litecart.mjs';
 import { opencart } from './opencart.mjs';
-import { freePort, Unavailable } from './processes.mjs';
+import { Unavailable } from './processes.mjs';
 import { tryShop } from './try-shop.mjs';
 import { zencart } from './zencart.mjs';
 
@@ -37,24 +36,6 @@ await mkdir(folder, { recursive: true });
 // The databases run as other users.
 await chmod(folder, 0o755);
 
-const start = async (name, shop) => {
-  const url = process.env[`${shop.key}_URL`];
-  if (url) return { origin: url.replace(/\/$/, ''), close: async () => {} };
-  const missing = missingDatabase(shop.needs);
-  if (missing) throw new Unavailable(missing);
-  const own = join(folder, name);
-  const state = join(own, 'installed.json');
-  if (!existsSync(state)) {
-    say(`installs ${shop.name} ${shop.version} in ${own}`);
-    await rm(own, { recursive: true, force: true });
-    await mkdir(own, { recursive: true });
-    const ports = { port: await freePort(), databasePort: await freePort() };
-    await shop.install(own, ports);
-    await writeFile(state, JSON.stringify(ports));
-  }
-  return shop.start(own, JSON.parse(await readFile(state, 'utf8')));
-};
-
 const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], skips: [] };
 const rows = [];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -64,7 +45,7 @@ const startService = await loadStartService('shops');
 const trial = async (name, shop) => {
   let running;
   try {
-    running = await start(name, shop);
+    running = await startShop(shop, folder, say);
     const { row, wrong } = await tryShop(shop, running.origin, browser, startService);
     rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
     for (const each of wrong) say(`!! ${shop.name}: ${each}`);
@@ -72,8 +53,9 @@ const trial = async (name, shop) => {
     report[wrong.length ? 'failed' : 'passed'] += 1;
   } catch (error) {
     if (error instanceof Unavailable) {
-      const source = shop.source ? `${shop.key}_SOURCE to a git repository of it that can be read here, or ` : '';
-      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nSet ${source}${shop.key}_URL to a running one.`;
+      const key = keyOf(shop);
+      const source = shop.repository ? `${key}_SOURCE to a git repository of it that can be read here, or ` : '';
+      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nSet ${source}${key}_URL to a running one.`;
       say(`!! SKIPPED: ${reason}`);
       report.skipped += 1;
       report.skips.push(reason);

@@ -19,10 +19,10 @@ const learn = async (url) => {
 };
 
 /** The lists at the shop's three selectors: the first for everyone, the second for the page's product, the third again for everyone. */
-const placesOf = ({ places, sides }) =>
-  places.map((at, index) => ({
+const placesOf = ({ places }) =>
+  places.map(([at, where], index) => ({
     at,
-    where: sides[index],
+    where,
     element: index === 1 ? 'reco-list' : 'popular-products',
     attributes: {
       class: `shops-list-${index}`,
@@ -42,7 +42,7 @@ const placesOf = ({ places, sides }) =>
  */
 export const tryShop = async (shop, origin, browser, startService) => {
   const wrong = [];
-  const learned = await learn(origin + shop.first);
+  const learned = await learn(origin + shop.walk.find(({ product }) => product).path);
   const right = learned.tried.filter(({ ok }) => ok).length;
   if (right < learned.tried.length) wrong.push(`recotag learn is right on ${right} of ${learned.tried.length} pages`);
   const places = JSON.stringify(placesOf(shop));

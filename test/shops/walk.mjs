@@ -74,6 +74,8 @@ export const cartsOf = (service) =>
 /**
  * Walks through a shop as a shopper does.
  *
+ * @param shop its `places` for lists, as selector and side, the second one for the page's product; its `walk`, twelve pages: the path, or an
+ *   object with the path, the id of its `product`, what the shopper does there (`act`), and the `views` and the products of the `cart` after it
  * @param service the running sandbox, or undefined if the pages have no tag
  * @returns for each page its layout shift and what has moved, the number of its lists that were ready, and what was said on the console
  */
@@ -93,11 +95,12 @@ export const walk = async (browser, shop, origin, service) => {
   const views = [];
   let carts = 0;
   try {
-    for (const step of shop.walk) {
+    for (const each of shop.walk) {
+      const step = typeof each === 'string' ? { path: each } : each;
       await page.goto(origin + step.path, { waitUntil: 'load' });
       await page.waitForLoadState('networkidle');
       let lists = 0;
-      for (const [index, selector] of shop.places.entries()) {
+      for (const [index, [selector]] of shop.places.entries()) {
         const anchor = page.locator(selector).first();
         if (!(await anchor.count())) continue;
         await anchor.evaluate((element) => element.scrollIntoView({ block: 'end' }));

@@ -1,0 +1,54 @@
+// A shop in a folder of its own, with its database: installed once, then started.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { missingDatabase, startDatabase } from './databases.mjs';
+import { freePort, Unavailable } from './processes.mjs';
+
+/** How the shop is called in environment variables: `ZENCART`. */
+export const keyOf = ({ name }) => name.replace(/\W/g, '').toUpperCase();
+
+/**
+ * Starts a shop, and installs it if it isn't there.
+ *
+ * @param shop `name`, `version`, `database`, `repository` unless it is in a registry, and three functions of its folder:
+ *   `download(folder, source)` gets its files, `setUp(folder, facts, serve)` installs its data while the database runs, and
+ *   `serve(folder, facts)` starts it. The `facts` are the ports, the origin, and the name, user and password of the `database`
+ * @returns its origin, and a function that ends it
+ * @throws Unavailable with the reason, if it can't be installed
+ */
+export const startShop = async (shop, folder, say) => {
+  const key = keyOf(shop);
+  const running = process.env[`${key}_URL`];
+  if (running) return { origin: running.replace(/\/$/, ''), close: async () => {} };
+  const missing = missingDatabase(shop.database);
+  if (missing) throw new Unavailable(missing);
+  const database = key.toLowerCase();
+  const own = join(folder, database);
+  const state = join(own, 'installed.json');
+  const isNew = !existsSync(state);
+  const { port, databasePort } = isNew
+    ? { port: await freePort(), databasePort: await freePort() }
+    : JSON.parse(await readFile(state, 'utf8'));
+  const origin = `http://localhost:${port}`;
+  const facts = { port, databasePort, origin, database };
+  const serve = () => shop.serve(own, facts);
+  if (isNew) {
+    say(`installs ${shop.name} ${shop.version} in ${own}`);
+    await rm(own, { recursive: true, force: true });
+    await mkdir(own, { recursive: true });
+    await shop.download(own, process.env[`${key}_SOURCE`] ?? shop.repository);
+  }
+  const closeDatabase = await startDatabase(shop.database, join(own, shop.database), databasePort, database);
+  try {
+    if (isNew) {
+      await shop.setUp(own, facts, serve);
+      await writeFile(state, JSON.stringify({ port, databasePort }));
+    }
+    const close = await serve();
+    return { origin, close: () => close().then(closeDatabase) };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+};
