@@ -76,7 +76,7 @@ export const withVariant = (
 };
 
 /** A field of the form that adds the product. A product that can't be bought has no such form. */
-const isField = (source: string): boolean => /^(input|button|#[\w-]+)\b[^\s]*@value$/.test(source);
+const isField = (source: string): boolean => /^(input|button|#)/.test(source) && source.endsWith('@value');
 
 const isParameter = (source: string): boolean => source.startsWith('url:') && source.includes('?');
 

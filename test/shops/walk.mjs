@@ -116,6 +116,11 @@ export const walk = async (browser, shop, origin, service) => {
       }
       await page.evaluate(() => scrollTo(0, 0));
       if (step.product) views.push(step.product);
+      // What moves after a click is the shop's own, and on a busy computer it comes late.
+      const { shift, shifted } = await page.evaluate(() => ({
+        shift: window.shopsShift,
+        shifted: window.shopsShifted,
+      }));
       if (step.act) await step.act(page);
       views.push(...(step.views ?? []));
       await page.waitForLoadState('networkidle');
@@ -128,10 +133,6 @@ export const walk = async (browser, shop, origin, service) => {
         await until(`no cart arrived after ${step.path}`, () => cartsOf(service).length >= carts);
         await until(`operations wait after ${step.path}`, () => page.evaluate(nothingWaits));
       }
-      const { shift, shifted } = await page.evaluate(() => ({
-        shift: window.shopsShift,
-        shifted: window.shopsShifted,
-      }));
       pages.push({ path: step.path, shift, shifted, lists });
     }
     return { pages, views, errors };

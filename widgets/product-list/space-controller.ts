@@ -4,7 +4,7 @@ import type { StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
 
 /**
- * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is out of view or the
+ * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is below the view or the
  * shopper clicks or presses a key. An observer reports heights, so that no layout is forced.
  */
 export const spaceController = (view: ListView, send: (event: StateEvent) => void): void => {
@@ -46,11 +46,9 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     addEventListener('keydown', releaseAndUpdate, watching);
     sight = watchSight([element], {}, (entries) => {
       const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!;
-      // Above the viewport only with scroll anchoring, which keeps visible content in place; WebKit does not support it:
-      // https://drafts.csswg.org/css-scroll-anchoring/
-      if (!isIntersecting && (boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')))
-        releaseAndUpdate();
-      // Nobody has seen what is below the viewport: only the space in view is kept.
+      // Above the view it stays: scroll anchoring isn't in WebKit, and has no effect in some layouts and at the end of a page.
+      if (!isIntersecting && boundingClientRect.top > 0) releaseAndUpdate();
+      // Nobody has seen what is below the view: only the space in view is kept.
       else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
     });
   };
