@@ -2,6 +2,7 @@ import { guarded } from '../../src/page/guarded.js';
 import { watchSight, watchSize } from '../page/observers.js';
 import type { StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
+import { scrollBack, watchPositions, whenAtRest } from './what-is-in-view.js';
 
 /**
  * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is out of view or the
@@ -15,6 +16,7 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
   let sizes: ResizeObserver | undefined;
   let sight: IntersectionObserver | undefined;
   let watching: AbortController | undefined;
+  let isAbove = false;
 
   const hold = (pixels: number) => {
     send(pixels ? { type: 'heightKept', keepsHeight: true } : { type: 'heightReleased', keepsHeight: false });
@@ -27,16 +29,30 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     sight?.disconnect();
     if (view.state.keepsHeight) hold(0);
   };
-  /** Releases the space below this height, so that everything that moves is out of view before and after. */
-  const keep = (pixels: number) => {
-    if (!view.state.keepsHeight || pixels >= height) return;
-    height = pixels;
-    view.find('section')!.style.minHeight = `${pixels}px`;
-  };
   const update = guarded(() => element.requestUpdate());
   const releaseAndUpdate = guarded(() => {
     release();
     element.requestUpdate();
+  });
+  /**
+   * Above the viewport the page is scrolled by what is given back. If that can't keep everything in view where it is, as with two columns, the
+   * space stays. The browser's scroll anchoring isn't enough: it follows one element, and does nothing where a style in its way changes:
+   * https://drafts.csswg.org/css-scroll-anchoring/#suppression-triggers
+   */
+  const releaseAbove = guarded(async () => {
+    await whenAtRest(element);
+    if (!isAbove || !view.state.keepsHeight) return;
+    const reserved = height;
+    const moved = watchPositions(element);
+    const canHold = async (pixels: number) => {
+      hold(pixels);
+      element.requestUpdate();
+      await element.updateComplete;
+      return scrollBack(element, moved);
+    };
+    if (await canHold(0)) release();
+    // While the page was shorter, the browser may have scrolled it.
+    else await canHold(reserved);
   });
   const watch = () => {
     if (watching) return;
@@ -46,12 +62,13 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     addEventListener('keydown', releaseAndUpdate, watching);
     sight = watchSight([element], {}, (entries) => {
       const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!;
-      // Above the viewport only with scroll anchoring, which keeps visible content in place; WebKit does not support it:
-      // https://drafts.csswg.org/css-scroll-anchoring/
-      if (!isIntersecting && (boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')))
-        releaseAndUpdate();
-      // Nobody has seen what is below the viewport: only the space in view is kept.
-      else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
+      isAbove = !isIntersecting && boundingClientRect.top <= 0;
+      if (isIntersecting) {
+        // Nobody has seen what is below the viewport: only the space in view is kept. What moves is out of view before and after.
+        const inView = rootBounds ? Math.ceil(rootBounds.bottom - boundingClientRect.top) : height;
+        if (view.state.keepsHeight && inView < height) hold(inView);
+      } else if (isAbove) releaseAbove();
+      else releaseAndUpdate();
     });
   };
   const measured = (size: DOMRectReadOnly) => {

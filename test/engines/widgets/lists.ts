@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Service, startService } from '../../e2e/widgets/support/service.js';
+import { recommendations, type Service, some, startService } from '../../e2e/widgets/support/service.js';
 import { SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
 import { type Session, startSession } from './session.js';
@@ -225,4 +225,37 @@ test('back: the same list', async () => {
   await ready('1 2 3');
   const kept = await session.evaluate(() => 'persisted' in document.documentElement.dataset);
   expect(service.calls('Reco')).toHaveLength(kept ? 1 : 2);
+});
+
+test('a list above the view gives back its space only if nothing in view moves', async () => {
+  service.answers.Reco = () => recommendations(some(1));
+  const text = '<p style="height: 30px; margin: 0">Text</p>'.repeat(60);
+  const short = list('layout="list" limit="3"');
+  for (const [body, isReleased] of [
+    [`${short}${text}`, true],
+    [
+      `<div style="display: flex"><div style="flex: 1">${short}${text}</div><div style="flex: 1">${text}</div></div>`,
+      false,
+    ],
+  ] as const) {
+    await open(body);
+    await ready('1');
+    const look = () =>
+      session.evaluate(() => ({
+        height: document.querySelector('reco-list')!.getBoundingClientRect().height,
+        tops: [...document.querySelectorAll('p')]
+          .map((each) => each.getBoundingClientRect().top)
+          .filter((top) => top > -30 && top < innerHeight),
+      }));
+    const { height } = await look();
+    await session.evaluate(() => scrollTo(0, 600));
+    const before = await look();
+    if (isReleased) await until(async () => (await look()).height < height - 50).toBe(true);
+    await session.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+    });
+    const after = await look();
+    expect(after.tops).toEqual(before.tops);
+    expect(after.height < height - 50).toBe(isReleased);
+  }
 });
