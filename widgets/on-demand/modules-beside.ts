@@ -6,16 +6,33 @@ import type { Attention, Carousel, Extras } from './features.js';
 import type { Carts, ListRulesModule, Resolver } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
-const script = ofDocument('currentScript') ?? ofDocument('querySelector')('script[src*="recotag-widgets"]');
+const running = ofDocument('currentScript') as HTMLScriptElement | null;
 
-/** Imports a module from the folder of this file. `import()` is not a Trusted Types sink. */
+/**
+ * Where the files may be: in the folder of this file, or in that of the tag. An optimiser may have put this file into another one, whose
+ * folder has none of them.
+ */
+const addresses = (): Set<string> =>
+  new Set(
+    [
+      running,
+      ...['[src*="recotag-widgets"]', '[data-endpoint-id]'].map((has) => ofDocument('querySelector')(`script${has}`)),
+    ]
+      .map((script) => (script as HTMLScriptElement | null)?.src)
+      .filter((src): src is string => !!src),
+  );
+
+/** Imports a module from the first of these folders that has it. `import()` is not a Trusted Types sink. */
 const load = async (file: string) => {
-  try {
-    return await import(`${new URL(file, (script as HTMLScriptElement).src)}`);
-  } catch (error) {
-    warn(`${file}: ${error}`);
-    throw error;
-  }
+  let cause: unknown = 'no script element of the page tells its folder';
+  for (const address of addresses())
+    try {
+      return await import(`${new URL(file, address)}`);
+    } catch (error) {
+      cause = error;
+    }
+  warn(`${file}: ${cause}`);
+  throw cause;
 };
 
 export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');
