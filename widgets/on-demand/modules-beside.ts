@@ -8,26 +8,17 @@ import type { Carts, ListRulesModule, Resolver } from './modules.js';
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
 
-/**
- * Where the files may be: in the folder of this file, or in that of the tag. An optimiser may have put this file into another one, whose
- * folder has none of them.
- */
-const addresses = (): Set<string> =>
-  new Set(
-    [
-      running,
-      ...['[src*="recotag-widgets"]', '[data-endpoint-id]'].map((has) => ofDocument('querySelector')(`script${has}`)),
-    ]
-      .map((script) => (script as HTMLScriptElement | null)?.src)
-      .filter((src): src is string => !!src),
-  );
+const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`script${has}`);
 
-/** Imports a module from the first of these folders that has it. `import()` is not a Trusted Types sink. */
+/**
+ * Imports a module from the folder of this file, or from that of the tag: an optimiser may have put this file into another one, whose
+ * folder has no other file of ours. `import()` is not a Trusted Types sink.
+ */
 const load = async (file: string) => {
-  let cause: unknown = 'no script element of the page tells its folder';
-  for (const address of addresses())
+  let cause: unknown;
+  for (const script of [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')])
     try {
-      return await import(`${new URL(file, address)}`);
+      return await import(`${new URL(file, script!.src)}`);
     } catch (error) {
       cause = error;
     }
