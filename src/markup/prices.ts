@@ -62,24 +62,28 @@ interface OfferPrices {
 const FORMER = /List|Strike|SRP/;
 
 /** The only amount in a list; undefined if there are several different ones. Text in JavaScript's number format is returned unchanged. */
-const priceOf = (value: MarkupNode): number | string | undefined => {
-  const [price, ...others] = valuesOf(value, MOST_PRICES).filter((each) => amount(each) !== undefined);
-  const number = amount(price);
-  if (others.some((other) => amount(other) !== number)) return;
+const priceOf = (value: MarkupNode, digits: number | undefined): number | string | undefined => {
+  const [price, ...others] = valuesOf(value, MOST_PRICES).filter((each) => amount(each, digits) !== undefined);
+  const number = amount(price, digits);
+  if (others.some((other) => amount(other, digits) !== number)) return;
   return number === Number(price) ? price : number;
 };
 
 /** Templates print an empty string for a missing price. */
 const isGiven = (value: MarkupNode): boolean => valuesOf(value, MOST_PRICES).some((each) => each || each === 0);
 
-/** The prices of an `Offer` or `AggregateOffer`: its own, the lowest of a range, or those of its `priceSpecification`. */
+/**
+ * The prices of an `Offer` or `AggregateOffer`: its own, the lowest of a range, or those of its `priceSpecification`. With a
+ * currency of three decimals, such as KWD, `12.500` is 12.5. With others it stays ambiguous: some shops write EUR with three decimals.
+ */
 export const offerPrices = (offer: MarkupNode): OfferPrices => {
   const specified = valuesOf(offer.pricespecification);
   const old = specified.find(({ pricetype }) => FORMER.test(`${textOf(pricetype)}`));
   // `referenceQuantity` marks a price per unit, such as per kilogram. `validForMemberTier` marks a price for members only.
   const now = specified.find((each) => each !== old && !each.referencequantity && !each.validformembertier) ?? {};
+  const digits = digitsOf(textOf(offer.pricecurrency) ?? textOf(now.pricecurrency)) === 3 ? 3 : undefined;
   return {
-    price: priceOf([offer.price, offer.lowprice, offer.minprice, now.price, now.minprice].find(isGiven)),
-    oldPrice: priceOf(old?.price),
+    price: priceOf([offer.price, offer.lowprice, offer.minprice, now.price, now.minprice].find(isGiven), digits),
+    oldPrice: priceOf(old?.price, digits),
   };
 };

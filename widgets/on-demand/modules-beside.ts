@@ -6,16 +6,24 @@ import type { Attention, Carousel, Extras } from './features.js';
 import type { Carts, ListRulesModule, Resolver } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
-const script = ofDocument('currentScript') ?? ofDocument('querySelector')('script[src*="recotag-widgets"]');
+const running = ofDocument('currentScript') as HTMLScriptElement | null;
 
-/** Imports a module from the folder of this file. `import()` is not a Trusted Types sink. */
+const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`script${has}`);
+
+/**
+ * Imports a module from the folder of this file, or from that of the tag: an optimiser may have put this file into another one, whose
+ * folder has no other file of ours. `import()` is not a Trusted Types sink.
+ */
 const load = async (file: string) => {
-  try {
-    return await import(`${new URL(file, (script as HTMLScriptElement).src)}`);
-  } catch (error) {
-    warn(`${file}: ${error}`);
-    throw error;
-  }
+  let cause: unknown;
+  for (const script of [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')])
+    try {
+      return await import(`${new URL(file, script!.src)}`);
+    } catch (error) {
+      cause = error;
+    }
+  warn(`${file}: ${cause}`);
+  throw cause;
 };
 
 export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');

@@ -108,6 +108,19 @@ const priced = (offers: unknown) => productOf(page({ '@type': 'Product', name: '
 
 test.each([
   ['priceSpecification', { priceSpecification: { price: '9.90' } }, '9.90', undefined],
+  ['a currency of three decimals', { price: '12.500', priceCurrency: 'KWD' }, '12.500', undefined],
+  [
+    'its currency in the specification, and a former price',
+    {
+      priceSpecification: [
+        { price: '1,250', priceCurrency: 'BHD' },
+        { priceType: 'ListPrice', price: '1,500' },
+      ],
+    },
+    1.25,
+    1.5,
+  ],
+  ['three decimals, in any other currency', { price: '12.500', priceCurrency: 'EUR' }, undefined, undefined],
   [
     'a sale beside the price that was, in any order',
     { priceSpecification: [{ priceType: 'https://schema.org/ListPrice', price: '12' }, { price: '9.90' }] },
