@@ -354,7 +354,6 @@ const SIZES: Record<string, string> = {
   'widgets/product-list/columns-controller.ts': '`full-rows`: once per change',
   'widgets/product-list/slices-controller.ts': 'after a slice: the layout is computed in the slice’s own task',
   'widgets/product-list/space-controller.ts': 'before the first frame, when no observer has reported a height',
-  'widgets/product-list/what-is-in-view.ts': 'once, when a list above the viewport gives back its space',
 };
 
 test('rendering a list reads no size, except in these files', () => {

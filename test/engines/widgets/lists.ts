@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recommendations, type Service, some, startService } from '../../e2e/widgets/support/service.js';
+import { type Service, startService } from '../../e2e/widgets/support/service.js';
 import { SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
 import { type Session, startSession } from './session.js';
