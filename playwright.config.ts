@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
 import type { Meanness } from './test/e2e/test.js';
+import { isLong } from './test/usual-runs.js';
 
 /** Debian's browser, if it is installed; otherwise the browser that Playwright has downloaded. */
 const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
@@ -24,7 +25,10 @@ const IN_FIREFOX = [
   'widgets/{carousel,in-use,life,own-card,released-above,seen-and-selected,strict-page}.spec.ts',
 ];
 
-/** What also runs in mean browsers: calls of the tag and of a data layer, and the requests and products of lists. */
+/** Second variants, which only `npm run test:long` runs. */
+const NOT_USUAL = isLong ? [] : [/@long/];
+
+/** What `npm run test:long` also runs in mean browsers: calls of the tag and of a data layer, and the requests and products of lists. */
 const IN_MEAN_BROWSERS = [
   'tag/{commands,bad-input}.spec.ts',
   'auto/layer.spec.ts',
@@ -49,6 +53,7 @@ const mean = (name: string, ...kinds: Meanness[]): Project<{ mean: Meanness[] }>
 
 export default defineConfig<{ mean: Meanness[] }>({
   testDir: 'test/e2e',
+  grepInvert: NOT_USUAL,
   outputDir: 'test-results/e2e', // Playwright empties it first
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -62,14 +67,18 @@ export default defineConfig<{ mean: Meanness[] }>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/sheets/{arg}{ext}', // only Chromium compares screenshots
   projects: [
     { name: 'chromium', use: inChromium },
-    mean('forgets', 'forgets', 'events'),
-    mean('throws', 'throws', 'events'),
-    // A table opens a page for each row. After pages that were left early, the tag waits for a second (decision 005): here a minute.
-    { ...mean('slow', 'slow'), testIgnore: 'auto/layer.spec.ts' },
+    ...(isLong
+      ? [
+          mean('forgets', 'forgets', 'events'),
+          mean('throws', 'throws', 'events'),
+          // A table opens a page for each row. After pages that were left early, the tag waits for a second (decision 005): here a minute.
+          { ...mean('slow', 'slow'), testIgnore: 'auto/layer.spec.ts' },
+        ]
+      : []),
     {
       name: 'firefox',
       testMatch: IN_FIREFOX,
-      grepInvert: /@one-engine/, // the test's result doesn't depend on the engine
+      grepInvert: [/@one-engine/, ...NOT_USUAL], // the result of a test for one engine doesn't depend on the engine
       use: {
         browserName: 'firefox',
         ...(firefox && { channel: 'moz-firefox' }),

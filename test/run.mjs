@@ -96,12 +96,15 @@ const ROUNDS = [
 
 /** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
 const MORE_RUNS = [
+  'test/dist/package/published',
   'test/dist/package/twice',
   'test/model',
   'test/relay/soak',
   'test/unit/demo/service/accepted',
   'test/unit/protocol',
   'test/unit/demo/simulation',
+  'test/unit/same-choice',
+  'test/unit/server/durable',
   'test/unit/server/hardening',
   'test/unit/server/lists/race',
   'test/unit/tag',
@@ -113,6 +116,7 @@ const LONG_STEPS = {
     command: `RECOTAG_LONG=1 ${vitest('model.json', ...MORE_RUNS)}`,
     read: () => ofVitest('model.json'),
   },
+  e2e: { command: 'RECOTAG_LONG=1 npx playwright test', read: () => ofPlaywright('e2e.json') },
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
   walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },

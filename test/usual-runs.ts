@@ -1,2 +1,8 @@
+/** Whether `npm run test:long` runs. It also runs the e2e tests with the tag `@long`. */
+export const isLong = !!process.env.RECOTAG_LONG;
+
 /** How many of so many random runs `npm test` makes: a tenth. `npm run test:long` makes all of them. */
-export const usual = (runs: number): number => (process.env.RECOTAG_LONG ? runs : Math.ceil(runs / 10));
+export const usual = (runs: number): number => (isLong ? runs : Math.ceil(runs / 10));
+
+/** Rows of a table that only `npm run test:long` tests: second variants of other rows. */
+export const longRows = <Row>(...rows: Row[]): Row[] => (isLong ? rows : []);

@@ -12,6 +12,7 @@ import { listStories } from '../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../widgets/doctor/lists/page-list.js';
 import { chooseProducts } from '../../widgets/product-list/choose-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
+import { usual } from '../usual-runs.js';
 import { product } from './server/product.js';
 
 beforeAll(() => {
@@ -158,7 +159,7 @@ const broken = (
   return Object.entries(promises).flatMap(([promise, isHeld]) => (isHeld ? [] : promise));
 };
 
-test('on 10,000 random answers', async () => {
+test('on random answers', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { signal } = new AbortController();
   const counts: Record<string, number> = {};
@@ -207,7 +208,7 @@ test('on 10,000 random answers', async () => {
         for (const { why } of story!.fates) counts[why] = (counts[why] ?? 0) + 1;
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: usual(10_000) },
   );
   // Each reason occurred that doesn't depend on the cart and on other lists.
   expect(Object.keys(counts).sort()).toEqual(

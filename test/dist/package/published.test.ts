@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import contents from '../../../package.json';
+import { isLong } from '../../usual-runs.js';
 import { compile } from '../snippets/compile.js';
 import { type Packed, pack } from './pack.js';
 
@@ -29,7 +30,8 @@ test('publint finds nothing', async () => {
   expect(messages).toEqual([]);
 });
 
-test('are the types wrong: no, for each entry with code', () => {
+// For each change, the tests below compile with the packed types.
+test.runIf(isLong)('are the types wrong: no, for each entry with code', () => {
   const files = Object.keys(contents.exports).filter((entry) => /\.(css|json)$|\*/.test(entry));
   const words = [packed.tarball, '--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints'];
   const command = 'node_modules/@arethetypeswrong/cli/dist/index.js';

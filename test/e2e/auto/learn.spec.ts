@@ -103,7 +103,7 @@ test('a product that is sold out; a cart that names one with an option by a key:
   }
 });
 
-test('a shop with markup, one page of it slow: data-auto is enough; a shop without a session is in doubt', async ({
+test('a shop with markup, one page of it slow: data-auto is enough; a shop without a session is in doubt @long', async ({
   browserName: _,
 }) => {
   const shop = await startLearnShop({ marks: true, noCart: true });

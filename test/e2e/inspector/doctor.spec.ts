@@ -1,4 +1,5 @@
 // The doctor names the cause of each mistake in one sentence, on a page of the demo that makes it, under a strict security policy.
+import type { CDPSession, Page } from '@playwright/test';
 import { testPages } from '../../../demo/studio/doctor/doctor-page.js';
 import { expect, test } from './demo.js';
 
@@ -70,27 +71,46 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   ],
 };
 
-for (const [name, { title, finding, unseen = [] }] of Object.entries(testPages))
-  test(`${title}: ${finding || 'no finding'}`, async ({ page, demo }) => {
-    const errors: string[] = [];
+test.describe('test pages', () => {
+  test.describe.configure({ mode: 'default' }); // one worker, and one browser page
+
+  let page: Page;
+  let session: CDPSession;
+  const errors: string[] = [];
+
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
-    const inspector = page.locator('recotag-inspector');
-    const ids = (attribute: string) =>
-      inspector.locator(`[${attribute}]`).evaluateAll((all, of) => all.map((each) => each.getAttribute(of)), attribute);
-    await expect(inspector.getByText('What was checked', { exact: true })).toBeVisible();
-    // One cause is one finding, and it stays so.
-    await expect.poll(() => ids('data-finding')).toEqual(finding ? [finding] : []);
-    await expect.poll(() => ids('data-unseen')).toEqual(unseen);
-    if (finding) {
-      const sentence = inspector.locator(`[data-finding=${finding}] .dev`);
-      for (const says of sentences[name] ?? []) await expect(sentence).toHaveText(says);
-      // One sentence.
-      expect((await sentence.textContent())!.match(/\.(\s|$)/g)).toHaveLength(1);
-    } else if (!unseen[0])
-      await expect(inspector.getByText('No problems were found in what was checked')).toBeVisible();
-    expect(errors).toEqual([]);
+    session = await page.context().newCDPSession(page);
   });
+  test.afterAll(() => page.context().close());
+
+  for (const [name, { title, finding, unseen = [] }] of Object.entries(testPages))
+    test(`${title}: ${finding || 'no finding'}`, async ({ demo }) => {
+      // Nothing is left of the test before.
+      await page.goto('about:blank');
+      await session.send('Storage.clearDataForOrigin', { origin: demo.shop.url, storageTypes: 'all' });
+      errors.length = 0;
+      await page.goto(`${demo.shop.url}/studio/doctor/${name}?recotag-inspector`);
+      const inspector = page.locator('recotag-inspector');
+      const ids = (attribute: string) =>
+        inspector
+          .locator(`[${attribute}]`)
+          .evaluateAll((all, of) => all.map((each) => each.getAttribute(of)), attribute);
+      await expect(inspector.getByText('What was checked', { exact: true })).toBeVisible();
+      // One cause is one finding, and it stays so.
+      await expect.poll(() => ids('data-finding')).toEqual(finding ? [finding] : []);
+      await expect.poll(() => ids('data-unseen')).toEqual(unseen);
+      if (finding) {
+        const sentence = inspector.locator(`[data-finding=${finding}] .dev`);
+        for (const says of sentences[name] ?? []) await expect(sentence).toHaveText(says);
+        // One sentence.
+        expect((await sentence.textContent())!.match(/\.(\s|$)/g)).toHaveLength(1);
+      } else if (!unseen[0])
+        await expect(inspector.getByText('No problems were found in what was checked')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+});
 
 test('all is well: the doctor finds nothing', async ({ page, demo }) => {
   await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);

@@ -1,5 +1,6 @@
 // Shops' pages have libraries that replace built-ins of JavaScript and of the platform. With each of them, before and after our files, the tag,
-// zero-code and the lists work as on any other page, and so do the inspector and `recotag check`. `libraries.ts` has the table.
+// zero-code and the lists work as on any other page, and so do the inspector and `recotag check`. `libraries.ts` has the table. `npm test` loads
+// only the libraries that replace the most after our files, too.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -89,7 +90,8 @@ const listsAreReady = async (page: Page): Promise<void> => {
 for (const library of LIBRARIES)
   for (const order of ['before', 'after'] as const) {
     const title = `${library.name} ${order} our files: a view, a cart, lists, and the cart on the next page`;
-    test(`${title}${library.inFirefox ? '' : ' @one-engine'}`, async ({ page, shop, service }) => {
+    const tags = `${library.inFirefox && order === 'before' ? '' : ' @one-engine'}${library.inFirefox || order === 'before' ? '' : ' @long'}`;
+    test(`${title}${tags}`, async ({ page, shop, service }) => {
       test.skip(!existsSync(library.file), `${library.name} is not installed: ${library.file}`);
       routesOf(library, order, shop, service);
       const views = () => service.calls('ViewProduct').map(({ body }) => body);

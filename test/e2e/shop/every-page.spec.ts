@@ -19,10 +19,10 @@ const findings = async (page: Page): Promise<string[]> => {
 
 const pages = {
   home: '/',
-  offers: '/offers',
+  'offers @long': '/offers', // the cards of a category
   category: '/c/shoes',
   'product with variants': '/p/fell-runner',
-  'product sold out': '/p/fondue-set',
+  'product sold out @long': '/p/fondue-set',
   'empty cart': '/cart',
   cart: '/cart',
   thanks: '/thanks',

@@ -157,10 +157,6 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   await expect(empty).toContainText('Other content is shown instead.');
   await expect(empty.frameLocator('iframe').first().locator('popular-products').getByRole('link')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Normal', exact: true })).toContainText('All 8 cards are shown.');
-  // Each situation ends with a verdict, also those that nobody scrolls to.
-  const verdicts = page.locator('.sheet-verdict b');
-  await expect(verdicts).toHaveCount(16);
-  await expect(verdicts.filter({ hasText: 'Waiting' })).toHaveCount(0, { timeout: 90_000 });
 
   await goal(page, 'Home');
   await goal(page, 'Cart');
@@ -181,6 +177,14 @@ test('find out why a list is empty and why a product is recommended', async ({ p
   await expect(other).toBeHidden();
   await situation(page, 'Empty');
   await expect(other).toBeVisible();
+});
+
+test('each situation ends with a verdict, also those that nobody scrolls to @long', async ({ page, studio }) => {
+  await studio.open();
+  await view(page, 'All situations');
+  const verdicts = page.locator('.sheet-verdict b');
+  await expect(verdicts).toHaveCount(16);
+  await expect(verdicts.filter({ hasText: 'Waiting' })).toHaveCount(0, { timeout: 90_000 });
 });
 
 test('check an installation and download the report', async ({ page, studio, demo }) => {

@@ -17,6 +17,7 @@ test('pending: no id, nothing stored or sent, but an event for the cart; granted
   await tag.nothingSent();
   expect(await tag.device()).toBeUndefined();
   expect(await stored(page)).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('session=secret'); // the page’s own
   expect(await page.evaluate(() => window.recotag!.cart)).toEqual(lines);
   expect((await tag.heard('config', 'cart', 'queued')).map(({ name, detail }) => [name, detail])).toEqual([
     ['config', expect.objectContaining({ consent: 'pending' })],
@@ -91,18 +92,27 @@ test('consent that is given before the file loads applies to every waiting call'
   expect(await stored(page)).toEqual(['recotag.consent']);
 });
 
-test.describe('Global Privacy Control', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-    );
-  });
+test('Global Privacy Control counts only where the shop honours it, until the shopper grants consent', async ({
+  tag,
+  page,
+  service,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await tag.open({ attributes: 'data-honor-gpc data-view-product="never"' });
+  await tag.nothingSent();
+  expect(await stored(page)).toEqual([]);
+  await tag.call('consent', 'granted');
+  await tag.call('viewProduct', { product: '1' });
+  await tag.sent(view('1'));
 
-  test('changes nothing without the attribute, or with `false`', async ({ tag }) => {
-    await tag.open({ attributes: 'data-view-product="1"' });
-    await tag.sent(view('1'));
-    await tag.call('config', { honorGpc: false });
-    await tag.call('viewProduct', { product: '2' });
-    await tag.sent(view('1'), view('2'));
-  });
+  // Another shopper, on a page that doesn't honour it.
+  await page.evaluate(() => localStorage.clear());
+  service.clearLog();
+  await tag.open({ attributes: 'data-view-product="2"' }, '/next');
+  await tag.sent(view('2'));
+  await tag.call('config', { honorGpc: false });
+  await tag.call('viewProduct', { product: '3' });
+  await tag.sent(view('2'), view('3'));
 });

@@ -157,7 +157,7 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
 
 for (const [name, template] of [
   ['higher', ''],
-  ['less high', '<template><article style="height: 300px" data-text="name"></article></template>'],
+  ['less high @one-engine', '<template><article style="height: 300px" data-text="name"></article></template>'],
 ])
   test(`back without the back/forward cache, the shopper is where they were, below a list whose placeholders are ${name}`, async ({
     page,

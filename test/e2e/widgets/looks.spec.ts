@@ -47,9 +47,9 @@ const forced: Panel[] = [
   { width: 1280, scheme: 'dark', direction: 'ltr' },
 ];
 
-const sheets: Record<string, { panels: Panel[]; forcedColors?: 'active' }> = {
+const sheets: Record<string, { panels: Panel[]; forcedColors?: 'active'; tag?: string }> = {
   narrow: { panels: every(375) },
-  wide: { panels: every(1280) },
+  wide: { panels: every(1280), tag: '@long' },
   'forced-dark': { panels: forced, forcedColors: 'active' },
 };
 
@@ -78,8 +78,8 @@ test.describe('looks', () => {
   test.skip(missing.length > 0, `LOOKS NOT COMPARED, not on this machine: ${missing.join(', ')}`);
   if (missing.length) console.warn(`\n!!! SKIPPED: looks of the lists, for want of ${missing.join(', ')}\n`);
 
-  for (const [name, { panels, forcedColors = 'none' }] of Object.entries(sheets))
-    test(`${name}: every state and layout looks as it did`, async ({ page, shop, service }) => {
+  for (const [name, { panels, forcedColors = 'none', tag = '' }] of Object.entries(sheets))
+    test(`${name}: every state and layout looks as it did ${tag}`, async ({ page, shop, service }) => {
       test.slow(); // many lists, and megapixels to compare
       Object.assign(shop.routes, {
         '/looks/shoe.svg': () => picture('#e8eef4', '<path fill="#35618e" d="M60 270V150l90 60 190 20v60H60z"/>'),

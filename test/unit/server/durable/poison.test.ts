@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import type { RelayAlarm } from '../../../../src/server/relay/alarms.js';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
+import { longRows } from '../../../usual-runs.js';
 import { storedCall } from './stored-call.js';
 
 let folder: string;
@@ -85,10 +86,9 @@ const run = async (
 
 test.each<[failure: Failure, status: string]>([
   [500, '500'],
-  [403, '403'],
   ['hang', 'service-slow'],
-  ['refuse', 'service'],
   [400, '400'],
+  ...longRows<[Failure, string]>([403, '403'], ['refuse', 'service']),
 ])('an operation that always fails (%s) delays no other one, and the alarm names it', async (failure, status) => {
   const { alarms, delays, healthy, lateRequests } = await run(failure, (operation) => operation === 'SetCart');
   expect(delays).toHaveLength(healthy);
@@ -111,11 +111,7 @@ test('an operation that begins to fail gets few requests until it is paused, how
   expect(requests.filter(({ isFailing }) => isFailing).length).toBeLessThan(60);
 });
 
-test.each<[failure: Failure, percent: number]>([
-  [500, 10],
-  [403, 10],
-  ['hang', 1],
-])(
+test.each<[failure: Failure, percent: number]>([[500, 10], ...longRows<[Failure, number]>([403, 10], ['hang', 1])])(
   'single calls that always fail (%s, %d of 100) are refused in the end, and delay no others',
   async (failure, percent) => {
     const { alarms, delays, healthy } = await run(failure, (_, number) => (number * 37) % 100 < percent);
