@@ -86,12 +86,12 @@ const STEPS = {
 };
 
 /**
- * The lists of a round run at the same time, the steps of a list one after the other. The browsers of `e2e` need both cores, while the
- * engines and the relay's processes often wait.
+ * The lists of a round run at the same time, the steps of a list one after the other. Each round has steps that need the processor and steps
+ * that often wait: the engines and the relay's processes.
  */
 const ROUNDS = [
-  [['e2e'], ['unit']],
-  [['engines'], ['relay', 'stacks', 'types', 'lint']],
+  [['e2e'], ['unit', 'relay']],
+  [['engines'], ['stacks', 'types', 'lint']],
 ];
 
 /** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */

@@ -3,6 +3,7 @@ import type { Engine } from './driver/engine.js';
 import { playwrightEngine } from './driver/playwright.js';
 import { webdriverEngine } from './driver/webdriver.js';
 import type { Project } from './engines.mjs';
+import { isLong } from '../usual-runs.js';
 import { SECRET } from './shop/shop.js';
 import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';
@@ -75,5 +76,10 @@ export const promise = (sentence: string, scenario: (scene: Scene) => Promise<vo
 
 /** A variant of another scenario, which only `npm run test:long` plays. */
 export const longPromise: typeof promise = (...scenario) => {
-  if (process.env.RECOTAG_LONG) promise(...scenario);
+  if (isLong) promise(...scenario);
+};
+
+/** What depends on the tag's decisions more than on the engine: Chromium plays it, and `npm run test:long` every engine. */
+export const oneEnginePromise: typeof promise = (...scenario) => {
+  if (isLong || engine.name === 'chromium') promise(...scenario);
 };

@@ -243,8 +243,8 @@ describe.skipIf(!hasNats)('the queue', () => {
   });
 
   it('shares the calls among processes, also while one of them stops', async () => {
-    // On a busy machine a call may wait for seconds. It must not be sent again for that reason.
-    const [one, other] = [await queueOf(4000), await queueOf(4000)];
+    // On a busy machine a call may wait for seconds. It must not be sent again for that reason: NATS waits for 20 s, as in production.
+    const [one, other] = [await queueOf(12_000), await queueOf(12_000)];
     const devices = Array.from({ length: 60 }, () => randomUUID());
     const arrived = new Map(devices.map((each): [string, string[]] => [each, []]));
     const senders = [0, 0];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { storageForgets } from '../../mean/mean-browser.js';
 import { delivered } from '../delivered.js';
-import { promise, type Scene } from '../promise.js';
+import { oneEnginePromise, promise, type Scene } from '../promise.js';
 import { laterBy } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready, waiting } from '../world.js';
@@ -206,7 +206,7 @@ for (const [place, before] of [
   ['localStorage', `localStorage.setItem('earlier', '${EARLIER}')`],
   ['a cookie', `document.cookie = 'earlier=${EARLIER}'`],
 ] as const)
-  promise(`data-adopt-device: the id of an earlier tracker in ${place} is used`, async (scene) => {
+  oneEnginePromise(`data-adopt-device: the id of an earlier tracker in ${place} is used`, async (scene) => {
     const { open, collector } = scene;
     const tab = await open({ before, attributes: { 'data-adopt-device': 'earlier' } });
     await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
@@ -215,7 +215,7 @@ for (const [place, before] of [
     expect(await tab.evaluate(() => localStorage.getItem('deviceUUID'))).toBe(EARLIER);
   });
 
-promise('data-adopt-device: an invalid UUID is not adopted, and an existing device id stays', async (scene) => {
+oneEnginePromise('data-adopt-device: an invalid UUID is not adopted, and an existing device id stays', async (scene) => {
   const { open, collector, shop } = scene;
   const tab = await open({ before: "localStorage.earlier = 'junk'", attributes: { 'data-adopt-device': 'earlier' } });
   await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));

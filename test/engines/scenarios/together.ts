@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Fault } from '../collector/arrival.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
-import { longPromise, promise } from '../promise.js';
+import { longPromise, oneEnginePromise, promise } from '../promise.js';
 import { IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready } from '../world.js';
@@ -37,7 +37,7 @@ const answering = (after: number) => ({
 /** The shortest pause before the next attempt, in milliseconds: 1 s, doubled with each failure, minus a quarter. */
 const shortestPause = (failures: number): number => 750 * 2 ** (failures - 1);
 
-promise(
+oneEnginePromise(
   '50 views wait, the service responds with 500, the tab is hidden five times: no request before the back-off ends',
   async (scene) => {
     const { open, collector } = scene;
@@ -66,7 +66,7 @@ promise(
   },
 );
 
-promise(
+oneEnginePromise(
   '8 views wait, the service is down, the tab is hidden once: only the first four views are tried, and all arrive once the service is up',
   async (scene) => {
     const { open, collector } = scene;

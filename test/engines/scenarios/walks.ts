@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { longPromise, promise, type Scene } from '../promise.js';
+import { longPromise, oneEnginePromise, promise, type Scene } from '../promise.js';
 import type { Call, Outage, Plan, Visit } from '../walks/plan.js';
 import { playAll } from '../walks/play-walk.js';
 
@@ -80,7 +80,7 @@ for (const [what, plan] of Object.entries(HEARD)) {
       expect(verdict).toMatchObject({ called: PAGES, twice: 0 });
     },
   );
-  promise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, { ...plan, withId: true }));
+  oneEnginePromise(`${what}, with {id}: each view once`, (scene) => expectEach(scene, { ...plan, withId: true }));
 }
 
 const OUTAGES: Record<string, Outage> = {
@@ -93,7 +93,7 @@ const OUTAGES: Record<string, Outage> = {
   'The service does not respond during six of twelve pages': { how: 'swallowed', from: 3, to: 9, inVisits: true },
 };
 for (const [what, outage] of Object.entries(OUTAGES)) {
-  promise(
+  oneEnginePromise(
     `${what}: only views of the page on which that begins, of the next one, and of the page on which it ends may be lost`,
     async ({ engine, note }) => {
       const [verdict] = await playAll(engine, [failing(outage)], note);
