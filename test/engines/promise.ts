@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { isLong } from '../usual-runs.js';
 import type { Engine } from './driver/engine.js';
 import { playwrightEngine } from './driver/playwright.js';
 import { webdriverEngine } from './driver/webdriver.js';
 import type { Project } from './engines.mjs';
-import { isLong } from '../usual-runs.js';
 import { SECRET } from './shop/shop.js';
 import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';

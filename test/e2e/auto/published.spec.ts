@@ -211,7 +211,7 @@ test('a preview shows a draft on later pages of the tab, and sends nothing', asy
   noise.length = 0;
 });
 
-test('a link that the store refuses is no preview: nothing is lost, also on later pages', async ({
+test('a link that the store refuses is no preview: nothing is lost, also on later pages @one-engine', async ({
   visit,
   page,
   tag,
@@ -448,7 +448,7 @@ test('a list that has ended is gone on the next route, without another request @
   expect(asked).toBe(1);
 });
 
-test('rules of a place are those of its list, of each arm and of the lists that stand in', async ({
+test('rules of a place are those of its list, of each arm and of the lists that stand in @one-engine', async ({
   visit,
   page,
   noise,

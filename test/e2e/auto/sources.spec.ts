@@ -141,7 +141,7 @@ const failures: [mood: Mood, why: RegExp][] = [
 ];
 
 shopTest(
-  'an answer that can’t be read is not sent, and not asked for again',
+  'an answer that can’t be read is not sent, and not asked for again @one-engine',
   async ({ shopWith, tag, page, noise }) => {
     const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}' data-product-at="label:SKU"`);
     shop.lines = [{ sku: 'S-7', qty: 1 }];

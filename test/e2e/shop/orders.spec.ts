@@ -133,6 +133,7 @@ test('a shopper who withdraws is no longer in the experiment, without data-relay
   };
   const see = async () => {
     await visit.open('/');
+    await visit.lists(); // lists that load later would move this one out of view
     await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
   };
   await see();

@@ -6,6 +6,7 @@ import { cspLine, variants } from '../../../demo/studio/model/code/variants.js';
 import { goals } from '../../../demo/studio/model/goals.js';
 import { PRODUCT_DATA, productData } from '../../../demo/studio/model/product-data.js';
 import type { Configuration } from '../../../demo/studio/model/state.js';
+import { longRows } from '../../usual-runs.js';
 import { outputPage, ownSite } from './output-page.js';
 import { expect, test } from './studio-test.js';
 
@@ -33,7 +34,7 @@ const MARKUP =
 
 const SHELL = (body: string) => `<main>${body}<p id="after">After the list</p></main>`;
 
-test('in templates and at a selector, on a phone and on a desktop', async ({ page, demo }) => {
+test('in templates and at a selector, on a phone, and on a desktop in npm run test:long', async ({ page, demo }) => {
   const site = await ownSite();
   const integrity = JSON.parse(await readFile('dist/integrity.json', 'utf8'));
   const around = { origin: demo.shop.url, baseUrl: demo.service.url, endpointId: 'demo-shop', integrity };
@@ -45,7 +46,7 @@ test('in templates and at a selector, on a phone and on a desktop', async ({ pag
     ['tag-manager', '#tabs'],
   ] as const)
     for (const [name, configuration] of id === 'html' ? DESIGNS : DESIGNS.slice(2, 3))
-      for (const width of [375, 1280]) {
+      for (const width of [375, ...longRows(1280)]) {
         await page.setViewportSize({ width, height: 2400 }); // what is below the list is in view, too
         const facts = factsOf(configuration, { ...startingInstall(`${demo.shop.url}/dist`), at }, around);
         const variant = variants.find((each) => each.id === id)!;

@@ -215,18 +215,21 @@ for (const [place, before] of [
     expect(await tab.evaluate(() => localStorage.getItem('deviceUUID'))).toBe(EARLIER);
   });
 
-oneEnginePromise('data-adopt-device: an invalid UUID is not adopted, and an existing device id stays', async (scene) => {
-  const { open, collector, shop } = scene;
-  const tab = await open({ before: "localStorage.earlier = 'junk'", attributes: { 'data-adopt-device': 'earlier' } });
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await until(() => collector.taken()).toEqual(['view 1']);
-  const device = collector.arrivals[0]!.device;
-  expect(device).toMatch(UUID_4);
-  await tab.goto(
-    shop.page({ before: `localStorage.earlier = '${EARLIER}'`, attributes: { 'data-adopt-device': 'earlier' } }),
-  );
-  await ready(tab);
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
-  await delivered(scene, ['view 1', 'view 2'], { by: tab });
-  expect(collector.arrivals[1]!.device).toBe(device);
-});
+oneEnginePromise(
+  'data-adopt-device: an invalid UUID is not adopted, and an existing device id stays',
+  async (scene) => {
+    const { open, collector, shop } = scene;
+    const tab = await open({ before: "localStorage.earlier = 'junk'", attributes: { 'data-adopt-device': 'earlier' } });
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await until(() => collector.taken()).toEqual(['view 1']);
+    const device = collector.arrivals[0]!.device;
+    expect(device).toMatch(UUID_4);
+    await tab.goto(
+      shop.page({ before: `localStorage.earlier = '${EARLIER}'`, attributes: { 'data-adopt-device': 'earlier' } }),
+    );
+    await ready(tab);
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '2' }));
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+    expect(collector.arrivals[1]!.device).toBe(device);
+  },
+);

@@ -10,13 +10,13 @@ const PLACE: Place = { at: '#tabs', where: 'after', element: 'reco-list', attrib
 test('3,000 lists at one spot with dates take no minutes, and no endless style sheet', () => {
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
   const list = (index: number) => ({ ...PLACE, attributes: { limit: `${1 + (index % 30)}` } });
-  const start = performance.now();
+  const start = process.cpuUsage(); // not the time, which depends on what else the computer does
   const sizes = [
     Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index) })),
     Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1) })),
     Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1000) })),
   ].map((places) => roomCss(places, {}, Date.UTC(2026, 0, 1)).length);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(start).user).toBeLessThan(5e6);
   expect(Math.max(...sizes)).toBeLessThan(40_000_000);
 });
 

@@ -236,9 +236,9 @@ it('a bounded attack: memory and time depend on neither shoppers nor lines', asy
   const attack = Array.from({ length: 64 }, (_, index) => (index % 2 ? order(1) : click(`invented ${index}`)));
   // What a day of lines could not be read for, in a small number.
   for (let each = 0; each < 300; each++) await post(1000 + each, ...attack);
-  const start = performance.now();
+  const start = process.cpuUsage(); // not the time, which depends on what else the computer does
   const { days } = await numbers();
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(process.cpuUsage(start).user).toBeLessThan(2e6);
   expect(days.find(({ list }: { list: string }) => list === 'home')).toMatchObject({ shoppers: 1 });
 });
 
