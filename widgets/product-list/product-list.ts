@@ -236,13 +236,13 @@ export abstract class ProductList extends CheckedElement {
     // A fallback leaves out this list's product.
     if (changed.has('product'))
       for (const { element } of everyList()) if (element !== this && this.contains(element)) element.requestUpdate();
-    // After the request is sent: the page's first number format takes long to create.
-    this.#updateMoney();
     const { products } = this.view.state;
     const shown = products.slice(0, this.#wholeRows(products.length));
     // Keeps the same array for the same products, because controllers compare it.
     if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
       this.view.products = shown;
+    // Not before: the page's first number format takes long to create, and the page is searched for its currency.
+    if (shown[0]) this.#updateMoney();
   }
 
   async #waitForHydration(): Promise<void> {
