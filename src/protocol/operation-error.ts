@@ -1,4 +1,3 @@
-import { HTML_PAGE, isHtmlPage } from './html-page.js';
 import { SUCCESS } from './status.js';
 
 /** Data of a failed call. */
@@ -37,8 +36,6 @@ export class OperationError extends Error implements OperationFailure {
 /** The response to a sync operation. */
 interface OperationAnswer {
   httpStatus: number;
-  /** the header `Content-Type` */
-  type?: string | null | undefined;
   /** the response's body */
   body: string;
   /** the text of `result/status`; undefined if the body is no XML result */
@@ -47,13 +44,17 @@ interface OperationAnswer {
   errorMessage?: string | undefined;
 }
 
+/** A message quotes so many characters of a response. */
+const BEGINNING = 60;
+
 /** The error of a response; undefined if it was successful (docs/interface.md sections 4.1 and 7). */
 export const answerError = (
   operation: string,
   url: string,
-  { httpStatus, type, body, status, errorMessage }: OperationAnswer,
+  { httpStatus, body, status, errorMessage }: OperationAnswer,
 ): OperationError | undefined => {
-  const noResult = isHtmlPage(type, body) ? `${HTML_PAGE}, no result in XML` : 'no result in XML';
+  // Its beginning tells a captive portal, or a server's start page, from a failing service.
+  const noResult = `no result in XML${body && `: ${body.slice(0, BEGINNING)}`}`;
   if (status !== SUCCESS || httpStatus < 200 || httpStatus > 299)
     return new OperationError(
       `${operation} failed: ${url} responded with ${httpStatus}, ${status ? `status ${status}` : noResult}${errorMessage ? `: ${errorMessage}` : ''}`,

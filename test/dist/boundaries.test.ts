@@ -347,7 +347,7 @@ test('reading the outbox writes nothing, and the machines have no variables', ()
 
 /** The only files of the lists that read a size or a style from the page, and when. */
 const SIZES: Record<string, string> = {
-  'widgets/attention/seen-share.ts': 'when an observer has called, which is after layout',
+  'widgets/attention/is-seen.ts': 'after layout',
   'widgets/carousel/carousel.ts': 'a click on a button of the carousel',
   'widgets/extras/create-extras.ts': 'pictures by width: once, to find `sizes`',
   'widgets/next-page/next-page.ts': 'a click on a card',

@@ -37,7 +37,7 @@ const REASONS: Record<string, string> = {
   'widgets/doctor/entry.ts window.top': 'can’t be another ([LegacyUnforgeable])',
   'src/page/page-global.ts window': 'only its own properties are read, which elements are not',
   'src/page/follow-layer.ts window': 'only an own property is replaced, which an element is not',
-  'widgets/page/data-layer.ts window': 'only an array counts; what is none is replaced by one',
+  'widgets/attention/data-layer.ts window': 'only an array counts; what is none is replaced by one',
   'widgets/doctor/observe/violations.ts window':
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
   'src/page/stored.ts document': WHOLE,

@@ -2,10 +2,10 @@ import { pause } from '../../src/client/pause.js';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
-import { watchSight } from '../page/observers.js';
+import { afterLayout, watchSight } from '../page/observers.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
-import { seenShare } from './seen-share.js';
+import { isSeen } from './is-seen.js';
 
 /** A card that is half visible for this many milliseconds counts as an impression. */
 const IMPRESSION_MS = 1000;
@@ -17,8 +17,8 @@ const SHARE = 0.5;
  * Reports impressions. Cards that come into view together are reported together after a second, each product once.
  *
  * The browser's observer says which cards are in view, not which can be seen: each of these is looked at when it comes into view and a
- * second later. A card that can't be seen is looked at each second, as long as it is in view: what covers it may go. The observer calls
- * after layout, so that looking forces none.
+ * second later. A card that can't be seen is looked at each second, as long as it is in view: what covers it may go. Looking waits for
+ * the next layout, so that it forces none.
  *
  * @param impressed called with products that were seen together
  */
@@ -29,6 +29,9 @@ export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) 
   let products: readonly Product[] = [];
   let cards: Element[] = [];
   let life: AbortController;
+  /** what the observer has reported since the last look */
+  let reports: IntersectionObserverEntry[] = [];
+  let looking: ResizeObserver | undefined;
 
   const lookAgain = async (batch: object) => {
     if (document.hidden === true) return;
@@ -40,30 +43,37 @@ export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) 
         observer.observe(card);
       }
   };
-  const looked = (entries: IntersectionObserverEntry[]) => {
+  const look = () => {
+    looking = undefined;
     const batch = {};
     const placed: Placed[] = [];
-    for (const entry of entries) {
+    for (const entry of reports.splice(0)) {
       const card = entry.target;
       const index = cards.indexOf(card);
       const isInView = entry.isIntersecting && index >= 0;
-      const isSeen = isInView && seenShare(entry) >= SHARE;
-      const wasSeen = inView.get(card)?.isSeen;
-      if (isSeen && wasSeen) {
+      const seesIt = isInView && isSeen(entry, SHARE);
+      const sawIt = inView.get(card)?.isSeen;
+      if (seesIt && sawIt) {
         const product = products[index]!;
         observer.unobserve(card);
         reported.add(product);
         placed.push({ product, position: index + 1 });
       }
-      if (isInView && !(isSeen && wasSeen)) inView.set(card, { batch, isSeen });
+      if (isInView && !(seesIt && sawIt)) inView.set(card, { batch, isSeen: seesIt });
       else inView.delete(card);
     }
     if (placed[0]) impressed(placed.sort((a, b) => a.position - b.position));
     if (inView.size) lookAgain(batch);
   };
-  const observer = watchSight([], { threshold: SHARE }, looked);
+  const observer = watchSight([], { threshold: SHARE }, (entries) => {
+    reports.push(...entries);
+    looking ??= afterLayout(view.find('ul')!, look);
+  });
   const stop = () => {
     observer.disconnect();
+    looking?.disconnect();
+    looking = undefined;
+    reports = [];
     inView.clear();
     cards = [];
   };

@@ -2,7 +2,7 @@ import { guarded } from '../../src/page/guarded.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Carousel } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
-import { watchSight } from '../page/observers.js';
+import { afterLayout, watchSight } from '../page/observers.js';
 import { cardPath } from '../product-list/selected-card.js';
 import styles from './carousel.css';
 
@@ -49,6 +49,7 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   let start: boolean | undefined;
   let end: boolean | undefined;
   let observer: IntersectionObserver | undefined;
+  let measuring: ResizeObserver | undefined;
   let first: Element | undefined;
   let last: Element | undefined;
   /** where the carousel is, see `positionOf` */
@@ -61,6 +62,7 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
 
   const hostDisconnected = () => {
     observer?.disconnect();
+    measuring?.disconnect();
     first = undefined;
   };
   addStyles(element);
@@ -87,9 +89,10 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
           if (target === first) start = intersectionRatio >= WHOLE;
           if (target === last) end = intersectionRatio >= WHOLE;
         }
-        position = positionOf(root);
         root.dataset.more = `${start ? '' : 'start'} ${end ? '' : 'end'}`;
         element.requestUpdate();
+        measuring?.disconnect();
+        measuring = afterLayout(root, scrolled);
       });
     },
   });

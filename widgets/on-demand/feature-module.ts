@@ -1,5 +1,6 @@
 import type { html, nothing, render } from 'lit';
 import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { PageConfig } from '../page/page-config.js';
 import type { written } from '../product-card/written.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
@@ -14,6 +15,7 @@ export interface Tools {
   render: typeof render;
   written: typeof written;
   warn(message: string): void;
+  pageConfig(): PageConfig;
   loadCarts(): Promise<{ addToCart: typeof addToCart }>;
   /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;

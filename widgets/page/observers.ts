@@ -25,3 +25,19 @@ export const watchSize = (target: Element, callback: (size: DOMRectReadOnly) => 
   observer.observe(target);
   return observer;
 };
+
+/**
+ * Calls back once, after the next layout. The browser calls an IntersectionObserver in a task of its own, and until then the page may have
+ * changed: reading a size there, or what is at a point of the window, would force a layout.
+ * https://w3c.github.io/IntersectionObserver/#queue-intersection-observer-task
+ *
+ * @param target an element in the page; without a size, the call waits until it has one
+ * @returns an observer to disconnect if the call is not needed any more
+ */
+export const afterLayout = (target: Element, callback: () => void): ResizeObserver => {
+  const observer = watchSize(target, () => {
+    observer.disconnect();
+    callback();
+  });
+  return observer;
+};

@@ -5,13 +5,10 @@ import { actionPrevented } from './page-actions.js';
 import { everyList } from './page-lists.js';
 import { isSubmit, selectedCard } from './selected-card.js';
 
-/**
- * Handles the clicks on cards: a card was selected, or a control in it was used.
- *
- * @param select reports that the shopper selected a card
- */
-export const cardClicks = (view: ListView, select: (placed: Placed) => void): ((event: MouseEvent) => void) => {
+/** Handles the clicks on cards: a card was selected, or a control in it was used. */
+export const cardClicks = (view: ListView): ((event: MouseEvent) => void) => {
   const { element } = view;
+  const select = (placed: Placed) => fire(element, 'reco-select', placed);
 
   /** Renders buttons in place of links to products' pages. The focus moves from a link to its button. */
   const keepFocus = async (control: HTMLElement, position: number) => {

@@ -1,6 +1,7 @@
 import { render } from 'lit';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
+import { productCard } from '../product-card/product-card.js';
 import type { ListView } from './list-view.js';
 
 /** A default card in the list. */
@@ -14,12 +15,27 @@ interface Card {
  * Renders the default cards, each into a list item that belongs to its product. So no card shows what a translation of the page, the
  * pointer or the focus has done to another product's card.
  *
- * @param contentOf the card of a product, as a template: the same one as long as it needs no rendering
+ * @returns a function after which the next update renders all cards again, not only those that are new
  */
-export const cardsController = (view: ListView, contentOf: (product: Product, index: number) => unknown): void => {
+export const cardsController = (view: ListView): (() => void) => {
   /** the cards by the id of their product */
   let cards = new Map<string, Card>();
   let next: [product: Product, content: unknown][] = [];
+  /** what a card shows, as a template, until it must be rendered again */
+  let contents = new WeakMap<Product, unknown>();
+  /** what all cards depend on */
+  let look: unknown[] = [];
+
+  const redraw = () => {
+    contents = new WeakMap();
+  };
+
+  const contentOf = (product: Product, index: number): unknown => {
+    const { money, words, features } = view;
+    if (!contents.has(product))
+      contents.set(product, productCard(product, money, words, features.extras?.card(product, index, money)));
+    return contents.get(product);
+  };
 
   const createItem = (): HTMLLIElement => {
     const item = ofDocument('createElement')('li');
@@ -29,7 +45,10 @@ export const cardsController = (view: ListView, contentOf: (product: Product, in
 
   view.element.addController({
     hostUpdate() {
-      const { ownCard, drawn, features } = view;
+      const { ownCard, drawn, features, money, words, handlesActions } = view;
+      const now = [money, words, handlesActions];
+      if (now.some((each, index) => each !== look[index])) redraw();
+      look = now;
       // Before the skeletons are removed, whose size the extras measure.
       next = features.ownCards && ownCard ? [] : drawn.map((product, index) => [product, contentOf(product, index)]);
     },
@@ -53,4 +72,5 @@ export const cardsController = (view: ListView, contentOf: (product: Product, in
       });
     },
   });
+  return redraw;
 };

@@ -12,6 +12,7 @@ import {
   loadNextPage,
   loadOwnCards,
 } from '../on-demand/modules.js';
+import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
 import type { WritableView } from './list-view.js';
 
@@ -49,6 +50,7 @@ export const featuresController = (
     render,
     written,
     warn,
+    pageConfig,
     loadCarts,
     createHTML: trustedHtml.createHTML,
     ...changes,

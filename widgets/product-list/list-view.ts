@@ -47,7 +47,7 @@ export interface ListView {
   readonly ownCard: RenderCard | HTMLTemplateElement | null;
   /** the list's texts, except those of the extras that are in English */
   readonly words: Texts;
-  /** formats prices; set by the first update */
+  /** formats prices; set before products are shown */
   readonly money: Money;
   /** options for requests; undefined while there is no service */
   readonly service: ClientOptions | undefined;

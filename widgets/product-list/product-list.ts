@@ -1,7 +1,6 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
-import { isPreviewing } from '../../src/page/previewing.js';
 import type { Product } from '../../src/protocol/product.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
@@ -9,12 +8,9 @@ import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { loadResolver } from '../on-demand/modules.js';
 import { cardTemplate } from '../own-card/card-template.js';
-import { type Ga4Event, pushGa4 } from '../page/data-layer.js';
-import { pageConfig } from '../page/page-config.js';
 import { pageCurrency } from '../page/page-currency.js';
 import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
-import { productCard } from '../product-card/product-card.js';
 import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
@@ -133,10 +129,6 @@ export abstract class ProductList extends CheckedElement {
   #heading: HTMLElement | undefined;
   /** the last text for screen readers */
   #said = '';
-  /** the default cards, so that a slice renders only its own */
-  #cards = new WeakMap<Product, unknown>();
-  /** what the cards of the last update depended on, besides their products */
-  #look: unknown[] = [];
   /** whether a request is due as soon as the attribute `hidden` goes */
   #isDue = false;
 
@@ -147,9 +139,11 @@ export abstract class ProductList extends CheckedElement {
     if (needsUpdate(before, this.view.state)) this.requestUpdate();
   };
 
+  #redrawCards: () => void;
+
   /** Renders all default cards again. */
   #redraw = (): void => {
-    this.#cards = new WeakMap();
+    this.#redrawCards();
     this.requestUpdate();
   };
 
@@ -159,13 +153,9 @@ export abstract class ProductList extends CheckedElement {
     this.requestUpdate();
   };
 
-  #report(name: 'reco-impression' | 'reco-select', event: Ga4Event, placed: Placed[]): void {
-    for (const each of placed) fire(this, name, each);
-    const config = pageConfig();
-    if (!isPreviewing(config)) pushGa4(config.dataLayer, event, this.view, placed);
-  }
-
-  #impressed = (placed: Placed[]): void => this.#report('reco-impression', 'view_item_list', placed);
+  #impressed = (placed: Placed[]): void => {
+    for (const each of placed) fire(this, 'reco-impression', each);
+  };
 
   #addFeatures = featuresController(
     this.view,
@@ -185,13 +175,13 @@ export abstract class ProductList extends CheckedElement {
   #wholeRows = columnsController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
-    click: cardClicks(this.view, (placed) => this.#report('reco-select', 'select_item', [placed])),
+    click: cardClicks(this.view),
   };
 
   constructor() {
     super();
     slicesController(this.view);
-    cardsController(this.view, (product, index) => this.#card(product, index));
+    this.#redrawCards = cardsController(this.view);
     spaceController(this.view, this.#send);
     statesController(this, () => this.#stateNames());
   }
@@ -246,13 +236,13 @@ export abstract class ProductList extends CheckedElement {
     // A fallback leaves out this list's product.
     if (changed.has('product'))
       for (const { element } of everyList()) if (element !== this && this.contains(element)) element.requestUpdate();
-    // After the request is sent: the page's first number format takes long to create.
-    this.#updateLook();
     const { products } = this.view.state;
     const shown = products.slice(0, this.#wholeRows(products.length));
     // Keeps the same array for the same products, because controllers compare it.
     if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
       this.view.products = shown;
+    // Not before: the page's first number format takes long to create, and the page is searched for its currency.
+    if (shown[0]) this.#updateMoney();
   }
 
   async #waitForHydration(): Promise<void> {
@@ -277,20 +267,15 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
   }
 
-  #updateLook(): void {
-    const { words, handlesActions } = this.view;
-    const free = this.zeroPrice === 'free' ? words.free : '';
-    const money = pageMoney(this.locale || nearestLang(this), this.currency || pageCurrency(), free);
-    this.view.money = money;
-    const look = [words, money, handlesActions];
-    if (look.some((each, index) => each !== this.#look[index])) this.#cards = new WeakMap();
-    this.#look = look;
+  #updateMoney(): void {
+    const free = this.zeroPrice === 'free' ? this.view.words.free : '';
+    this.view.money = pageMoney(this.locale || nearestLang(this), this.currency || pageCurrency(), free);
   }
 
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
     if (hasSource(this)) loadResolver().catch(() => {});
-    this.#cards = new WeakMap();
+    this.#redrawCards();
     await this.#addFeatures(products);
   }
 
@@ -319,15 +304,6 @@ export abstract class ProductList extends CheckedElement {
     const { source, isInSlot: fallback, placeholders } = view;
     const detail = { products, source, fallback, missing, placeholders: placeholders.length };
     fire(this, products[0] ? 'reco-load' : 'reco-empty', detail);
-  }
-
-  #card(product: Product, index: number): unknown {
-    if (!this.#cards.has(product)) {
-      const { money, words } = this.view;
-      const extras = this.view.features.extras?.card(product, index, money);
-      this.#cards.set(product, productCard(product, money, words, extras));
-    }
-    return this.#cards.get(product);
   }
 
   /** The list items, except for those of default cards. */

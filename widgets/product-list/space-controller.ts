@@ -15,6 +15,8 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
   let sizes: ResizeObserver | undefined;
   let sight: IntersectionObserver | undefined;
   let watching: AbortController | undefined;
+  /** when the page, or a part of it, was scrolled last */
+  let scrolledAt = 0;
 
   const hold = (pixels: number) => {
     send(pixels ? { type: 'heightKept', keepsHeight: true } : { type: 'heightReleased', keepsHeight: false });
@@ -38,19 +40,30 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     release();
     element.requestUpdate();
   });
+  const scrolled = guarded(() => {
+    scrolledAt = performance.now();
+  });
+  /** Runs at the start of a frame: the page has heard of all scrolling that the frame will show. */
+  const seen = ({ isIntersecting, boundingClientRect, rootBounds, time }: IntersectionObserverEntry) => {
+    if (!watching) return;
+    if (scrolledAt >= time) {
+      // The list is elsewhere by now. A new observation is reported in the next frame.
+      sight!.unobserve(element);
+      sight!.observe(element);
+    }
+    // Above the view it stays: scroll anchoring isn't in WebKit, and has no effect in some layouts and at the end of a page.
+    else if (!isIntersecting && boundingClientRect.top > 0) releaseAndUpdate();
+    // Nobody has seen what is below the view: only the space in view is kept.
+    else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
+  };
   const watch = () => {
     if (watching) return;
     watching = new AbortController();
     // Layout shifts after input are expected. Not `pointerdown`: the pressed element must not move before the release.
     addEventListener('click', releaseAndUpdate, watching);
     addEventListener('keydown', releaseAndUpdate, watching);
-    sight = watchSight([element], {}, (entries) => {
-      const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!;
-      // Above the view it stays: scroll anchoring isn't in WebKit, and has no effect in some layouts and at the end of a page.
-      if (!isIntersecting && boundingClientRect.top > 0) releaseAndUpdate();
-      // Nobody has seen what is below the view: only the space in view is kept.
-      else if (isIntersecting && rootBounds) keep(Math.ceil(rootBounds.bottom - boundingClientRect.top));
-    });
+    addEventListener('scroll', scrolled, { capture: true, passive: true, signal: watching.signal });
+    sight = watchSight([element], {}, (entries) => requestAnimationFrame(guarded(() => seen(entries.at(-1)!))));
   };
   const measured = (size: DOMRectReadOnly) => {
     const isResized = width && size.width !== width;

@@ -56,7 +56,6 @@ export const readAnswer = ({
   const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
   const error = answerError(operation, url, {
     httpStatus,
-    type,
     body: redact ? redact(body) : body,
     status,
     errorMessage: errorMessage && redact ? redact(errorMessage) : errorMessage,

@@ -66,7 +66,7 @@ test('no line of a card shifts the page, in any layout, and no card needs more t
       if (after[index]! > before[index]!)
         failed.push(`${name}, ${layout}, ${width}: ${before[index]} became ${after[index]}`);
     const shifts = await shiftsOf(page);
-    if (shifts.length) failed.push(`${layout}, ${width}: shifts ${shifts}`);
+    if (shifts.length) failed.push(`${layout}, ${width}: shifts ${JSON.stringify(shifts)}`);
   }
   expect(failed).toEqual([]);
 });

@@ -95,7 +95,7 @@ test.describe('layout shift', () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await frames(page);
         await frames(page);
-        const total = (await shiftsOf(page)).reduce((sum, value) => sum + value, 0);
+        const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
         row.push(`${what} ${total.toFixed(4)}`);
         expect.soft(total, what).toBe(0);
       }
@@ -242,6 +242,40 @@ test('a short list releases its reserved space at once below the viewport, and i
   expect((await heights())[0], 'above the viewport nothing is released').toBe(inView);
   await page.keyboard.press('Shift');
   await expect.poll(async () => (await heights())[0]).toBe(below);
+});
+
+test('a report of where a list is moves nothing if the page has been scrolled since', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await recordShifts(page);
+  // Each report comes a frame late, and the page scrolls the list into view in the meantime.
+  await page.addInitScript(() => {
+    const Observer = IntersectionObserver;
+    window.IntersectionObserver = class extends Observer {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((...reported) => {
+          if (document.querySelector('reco-list')!.state === 'ready') scrollTo(0, 600);
+          requestAnimationFrame(() => setTimeout(() => callback.apply(this, reported)));
+        }, options);
+      }
+    };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  service.answers.Reco = answers.short;
+  shop.page(
+    `<div style="height: 500px"></div>${list(service, 'limit="8" loading="eager"')}<p style="height: 900px">Below</p>`,
+    {
+      head: `${RESERVE}<script async src="/recotag-widgets.js"></script>`,
+    },
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await frames(page);
+  await frames(page);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('the shop’s own min-height always applies', async ({ page, shop, service }) => {

@@ -128,9 +128,9 @@ test('a page that never ends is read up to the limit, and cancelled', async () =
   expect(isCancelled).toBe(true);
 });
 
-test('an HTML page in place of a result is told', async () => {
+test('what is there in place of a result is told', async () => {
   const calling = createClient({ baseUrl: 'https://api.example', endpointId: 'e' }).reco({ limit: 3 });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   asked[0]!.answer('<!doctype html><title>Sign in</title>');
-  await expect(calling).rejects.toThrow('responded with 200, an HTML page, no result in XML');
+  await expect(calling).rejects.toThrow('responded with 200, no result in XML: <!doctype html><title>Sign in');
 });

@@ -48,10 +48,10 @@ describe('the outcome of a response, docs/interface.md section 7', () => {
   test.each<[number, string | undefined, string]>([
     [200, 'ValidationError', `Reco failed: ${url} responded with 200, status ValidationError`],
     [200, 'success', `Reco failed: ${url} responded with 200, status success`],
-    [200, undefined, `Reco failed: ${url} responded with 200, no result in XML`],
+    [200, undefined, `Reco failed: ${url} responded with 200, no result in XML: ${'x'.repeat(60)}`],
     [500, 'Success', `Reco failed: ${url} responded with 500, status Success`],
     [302, 'Success', `Reco failed: ${url} responded with 302, status Success`],
-    [404, undefined, `Reco failed: ${url} responded with 404, no result in XML`],
+    [404, undefined, `Reco failed: ${url} responded with 404, no result in XML: ${'x'.repeat(60)}`],
   ])(
     '%s with status %s: the message names the operation, the status and the endpoint',
     (httpStatus, status, message) => {

@@ -42,16 +42,24 @@ const hidesBelow = (element: Element): boolean =>
       );
     }));
 
-/** The topmost elements of a tree at a point of the window. A browser may add those around the tree. */
-const elementsAt = (root: Pick<DocumentOrShadowRoot, 'elementsFromPoint'>, x: number, y: number): Element[] =>
-  root.elementsFromPoint(x, y).slice(0, MOST_ABOVE);
+type Tree = Pick<DocumentOrShadowRoot, 'elementFromPoint' | 'elementsFromPoint'>;
+
+/**
+ * The topmost elements of a tree at a point of the window. A browser may add those around the tree. Mostly the first one is enough, and
+ * asking for all of them takes several times as long.
+ */
+function* elementsAt(root: Tree, x: number, y: number): Generator<Element> {
+  const top = root.elementFromPoint(x, y);
+  if (top) yield top;
+  yield* root.elementsFromPoint(x, y).slice(1, MOST_ABOVE);
+}
 
 /** Whether an element, or its shadow tree, hides what is below it at a point of the window. */
 const hidesAt = (element: Element, x: number, y: number): boolean => {
   const { shadowRoot } = element;
   return (
     hidesBelow(element) ||
-    (!!shadowRoot && elementsAt(shadowRoot, x, y).some((each) => shadowRoot.contains(each) && hidesAt(each, x, y)))
+    (!!shadowRoot && [...elementsAt(shadowRoot, x, y)].some((each) => shadowRoot.contains(each) && hidesAt(each, x, y)))
   );
 };
 
@@ -72,12 +80,7 @@ const isAround = (outer: Element, node: Node): boolean => {
  * @param root the tree to look in: the document, then each shadow tree towards the card
  * @returns undefined if nothing in this tree decides it
  */
-const isThere = (
-  card: Element,
-  x: number,
-  y: number,
-  root: Pick<DocumentOrShadowRoot, 'elementsFromPoint'>,
-): boolean | undefined => {
+const isThere = (card: Element, x: number, y: number, root: Tree): boolean | undefined => {
   for (const element of elementsAt(root, x, y)) {
     if (isAround(card, element)) return true;
     const isOuter = isAround(element, card);
@@ -102,13 +105,23 @@ const hasContent = (card: Element): boolean => {
 };
 
 /**
- * The share of a card that can be seen: that is in view, neither transparent nor invisible, and not covered. Read it when an observer
- * calls, because then layout is done.
+ * Whether a share of a card can be seen: is in view, neither transparent nor invisible, and not covered. Ask after layout
+ * (`afterLayout`), because otherwise this forces one.
  */
-export const seenShare = ({ target, intersectionRect, intersectionRatio }: IntersectionObserverEntry): number => {
+export const isSeen = (
+  { target, intersectionRect, intersectionRatio }: IntersectionObserverEntry,
+  share: number,
+): boolean => {
   const { left, top, width, height } = intersectionRect;
-  if (!width || !height || !isVisible(target) || !hasContent(target)) return 0;
-  const page = { elementsFromPoint: (x: number, y: number) => ofDocument('elementsFromPoint')(x, y) };
-  const seen = POINTS.filter(([x, y]) => isThere(target, left + x * width, top + y * height, page));
-  return (intersectionRatio * seen.length) / POINTS.length;
+  if (!width || !height || !isVisible(target) || !hasContent(target)) return false;
+  const page: Tree = {
+    elementFromPoint: (x, y) => ofDocument('elementFromPoint')(x, y),
+    elementsFromPoint: (x, y) => ofDocument('elementsFromPoint')(x, y),
+  };
+  let seen = 0;
+  // The points that are left are not looked at if these are enough.
+  return POINTS.some(([x, y]) => {
+    if (isThere(target, left + x * width, top + y * height, page)) seen++;
+    return (intersectionRatio * seen) / POINTS.length >= share;
+  });
 };
