@@ -11,7 +11,7 @@ import { isAdopted } from './device.js';
 import { emit } from './events.js';
 import { read, remove, write } from './storage.js';
 
-/** What `recotag.cart` was last read from. */
+/** What `recotag.cart` was last read from. It stays valid for this page if the storage loses it. */
 let known: { text?: string | undefined; endpointId?: string | undefined } = {};
 
 /** The page's tag. `recotag/testing` may have removed it. */
@@ -39,10 +39,12 @@ const FRESH_MS = 864e5;
 /** The URL contains the service, the endpoint and the device, the body the customer. */
 const hashOf = ({ url, body }: NewOperation): number => fnv1a32(url + body);
 
-/** The last cart of this page's endpoint, as it is stored. */
-const kept = (): KeptCart | undefined => readCarts(read(CART_KEY))[config.endpointId!];
+const storedText = (): string | undefined => read(CART_KEY) ?? known.text;
 
-const keep = (cart: KeptCart): void => store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: cart });
+/** The last cart of this page's endpoint, as it is stored. */
+const kept = (): KeptCart | undefined => readCarts(storedText())[config.endpointId!];
+
+const keep = (cart: KeptCart): void => store({ ...readCarts(storedText()), [config.endpointId!]: cart });
 
 /**
  * Why a cart is not sent:
@@ -82,7 +84,7 @@ export const report = (name: 'sent' | 'retry' | 'rejected' | 'dropped', row: Row
 
 /** Sets `recotag.cart` to the cart that an earlier page or another tab has stored. Ignores invalid carts, and removes old ones. */
 export const followCart = (): void => {
-  const text = read(CART_KEY);
+  const text = storedText();
   const { endpointId } = config;
   if (text === known.text && endpointId === known.endpointId) return;
   known = { text, endpointId };
@@ -101,4 +103,9 @@ export const forgetCarts = (): void => {
   remove(CART_KEY);
   known = {};
   tag().cart = undefined;
+};
+
+/** Another tab has forgotten the device, so the stored cart is that of the new one. */
+export const forgetCartOfPage = (): void => {
+  known = {};
 };

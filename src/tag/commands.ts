@@ -13,7 +13,7 @@ import { setCart } from './cart.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
 import { consent } from './consent.js';
-import { currentCustomer, setCustomer } from './customer.js';
+import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
 import { flush } from './page-life.js';
 

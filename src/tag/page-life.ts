@@ -2,9 +2,9 @@ import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { acceptWaiting } from './call.js';
 import { askAgain, retry } from './retry-file.js';
-import { leave, lookForLeftovers, restore, sendFresh } from './send.js';
+import { leave, lookForLeftovers, sendFresh } from './send.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
-import { hurry } from './this-page.js';
+import { hurry, thisPage } from './this-page.js';
 import { after } from './timer.js';
 
 /** After this time the page checks whether another page's operation still waits, because that page may be gone. */
@@ -62,7 +62,7 @@ export const watchPageLife = (): void => {
     guarded(({ persisted }) => {
       if (!persisted) return;
       outboxChanged();
-      restore();
+      thisPage.leftAt = undefined;
       retry?.restore();
       flush();
       acceptWaiting();
@@ -74,7 +74,7 @@ export const watchPageLife = (): void => {
     guarded(({ key }) => {
       const isOutbox = isOutboxKey(key);
       // An event without a key means that the whole storage was cleared.
-      if (isOutbox || !key) outboxChanged(key);
+      if (isOutbox || !key) outboxChanged();
       if (!isOutbox) acceptWaiting(true);
       else if (document.hidden !== true) lookLater();
     }),

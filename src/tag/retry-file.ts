@@ -34,7 +34,7 @@ const take = (format: number, start: StartRetry): void => {
     newId,
     report,
   });
-  if (thisPage.leftAt) retry.leave();
+  if (thisPage.leftAt) retry.leave(thisPage.leftAt);
   retry.check();
 };
 
