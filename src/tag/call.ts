@@ -4,10 +4,9 @@ import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { canSend } from './can-send.js';
-import { followCart, forgetCartOfPage, forgetCarts, keepCart, whyNotSent } from './cart.js';
+import { followCart, forgetCartOfPage, forgetCarts, keepCart } from './cart.js';
 import { config } from './config.js';
-import { consent } from './consent.js';
+import { canSend, consent } from './consent.js';
 import { deviceUUID, forgetId, knownDevice, setCustomer } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import { newId } from './id.js';
@@ -67,10 +66,8 @@ const accept = (call: Call): void => {
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
   const carts = cart ? storedRows().filter((row) => row.cart === cart) : [];
-  const why = cart && whyNotSent(added, carts[carts.length - 1]);
-  const row = why ? undefined : store(added, carts);
-  if (cart) keepCart(row ?? added, why === 'none');
-  if (row) emit('queued', { ...row }); // A copy, since listeners may change it.
+  if (cart && !keepCart(added, carts[carts.length - 1])) return;
+  emit('queued', { ...store(added, carts) }); // A copy, since listeners may change it.
 };
 
 /**

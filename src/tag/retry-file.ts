@@ -1,8 +1,8 @@
 import { offer, type Retry, type StartRetry } from '../outbox/hand-over.js';
 import { FORMAT } from '../outbox/row.js';
-import { canSend } from './can-send.js';
 import { report } from './cart.js';
 import { keepMilliseconds } from './config.js';
+import { canSend } from './consent.js';
 import { newId } from './id.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';

@@ -13,8 +13,8 @@ import {
   type Row,
   type RowState,
 } from '../outbox/row.js';
-import { canSend } from './can-send.js';
 import { report } from './cart.js';
+import { canSend } from './consent.js';
 import { allRows, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './outbox.js';
 import { askForRetry, retry } from './retry-file.js';
 import { thisPage } from './this-page.js';
@@ -159,7 +159,7 @@ export const lookForLeftovers = (): void => {
     (!fresh.has(row.id) &&
       !inFlight.has(row.id) &&
       (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.has(row.id)));
-  if (canSend() && allRows().some(isLeft)) askForRetry();
+  if (allRows().some(isLeft) && canSend()) askForRetry();
 };
 
 /** The page is left, and most likely won't receive the responses. */

@@ -21,7 +21,7 @@ const current = (key: string, area: Area): string | undefined => {
 };
 
 /** Reads a value. */
-const readText = (key: string, area: Area = 'local'): string | undefined =>
+export const read = (key: string, area: Area = 'local'): string | undefined =>
   memory[area].has(key) ? memory[area].get(key) : current(key, area);
 
 /** Removes a value. */
@@ -52,8 +52,6 @@ let keys: Set<string> | undefined;
 
 export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
 
-export const read = (key: string): string | undefined => readText(key);
-
 export const remove = (key: string): void => {
   keys?.delete(key);
   removeText(key);
@@ -83,4 +81,4 @@ export const outboxChanged = (): void => {
 };
 
 /** What the other files of recotag on this page store values with. */
-export const storageOnPage = (): StorageOnPage => ({ memory: memory.local, readText, writeText });
+export const storageOnPage = (): StorageOnPage => ({ memory: memory.local, readText: read, writeText });

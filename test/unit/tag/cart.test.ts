@@ -97,8 +97,8 @@ test('data-keep-days, by default 30: an old cart is removed', () => {
   }
 });
 
-test('a cart that an earlier version has stored is known', () => {
-  const stored = { 'recotag.cart': JSON.stringify({ e: { lines: CART, named: true } }) };
+test('a cart that another file has stored is known', () => {
+  const stored = { 'recotag.cart': JSON.stringify({ e: { lines: CART, time: Date.now() } }) };
   expect(cartOf(openPage(SERVICE, { stored }))).toEqual(CART);
 });
 
@@ -243,7 +243,7 @@ test.each<[string, Record<string, string>, Surroundings, ((page: Page) => void) 
   ['a new device', SERVICE, {}, undefined, 0],
   ['a new device, with a name for it', { ...SERVICE, operations: '{"ClearCart":"Clear"}' }, {}, undefined, 0],
   ['a named customer', SERVICE, {}, (page) => page.recotag('identify', { ids: '42' }), 1],
-  ['a cart of an earlier version', SERVICE, { stored: { 'recotag.cart': '{"e":{"lines":[]}}' } }, undefined, 1],
+  ['an unknown cart', SERVICE, { stored: { 'recotag.cart': '{"e":{"lines":null}}' } }, undefined, 1],
   [
     'the id of an earlier tracker',
     { ...SERVICE, adoptDevice: 'earlier' },
