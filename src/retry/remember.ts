@@ -1,9 +1,7 @@
 import type { Given } from '../outbox/hand-over.js';
-import { OUTBOX } from '../outbox/row.js';
-import { storageOnPage } from '../page/stored.js';
+import { valueKey } from '../outbox/queue.js';
 
-/** Is removed at once. The tag deletes it together with the outbox. */
-const PROBE = `${OUTBOX}~probe`;
+import { storageOnPage } from '../page/stored.js';
 
 /** The outbox as this page knows it. */
 export type Remembered = Pick<Given, 'read' | 'write' | 'remove' | 'outboxKeys'>;
@@ -17,13 +15,15 @@ export type Remembered = Pick<Given, 'read' | 'write' | 'remove' | 'outboxKeys'>
  */
 export const remember = (given: Given, isClosed: () => boolean): Remembered => {
   const seen = new Map<string, string>();
+  /** Is removed at once. The tag deletes it together with the outbox. */
+  const probe = valueKey('probe');
 
   /** Whether the storage has lost everything, and keeps nothing new. Otherwise another page has removed the value. */
   const hasForgotten = (): boolean => {
     if (isClosed() || given.read('deviceUUID') !== undefined) return false;
-    given.write(PROBE, '1');
-    const isKept = !storageOnPage()?.memory.has(PROBE);
-    given.remove(PROBE);
+    given.write(probe, '1');
+    const isKept = !storageOnPage()?.memory.has(probe);
+    given.remove(probe);
     return !isKept;
   };
 

@@ -2,10 +2,20 @@ import { readCookie } from '../page/read-cookie.js';
 import type { Customer } from '../protocol/customer.js';
 import { isDeviceId } from '../protocol/device-id.js';
 import { config } from './config.js';
-import { newId } from './id.js';
 import { read, remove, write } from './storage.js';
 
-export const DEVICE_KEY = 'deviceUUID';
+const DEVICE_KEY = 'deviceUUID';
+
+/**
+ * A new UUID v4 (https://www.rfc-editor.org/rfc/rfc9562#section-5.4). The only use of the browser's `crypto`, which has no `randomUUID` on
+ * plain http.
+ */
+export const newId = (): string =>
+  crypto.randomUUID?.() ??
+  'rrrrrrrr-rrrr-4rrr-vrrr-rrrrrrrrrrrr'.replace(/[rv]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]! % 16;
+    return (digit === 'r' ? random : (random % 4) + 8).toString(16); // v is the variant: 8, 9, a or b
+  });
 
 /** The device's id when it was last read. It stays valid for this page if the storage loses it. */
 let known: string | undefined;

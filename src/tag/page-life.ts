@@ -32,10 +32,23 @@ export const flush = (): void => {
   else lookForLeftovers();
 };
 
-/**
- * Listens to the events of the page's life cycle, of the network and of other tabs. Call it after the first calls have been made: Chromium
- * opens both storages for a listener to `storage`, and meanwhile it grants the lock for the first request.
- */
+/** Listens to what other tabs store, and follows what they have stored before. */
+const watchOtherTabs = (): void => {
+  addEventListener(
+    'storage',
+    guarded(({ key }) => {
+      const isOutbox = isOutboxKey(key);
+      // An event without a key means that the whole storage was cleared.
+      if (isOutbox || !key) outboxChanged();
+      if (!isOutbox) acceptWaiting(true);
+      else if (document.hidden !== true) lookLater();
+    }),
+  );
+  outboxChanged();
+  acceptWaiting(true);
+};
+
+/** Listens to the events of the page's life cycle, of the network and of other tabs. */
 export const watchPageLife = (): void => {
   ofDocument('addEventListener')(
     'visibilitychange',
@@ -69,16 +82,8 @@ export const watchPageLife = (): void => {
     }),
   );
   addEventListener('online', guarded(flush));
-  addEventListener(
-    'storage',
-    guarded(({ key }) => {
-      const isOutbox = isOutboxKey(key);
-      // An event without a key means that the whole storage was cleared.
-      if (isOutbox || !key) outboxChanged();
-      if (!isOutbox) acceptWaiting(true);
-      else if (document.hidden !== true) lookLater();
-    }),
-  );
+  // After the first request: Chromium opens both storages for this listener, which takes about a tenth of the tag's time.
+  after(0, watchOtherTabs);
 };
 
 /** Calls back when the configuration is set or changed. */

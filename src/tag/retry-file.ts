@@ -3,7 +3,7 @@ import { FORMAT } from '../outbox/row.js';
 import { report } from './cart.js';
 import { keepMilliseconds } from './config.js';
 import { canSend } from './consent.js';
-import { newId } from './id.js';
+import { newId } from './device.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
 import { post, reserve } from './transport.js';

@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
   {
     what: 'pending counts as granted',
     seed: 1,
-    file: 'tag/can-send.ts',
+    file: 'tag/consent.ts',
     text: "state === 'granted'",
     replacement: "state !== 'denied'",
     promise: /without consent/,
@@ -64,8 +64,8 @@ export const mutants: Mutant[] = [
   {
     what: 'prerendering counts as shown',
     seed: 4,
-    file: 'tag/can-send.ts',
-    text: '!isPrerendering() &&',
+    file: 'tag/consent.ts',
+    text: ' && !isPrerendering()',
     replacement: '',
     promise: /without consent/,
   },

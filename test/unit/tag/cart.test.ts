@@ -43,9 +43,10 @@ test('each endpoint has its own cart', () => {
   expect(cartOf(page)).toEqual(CART);
 });
 
-test('another tab sets the cart: this tab follows, and writes nothing', () => {
+test('another tab sets the cart: this tab follows, and writes nothing', async () => {
   const one = openPage(SERVICE);
   const other = next(one);
+  await other.pass(0);
   one.recotag('setCart', CART);
   const before = JSON.stringify({ ...one.storage });
   other.fire('storage', { key: 'recotag.cart' });
@@ -64,9 +65,10 @@ test('a page that comes back from the back/forward cache knows the cart that the
 test.each([
   ['reset', ['reset']],
   ['denied', ['consent', 'denied']],
-])('after %s no page and no tab knows the cart', (_, command) => {
+])('after %s no page and no tab knows the cart', async (_, command) => {
   const page = opened();
   const other = next(page);
+  await other.pass(0);
   page.recotag(...(command as [string]));
   other.fire('storage', { key: 'recotag.cart' });
   expect([page, other, next(page)].map(cartOf)).toEqual([undefined, undefined, undefined]);
