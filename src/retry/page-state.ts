@@ -56,8 +56,7 @@ export const openedPage = ({ openedAt, retriedAt }: Pick<Page, 'openedAt' | 'ret
   isTaken: false,
   waited: 0,
   openedAt,
-  // If the clock was set back, it may lie in the future, and this page would ignore every back-off.
-  retriedAt: retriedAt <= now ? retriedAt : now - RESPONSE_TIMEOUT_MS,
+  retriedAt,
 });
 
 /** The next state of a page after an event. A pure function. @returns the same object if nothing changes */

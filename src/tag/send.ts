@@ -83,6 +83,8 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   const now = Date.now();
   const key = queueKey(sent);
   const works = outcome.type === 'acknowledged' || outcome.type === 'rejected';
+  // If the clock was set back, `retriedAt` may lie in the future, and this page would ignore every back-off.
+  if (!works && thisPage.retriedAt >= now) thisPage.retriedAt = now - RESPONSE_TIMEOUT_MS;
   const stored = storedRow(sent.id);
   const isOurs = stored?.attempts === 1; // Otherwise another page has sent it again since this page was left.
   if (works && (isOurs || !sent.cart)) removeRow(sent);

@@ -129,8 +129,8 @@ export const mutants: Mutant[] = [
     what: 'a page that is loaded waits for the pause of the last one',
     seed: 58,
     file: 'retry/page-state.ts',
-    text: 'retriedAt: retriedAt <= now ? retriedAt : ',
-    replacement: 'retriedAt: ',
+    text: '  openedAt,\n  retriedAt,\n});',
+    replacement: '  openedAt,\n  retriedAt: 0,\n});',
     promise: /by the next page/,
   },
   {
