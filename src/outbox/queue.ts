@@ -106,21 +106,18 @@ export interface ValueStorage {
   remove(key: string): void;
 }
 
-/** The values of the outbox besides rows. */
-const VALUE = 'recotag.outbox~';
-
-/** The key of a value of this name. */
-export const valueKey = (name: string): string => VALUE + name;
+/** The keys of the outbox's values besides rows begin with this. */
+export const VALUE = 'recotag.outbox~';
 
 /** The value of this name, from any page; undefined if it is missing or invalid. */
 export const readValue = (storage: ValueStorage, name: string): unknown => {
-  const text = storage.read(valueKey(name));
+  const text = storage.read(VALUE + name);
   return text && quietly(() => JSON.parse(text));
 };
 
 /** Stores a value for all pages; `undefined` removes it. */
 export const writeValue = (storage: ValueStorage, name: string, value: object | undefined): void =>
-  value ? storage.write(valueKey(name), jsonText(value)) : storage.remove(valueKey(name));
+  value ? storage.write(VALUE + name, jsonText(value)) : storage.remove(VALUE + name);
 
 /** A queue as it is stored; undefined if the value is missing or absurd. @param key see `queueKey` */
 export const readQueue = (storage: ValueStorage, key: string): Queue => {

@@ -1,5 +1,5 @@
 import type { Given } from '../outbox/hand-over.js';
-import { valueKey } from '../outbox/queue.js';
+import { VALUE } from '../outbox/queue.js';
 
 import { storageOnPage } from '../page/stored.js';
 
@@ -16,7 +16,7 @@ export type Remembered = Pick<Given, 'read' | 'write' | 'remove' | 'outboxKeys'>
 export const remember = (given: Given, isClosed: () => boolean): Remembered => {
   const seen = new Map<string, string>();
   /** Is removed at once. The tag deletes it together with the outbox. */
-  const probe = valueKey('probe');
+  const probe = `${VALUE}probe`;
 
   /** Whether the storage has lost everything, and keeps nothing new. Otherwise another page has removed the value. */
   const hasForgotten = (): boolean => {
