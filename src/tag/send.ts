@@ -164,6 +164,14 @@ export const lookForLeftovers = (): void => {
   if (allRows().some(isLeft) && canSend()) askForRetry();
 };
 
+/** The last cart of this page goes out as it is left, even if it should have waited for another cart: the last one wins in the end. */
+const handOverCart = (): void => {
+  const cart = storedRows()
+    .filter(({ id, cart, attempts, state }) => cart && thisPage.called.has(id) && !attempts && state.name === 'waiting')
+    .pop();
+  if (cart && !queueOf(queueKey(cart))) send(cart);
+};
+
 /** The page is left, and most likely won't receive the responses. */
 export const leave = (): void => {
   const leftAt = (thisPage.leftAt ??= Date.now());
@@ -176,4 +184,5 @@ export const leave = (): void => {
       putRow({ ...sent, state: { ...state, name: 'handedOver', leftAt } });
   }
   sendFresh(true);
+  if (!retry) handOverCart();
 };

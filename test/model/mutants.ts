@@ -172,6 +172,14 @@ export const mutants: Mutant[] = [
     promise: /goes out as the page hides/,
   },
   {
+    what: 'a cart that waited for another one stays behind as its page is left',
+    seed: 4,
+    file: 'tag/send.ts',
+    text: '  if (!retry) handOverCart();\n',
+    replacement: '',
+    promise: /goes out as the page hides/,
+  },
+  {
     what: 'what was handed over is sent again by the next page',
     seed: 1,
     file: 'retry/operation-state.ts',
