@@ -35,9 +35,9 @@ export interface Retry {
   /** Sends all waiting rows now, except during `Retry-After`. */
   flush(): void;
   /** The page may be left next: hands over rows that were never sent, but not those that another page has called or is sending. */
-  hide(): unknown;
-  /** The page is left. @returns views whose response it awaits, or that it has handed over */
-  leave(): Row[];
+  hide(): void;
+  /** The page is left. @param leftAt when, as the first file notes it in its rows */
+  leave(leftAt: number): void;
   /** The page returns from the back/forward cache. */
   restore(): void;
   /** recotag.js has got a response for a queue, or none. */

@@ -2,20 +2,16 @@
 import { quietly } from '../page/quietly.js';
 import { jsonText } from '../protocol/json-text.js';
 import { MAX_RETRY_AFTER_MS } from './outcome.js';
-import { endOf } from './row.js';
+import { endOf, isRepeatable, queueKey, type Row } from './row.js';
 
 /** What is stored of a queue. All times are in milliseconds since 1970. */
 export interface StoredQueue {
   /** failures in a row; 0 if the service has sent `Retry-After` */
   failures: number;
-  /** when it was stopped; else, when the last page was left before it received a response */
+  /** when it was stopped */
   at: number;
-  /** for how long after `at`, in milliseconds; 0 if it is not stopped */
+  /** for how long after `at`, in milliseconds */
   wait: number;
-  /** pages in a row that were left before they received a response */
-  unheard?: number | undefined;
-  /** when the first of them was left */
-  unheardSince?: number | undefined;
 }
 
 /** A queue; undefined if nothing is stored, since all is well. */
@@ -30,7 +26,7 @@ export type QueueState =
   /** the service has sent `Retry-After`: no attempt for this time, whatever happens */
   | 'blocked';
 
-export const stateOf = (queue: Queue): QueueState => (!queue?.wait ? 'open' : queue.failures ? 'waiting' : 'blocked');
+export const stateOf = (queue: Queue): QueueState => (!queue ? 'open' : queue.failures ? 'waiting' : 'blocked');
 
 /** The wait after so many failures before: one second, doubled each time, but at most a minute. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
@@ -41,7 +37,6 @@ const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
  * @param sentAt when the request was sent
  * @param retryAfter the wait that the service has asked for, in milliseconds
  * @param random a number from 0 to 1: the wait is up to a quarter shorter or longer, so that shoppers don't retry all at once
- * @param isEvidence whether it tells that the service fails: then it is known what became of the pages that were left
  * @returns the same object if nothing changes
  */
 export const afterFailure = (
@@ -50,32 +45,13 @@ export const afterFailure = (
   retryAfter: number | undefined,
   random: number,
   now: number,
-  isEvidence = true,
 ): Queue => {
   if (retryAfter) return { failures: 0, at: now, wait: retryAfter };
   const { failures = 0, at = 0, wait = 0 } = queue ?? {};
   // The wait of `Retry-After` is not replaced before it is over.
   if (endOf(at, wait, now) && (sentAt < at || !failures)) return queue;
-  return { ...(!isEvidence && queue), failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
+  return { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
 };
-
-/** A queue after a page was left before it received the response to a view. A pure function. */
-export const afterLeaving = (queue: Queue, now: number): StoredQueue => ({
-  failures: 0,
-  wait: 0,
-  ...queue,
-  at: queue?.wait ? queue.at : now,
-  unheard: (queue?.unheard ?? 0) + 1,
-  unheardSince: queue?.unheardSince ?? now,
-});
-
-/**
- * Whether a page doesn't send views at once. After one page that was left before a response, it does. From the second such page on it is
- * unknown whether the service works, and each view that is sent now may be lost: recotag-retry.js decides when. Without it this ends a
- * minute after the last such page.
- */
-export const isDoubtful = (queue: Queue, now: number): boolean =>
-  (queue?.unheard ?? 0) > 1 && endOf(queue!.at, 6e4, now) > 0;
 
 /**
  * The time until which rows of a queue must wait in a page; 0: no wait.
@@ -86,17 +62,41 @@ export const waitEnd = (queue: Queue, retriedAt: number, now: number): number =>
   queue && (!queue.failures || queue.at > retriedAt) ? endOf(queue.at, queue.wait, now) : 0;
 
 /**
+ * When each page was left that received no response to its views, earliest first. The rows tell it, since the next response decides about
+ * all of them.
+ *
+ * @param key that of the queue, see `queueKey`
+ */
+export const pagesInDoubt = (rows: Row[], key: string): number[] => {
+  const times = rows.flatMap((row) => {
+    const leftAt = 'sentAt' in row.state && row.state.leftAt;
+    return leftAt && !isRepeatable(row) && queueKey(row) === key ? leftAt : [];
+  });
+  return [...new Set(times)].sort((one, other) => one - other);
+};
+
+/**
+ * Whether a page doesn't send views at once. After one page that was left before a response, it does. From the second such page on it is
+ * unknown whether the service works, and each view that is sent now may be lost: recotag-retry.js decides when. Without it this ends a
+ * minute after the last such page.
+ *
+ * @param pages see `pagesInDoubt`
+ */
+export const isDoubtful = (pages: number[], now: number): boolean =>
+  pages.length > 1 && endOf(pages[pages.length - 1]!, 6e4, now) > 0;
+
+/**
  * The time before which a page doesn't send the views of a doubtful queue; 0: it may. For the first minute a page must have been open for
  * one second, since a slow service is far more frequent than a failing one. Then the delay doubles with each page that was left before a
  * response, up to a sixth of the time since the first of them.
  *
+ * @param pages see `pagesInDoubt`
  * @param openedAt when the page was opened; undefined if it no longer delays views
  */
-export const viewDelayEnd = (queue: Queue, openedAt: number | undefined, now: number): number => {
-  const { unheard = 0, unheardSince = now } = queue ?? {};
-  if (unheard < 2 || !openedAt) return 0;
-  const lasting = now - unheardSince;
-  return endOf(openedAt, Math.min(doubled(unheard - 2), lasting < 6e4 ? 1000 : lasting / 6), now);
+export const viewDelayEnd = (pages: number[], openedAt: number | undefined, now: number): number => {
+  if (pages.length < 2 || !openedAt) return 0;
+  const lasting = now - pages[0]!;
+  return endOf(openedAt, Math.min(doubled(pages.length - 2), lasting < 6e4 ? 1000 : lasting / 6), now);
 };
 
 /** The storage of values that all pages share. */
@@ -106,8 +106,8 @@ export interface ValueStorage {
   remove(key: string): void;
 }
 
-/** The values of the outbox besides rows. */
-const VALUE = 'recotag.outbox~';
+/** The keys of the outbox's values besides rows begin with this. */
+export const VALUE = 'recotag.outbox~';
 
 /** The value of this name, from any page; undefined if it is missing or invalid. */
 export const readValue = (storage: ValueStorage, name: string): unknown => {

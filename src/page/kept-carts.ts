@@ -14,11 +14,9 @@ export interface KeptCart {
   lines: readonly CartLine[] | null;
   /** whether it was reported with a customer */
   named?: boolean | undefined;
-  /** when it was reported, in milliseconds since 1970; undefined in carts of earlier versions */
+  /** when it was reported, in milliseconds since 1970 */
   time?: number | undefined;
-  /** whether it is empty and was not sent, since the device had sent no cart before */
-  isUnsent?: boolean | undefined;
-  /** a hash of the operation, so that the customer is not stored; undefined in carts of earlier versions */
+  /** a hash of the operation, so that the customer is not stored; undefined if the cart is empty and was not sent, or unknown */
   hash?: number | undefined;
   /** when the service acknowledged it, in milliseconds since 1970; undefined before */
   acknowledged?: number | undefined;

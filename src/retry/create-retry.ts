@@ -24,8 +24,8 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
   /** when `timer` ends, in milliseconds since 1970 */
   let checkAt = Infinity;
 
-  const dispatch = (event: PageEvent): void => {
-    page = transition(page, event, ports.now());
+  const dispatch = (event: PageEvent, time = ports.now()): void => {
+    page = transition(page, event, time);
   };
 
   const requests = createRequests(ports, outbox, known, (request, outcome) => {
@@ -44,20 +44,17 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     return { all, page, queue, now: ports.now() };
   };
 
-  const send = (row: Row, isLeaving: boolean): boolean => {
+  const send = (row: Row, isLeaving: boolean): void => {
     // If the page is left and restored meanwhile, the response is handled outside of this lease.
-    const end = requests.send(row, leftAt(page), isLeaving);
-    end?.then(check);
-    return !!end;
+    requests.send(row, leftAt(page), isLeaving)?.then(check);
   };
 
   /** Sends all operations without an attempt at once, while `keepalive` is possible. A queue that is failing waits. */
-  const handOver = (): Row[] => {
-    if (isOthersLease(page, ports.now())) return [];
+  const handOver = (): void => {
+    if (isOthersLease(page, ports.now())) return;
     requests.undoInterrupted();
-    return dueNow(situation()).filter(
-      (row) => maySend(row) && !row.attempts && stateOf(queue(queueKey(row))) === 'open' && send(row, true),
-    );
+    for (const row of dueNow(situation()))
+      if (maySend(row) && !row.attempts && stateOf(queue(queueKey(row))) === 'open') send(row, true);
   };
 
   const pause = (milliseconds: number): Promise<void> =>
@@ -136,11 +133,12 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     check,
     flush,
     hide: handOver,
-    leave() {
-      dispatch('left');
+    leave(time) {
+      dispatch('left', time);
       // First, because Firefox may end the script of a page that is left while it writes to localStorage.
       ending?.abort();
-      return [...requests.leave(), ...handOver()];
+      requests.leave(time);
+      handOver();
     },
     restore() {
       dispatch('restored');

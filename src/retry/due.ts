@@ -1,4 +1,4 @@
-import { type Queue, viewDelayEnd, waitEnd } from '../outbox/queue.js';
+import { pagesInDoubt, type Queue, viewDelayEnd, waitEnd } from '../outbox/queue.js';
 import { isRepeatable, queueKey, type Row } from '../outbox/row.js';
 import { isReplaced, overtakesUntil } from './carts.js';
 import { isSuspect, readyAt } from './operation-state.js';
@@ -17,12 +17,12 @@ export interface Situation {
 /** The time at which an operation is due; 0: now; Infinity: only after another event. A pure function. */
 export const dueAt = (row: Row, { all, page, queue: queueOf, now }: Situation): number => {
   if (isReplaced(row, all)) return Infinity;
-  const queue = queueOf(queueKey(row));
+  const key = queueKey(row);
   return Math.max(
     readyAt(row, now),
     overtakesUntil(row, all, now),
-    waitEnd(queue, page.retriedAt, now),
-    isRepeatable(row) ? 0 : viewDelayEnd(queue, page.openedAt, now),
+    waitEnd(queueOf(key), page.retriedAt, now),
+    isRepeatable(row) ? 0 : viewDelayEnd(pagesInDoubt(all, key), page.openedAt, now),
   );
 };
 

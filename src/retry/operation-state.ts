@@ -32,7 +32,7 @@ export type OperationEvent =
   /** no response arrived, although the page that waited for it was not left */
   | { type: 'unanswered' }
   /** the page that sent it was left. A request with `keepalive` continues */
-  | { type: 'pageLeft'; keepalive: boolean }
+  | { type: 'pageLeft'; leftAt: number; keepalive: boolean }
   /** another operation of its queue was acknowledged or rejected (`works`), or it failed */
   | { type: 'queueAnswered'; works: boolean }
   /** a newer cart is in the outbox */
@@ -103,7 +103,7 @@ export const transition = (row: Row, event: OperationEvent, now: number): Row | 
     }
     case 'pageLeft':
       if (state.name !== 'sending') return row;
-      if (event.keepalive) return { ...row, state: { ...state, name: 'handedOver', leftAt: now } };
+      if (event.keepalive) return { ...row, state: { ...state, name: 'handedOver', leftAt: event.leftAt } };
       // Without `keepalive` the request ends with its page, as a rule.
       return { ...row, state: WAITING, earlier: state.sentAt };
     case 'queueAnswered':

@@ -26,8 +26,7 @@ export const recordOutcome = (
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // this is no evidence of a failing service.
   const isEvidence = type !== 'unanswered' || bytes > 0;
-  const failed = () => afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), ports.now(), isEvidence);
-  const nextQueue = works ? undefined : failed();
+  const nextQueue = works ? undefined : afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), ports.now());
   if (nextQueue !== queue) writeValue(ports, key, nextQueue);
   ports.report(EVENTS[type], { ...after, ...outcome });
   if (!isEvidence) return;

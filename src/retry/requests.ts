@@ -27,8 +27,8 @@ export interface Requests {
   send(row: Row, leftAt: number | undefined, isLeaving: boolean): Promise<void> | undefined;
   /** Waits until no request is in flight. */
   allEnded(): Promise<unknown>;
-  /** The page is left, and most likely won't receive the responses. @returns the operations that continue */
-  leave(): Row[];
+  /** The page is left, and most likely won't receive the responses. */
+  leave(leftAt: number): void;
   /**
    * Undoes the attempt whose request was not made: Firefox may end a script as it writes to localStorage while its page is left, and calls
    * the page's next listener nevertheless.
@@ -87,11 +87,10 @@ export const createRequests = (
       return end;
     },
     allEnded: () => Promise.all(inFlight.values()),
-    leave() {
+    leave(leftAt) {
       const left = [...inFlight.keys()];
       inFlight.clear();
-      for (const { row, bytes } of left) outbox.apply(row, { type: 'pageLeft', keepalive: bytes > 0 });
-      return left.filter(({ bytes }) => bytes > 0).map(({ row }) => row);
+      for (const { row, bytes } of left) outbox.apply(row, { type: 'pageLeft', leftAt, keepalive: bytes > 0 });
     },
     undoInterrupted() {
       for (const knowledge of known.values()) {

@@ -4,17 +4,14 @@ import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { canSend } from './can-send.js';
-import { followCart, forgetCarts, keepCart, whyNotSent } from './cart.js';
+import { followCart, forgetCartOfPage, forgetCarts, keepCart } from './cart.js';
 import { config } from './config.js';
-import { consent } from './consent.js';
-import { currentCustomer, setCustomer } from './customer.js';
-import { DEVICE_KEY, deviceUUID, storedDevice } from './device.js';
+import { canSend, consent } from './consent.js';
+import { deviceUUID, forgetId, knownDevice, newId, setCustomer } from './device.js';
 import { type DeviceState, emit } from './events.js';
-import { newId } from './id.js';
-import { clearOutbox, forgetCustomerOfRows, newestCart } from './outbox.js';
-import { lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
-import { remove, removeFromBoth } from './storage.js';
+import { clearOutbox, forgetCustomerOfRows, storedRows } from './outbox.js';
+import { forgetRemoved, lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
+import { removeFromBoth } from './storage.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 
@@ -67,10 +64,9 @@ const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
-  const why = cart && whyNotSent(added, newestCart(cart));
-  const row = why ? undefined : store(added);
-  if (cart) keepCart(row ?? added, why === 'none');
-  if (row) emit('queued', { ...row }); // A copy, since listeners may change it.
+  const carts = cart ? storedRows().filter((row) => row.cart === cart) : [];
+  if (cart && !keepCart(added, carts[carts.length - 1])) return;
+  emit('queued', { ...store(added, carts) }); // A copy, since listeners may change it.
 };
 
 /**
@@ -83,17 +79,22 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   const open = canSend(answer);
   const tag = window.recotag as DeviceState;
   if (answer === 'denied') {
-    forgetCalls();
+    waiting = [];
+    setCustomer(null);
     // Once, because a tab that deletes again and again would fight with a tab that has consent. While a page is shown, the tab with the new
     // answer deletes the id. Data of other pages stay if only this page's configuration denies consent.
     if (tag.consent !== answer && !isDeniedByPage(config)) forgetDevice(!!tag.consent);
   }
-  const id = isOthersWrite && !waiting.length ? storedDevice : deviceUUID;
+  const id = isOthersWrite && !waiting.length ? knownDevice : deviceUUID;
   const state = { deviceUUID: open ? id() : undefined, consent: answer };
   const isChanged = state.deviceUUID !== tag.deviceUUID || answer !== tag.consent;
+  // Another tab has forgotten the device.
+  if (tag.deviceUUID && isChanged) {
+    forgetCartOfPage();
+    forgetRemoved();
+  }
   Object.assign(tag, state);
   if (isChanged) emit('device', state);
-  currentCustomer(); // If another tab has forgotten the device, this also forgets the customer.
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
   while (open && waiting.length) accept(waiting.shift()!);
   if (open) followCart();
@@ -111,19 +112,14 @@ export const forgetCustomer = (): void => {
   forgetCustomerOfRows();
 };
 
-/** Forgets the customer and the calls that wait in memory. */
-const forgetCalls = (): void => {
-  waiting = [];
-  setCustomer(null);
-};
-
-/** Forgets the device id, the customer and all waiting operations. @param keepsId the stored id stays */
+/** Forgets the device id, the customer, the cart and all waiting operations. @param keepsId the stored id stays */
 export const forgetDevice = (keepsId = false): void => {
-  forgetCalls();
-  if (!keepsId) remove(DEVICE_KEY);
+  waiting = [];
+  forgetId(keepsId);
   forgetCarts();
   removeFromBoth(CREDIT_KEY);
   removeFromBoth(EXPOSED_KEY);
   removeFromBoth(RESULTS_KEY);
   clearOutbox();
+  forgetRemoved();
 };

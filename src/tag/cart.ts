@@ -11,11 +11,16 @@ import { isAdopted } from './device.js';
 import { emit } from './events.js';
 import { read, remove, write } from './storage.js';
 
-/** What `recotag.cart` was last read from. */
+/** What `recotag.cart` was last read from. It stays valid for this page if the storage loses it. */
 let known: { text?: string | undefined; endpointId?: string | undefined } = {};
 
 /** The page's tag. `recotag/testing` may have removed it. */
 const tag = (): { cart?: readonly CartLine[] | undefined } => Object(window.recotag);
+
+const storedText = (): string | undefined => read(CART_KEY) ?? known.text;
+
+/** The last cart of this page's endpoint, as it is stored. */
+const kept = (): KeptCart | undefined => readCarts(storedText())[config.endpointId!];
 
 const store = (carts: Record<string, KeptCart>): void => {
   const endpointId = config.endpointId!;
@@ -25,6 +30,8 @@ const store = (carts: Record<string, KeptCart>): void => {
   known = { text, endpointId };
   write(CART_KEY, text);
 };
+
+const keep = (cart: KeptCart): void => store({ ...readCarts(storedText()), [config.endpointId!]: cart });
 
 /** Sets `recotag.cart` to the cart that this page reports. */
 export const setCart = (lines: readonly CartLine[]): void => {
@@ -39,50 +46,40 @@ const FRESH_MS = 864e5;
 /** The URL contains the service, the endpoint and the device, the body the customer. */
 const hashOf = ({ url, body }: NewOperation): number => fnv1a32(url + body);
 
-/** The last cart of this page's endpoint, as it is stored. */
-const kept = (): KeptCart | undefined => readCarts(read(CART_KEY))[config.endpointId!];
-
-const keep = (cart: KeptCart): void => store({ ...readCarts(read(CART_KEY)), [config.endpointId!]: cart });
-
 /**
- * Why a cart is not sent:
+ * Keeps the cart that this page has reported.
  *
- * - `known`: the newest cart that waits is equal, or the service has acknowledged an equal one, as the last one and within a day
- * - `none`: it is empty, no customer is named, and this device has never sent a cart
- *
+ * @param cart the operation that sets it
  * @param newest the newest cart of this endpoint that waits to be sent or acknowledged
- * @returns undefined if it must be sent
+ * @returns whether the service must get it: not if the newest one that waits is equal, or the service has acknowledged an equal one, as the
+ *   last one and within a day; nor if it is empty, names no customer, and the device has never sent a cart
  */
-export const whyNotSent = (cart: NewOperation, newest: NewOperation | undefined): 'known' | 'none' | undefined => {
+export const keepCart = (cart: NewOperation, newest: NewOperation | undefined): boolean => {
+  const { url, body, time, customer } = cart;
   const last = kept();
-  // The clock may have been set back since.
-  const isFresh = last?.hash === hashOf(cart) && Math.abs(Date.now() - last.acknowledged!) < FRESH_MS;
-  if (newest ? newest.url === cart.url && newest.body === cart.body : isFresh) return 'known';
-  // Nobody knows which cart the service has of a device that another tracker, or an earlier storage, had before.
-  const hasSent = last ? !last.isUnsent : isAdopted();
-  if (!newest && !hasSent && !cart.customer && !cart.body.includes('<productListItem>')) return 'none';
-};
-
-/** Stores the cart of this page, once the tag has accepted it. */
-export const keepCart = (cart: NewOperation, isUnsent: boolean): void => {
-  const { time, customer } = cart;
-  const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
   const hash = hashOf(cart);
-  const last = kept();
   const acknowledged = last?.hash === hash ? last.acknowledged : undefined;
-  keep({ lines, named: !!customer, time, isUnsent, hash, acknowledged });
+  // The clock may have been set back since.
+  const isFresh = Math.abs(Date.now() - acknowledged!) < FRESH_MS;
+  const isKnown = newest ? newest.url === url && newest.body === body : isFresh;
+  // Nobody knows which cart the service has of a device that another tracker, or an earlier storage, had before.
+  const hasSent = newest || (last ? last.hash || last.lines?.length !== 0 : isAdopted());
+  const isNothing = !hasSent && !customer && !body.includes('<productListItem>');
+  const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
+  keep({ lines, named: !!customer, time, hash: isNothing ? undefined : hash, acknowledged });
+  return !isKnown && !isNothing;
 };
 
 /** Tells the page of an operation, and notes a cart that the service has acknowledged. @param name the event: `recotag:<name>` */
 export const report = (name: 'sent' | 'retry' | 'rejected' | 'dropped', row: Row & Partial<Outcome>): void => {
-  const last = kept();
-  if (name === 'sent' && row.cart && last?.hash === hashOf(row)) keep({ ...last, acknowledged: Date.now() });
+  const last = row.cart && name === 'sent' ? kept() : undefined;
+  if (last && last.hash === hashOf(row)) keep({ ...last, acknowledged: Date.now() });
   emit(name, row);
 };
 
 /** Sets `recotag.cart` to the cart that an earlier page or another tab has stored. Ignores invalid carts, and removes old ones. */
 export const followCart = (): void => {
-  const text = read(CART_KEY);
+  const text = storedText();
   const { endpointId } = config;
   if (text === known.text && endpointId === known.endpointId) return;
   known = { text, endpointId };
@@ -94,6 +91,11 @@ export const followCart = (): void => {
   if (jsonText(cart) === jsonText(tag().cart)) return;
   tag().cart = cart;
   if (cart) emit('cart', cart);
+};
+
+/** Another tab has forgotten the device, so a stored cart is that of the new one. */
+export const forgetCartOfPage = (): void => {
+  known = {};
 };
 
 /** Forgets the carts of all endpoints. */

@@ -7,13 +7,12 @@ import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
-import { giveAnswer, takeManagersAnswer } from './answer.js';
 import { forgetCustomer, forgetDevice, submit } from './call.js';
 import { setCart } from './cart.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
-import { consent } from './consent.js';
-import { currentCustomer, setCustomer } from './customer.js';
+import { consent, giveAnswer, takeManagersAnswer } from './consent.js';
+import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
 import { flush } from './page-life.js';
 

@@ -1,9 +1,9 @@
 import { offer, type Retry, type StartRetry } from '../outbox/hand-over.js';
 import { FORMAT } from '../outbox/row.js';
-import { canSend } from './can-send.js';
 import { report } from './cart.js';
 import { keepMilliseconds } from './config.js';
-import { newId } from './id.js';
+import { canSend } from './consent.js';
+import { newId } from './device.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
 import { post, reserve } from './transport.js';
@@ -34,7 +34,7 @@ const take = (format: number, start: StartRetry): void => {
     newId,
     report,
   });
-  if (thisPage.leftAt) retry.leave();
+  if (thisPage.leftAt) retry.leave(thisPage.leftAt);
   retry.check();
 };
 

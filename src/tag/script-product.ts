@@ -3,7 +3,7 @@ import { isPreview } from '../page/is-preview.js';
 import { ofDocument } from '../page/of-document.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import { recotag } from './recotag.js';
-import { after, cancel, type Timer } from './timer.js';
+import { after } from './timer.js';
 
 /** The interval of the search for script elements while a page changes without a new URL. */
 const LOOK_MS = 100;
@@ -43,16 +43,22 @@ export const viewScriptProducts = (script: HTMLElement | null): void => {
   address = here();
   if (script) view(script);
   look();
-  let rest: Timer | undefined;
-  new MutationObserver(
+  let isWaiting = false;
+  const observer = new MutationObserver(
     guarded(() => {
-      if (rest && here() === address) return;
-      cancel(rest);
-      look();
-      rest = after(LOOK_MS, () => {
-        rest = undefined;
+      // The address of the next page is looked at without a wait, since the shopper may follow links quickly.
+      if (!isWaiting || here() !== address) look();
+      if (isWaiting) return;
+      isWaiting = true;
+      after(LOOK_MS, () => {
+        isWaiting = false;
         look();
       });
     }),
-  ).observe(document, { childList: true, subtree: true });
+  );
+  // After the first request.
+  after(0, () => {
+    look();
+    observer.observe(document, { childList: true, subtree: true });
+  });
 };

@@ -8,14 +8,11 @@ export const thisPage: {
   leftAt: number | undefined;
   /** the ids of the operations that it has called */
   called: Set<string>;
-  /** the queues that know that it was left */
-  leftQueues: Set<string>;
 } = {
   openedAt: undefined,
   retriedAt: 0,
   leftAt: undefined,
   called: /* @__PURE__ */ new Set(),
-  leftQueues: /* @__PURE__ */ new Set(),
 };
 
 /** The page is opened. */

@@ -203,7 +203,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bnew MutationObserver\(/, 'src/tag/script-product.ts'],
   ['src/retry', /\bnavigator\.locks\b/, 'src/retry/lease.ts'],
   ['src/retry', /\b(setTimeout|clearTimeout|Date\.now|Math\.random)\(/, 'src/retry/start-retry.ts'],
-  ['src/tag', /\bcrypto\./, 'src/tag/id.ts'],
+  ['src/tag', /\bcrypto\./, 'src/tag/device.ts'],
   ['src', /\bofDocument\('cookie'\)/, 'src/page/read-cookie.ts'],
   ['src/tag', /\bMath\.random\(/, 'src/tag/send.ts'],
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],

@@ -16,8 +16,9 @@ const EVERYWHERE = 'the window’s own in every browser';
 const REASONS: Record<string, string> = {
   'src/page/of-document.ts document': 'the guard',
   'src/page/tag-on-page.ts window.recotag': 'the guard: only a function is the tag',
-  'src/tag/can-send.ts document.prerendering': NOT_TRUE,
-  'src/tag/storage.ts window.closed': NOT_TRUE,
+  'src/tag/consent.ts document.prerendering': NOT_TRUE,
+  'src/tag/send.ts window.closed': NOT_TRUE,
+  'src/retry/start-retry.ts window.closed': NOT_TRUE,
   'src/tag/page-life.ts document.hidden': NOT_TRUE,
   'src/results/follow-results.ts document.hidden': NOT_TRUE,
   'widgets/attention/impressions.ts document.hidden': NOT_TRUE,

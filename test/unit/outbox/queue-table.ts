@@ -1,4 +1,4 @@
-import { afterFailure, afterLeaving, type Queue, type QueueState, stateOf } from '../../../src/outbox/queue.js';
+import { afterFailure, type Queue, type QueueState, stateOf } from '../../../src/outbox/queue.js';
 
 const NOW = 1_800_000_000_000;
 
@@ -14,7 +14,6 @@ const QUEUE_EVENTS: Record<string, (queue: Queue, now: number) => Queue> = {
   answered: () => undefined,
   failed: (queue, now) => afterFailure(queue, NOW + 1, undefined, 0.5, now),
   askedToWait: (queue, now) => afterFailure(queue, NOW + 1, 20_000, 0.5, now),
-  pageLeft: afterLeaving,
 };
 
 /** Every change of state, as `from --> to: event`, while the wait lasts and after it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterFailure, afterLeaving, type Queue, readQueue, viewDelayEnd, waitEnd } from '../../../src/outbox/queue.js';
+import { afterFailure, pagesInDoubt, type Queue, readQueue, viewDelayEnd, waitEnd } from '../../../src/outbox/queue.js';
+import { FORMAT, queueKey, type Row, type RowState } from '../../../src/outbox/row.js';
 
 const NOW = 1_800_000_000_000;
 const MIDDLE = 0.5;
@@ -70,12 +71,12 @@ test('a back-off ends, also when the clock is set back', () => {
   ]);
 });
 
-/** What is stored after so many pages in a row were left before a response, the first one so long ago. */
-const unheard = (pages: number, lasting: number): Queue =>
-  Array.from({ length: pages }).reduce<Queue>((queue) => afterLeaving(queue, NOW - lasting), undefined);
+/** When so many pages in a row were left before a response, the first one so long ago. */
+const unheard = (pages: number, lasting: number): number[] =>
+  Array.from({ length: pages }, (_, index) => NOW - lasting + index);
 
 /** How long a page that is opened now delays its views. */
-const delay = (queue: Queue): number => Math.max(0, viewDelayEnd(queue, NOW, NOW) - NOW);
+const delay = (pages: number[]): number => Math.max(0, viewDelayEnd(pages, NOW, NOW) - NOW);
 
 test('the first page that was left before a response delays nothing; each further one doubles the delay of the next page', () => {
   const delays = [0, 1, 2, 3, 4, 8, 100].map((pages) => delay(unheard(pages, 3_600_000)));
@@ -88,14 +89,38 @@ test('during the first minute pages delay views for at most a second, later for 
   expect(delay(unheard(3, 120_000))).toBe(2000);
 });
 
-test('a failure that a page has heard ends the delay, and so do `flush` and a clock that is set back', () => {
-  expect(delay(failed(unheard(5, 3_600_000), NOW, NOW))).toBe(0);
+test('`flush` ends the delay, and so does a clock that is set back', () => {
   expect(viewDelayEnd(unheard(5, 3_600_000), undefined, NOW)).toBe(0);
   expect(viewDelayEnd(unheard(5, 3_600_000), NOW, NOW - 3_600_000)).toBe(0);
 });
 
-test('a page that is left while the service fails keeps the back-off', () => {
-  expect(afterLeaving(failures(2), NOW)).toMatchObject({ failures: 2, wait: 2000, unheard: 1 });
+test('pages in doubt: those whose views of this queue were handed over and may not be sent again', () => {
+  const url = 'https://a.example/v3/operations/async?endpointId=e&operation=ViewProduct';
+  const row = (state: RowState, changes: Partial<Row> = {}): Row => ({
+    v: FORMAT,
+    id: '1',
+    operation: 'ViewProduct',
+    url,
+    body: '',
+    time: NOW,
+    state,
+    attempts: 1,
+    failures: 0,
+    ...changes,
+  });
+  const left = (leftAt: number, changes?: Partial<Row>) => row({ name: 'handedOver', sentAt: NOW, leftAt }, changes);
+  const rows = [
+    left(NOW + 2),
+    left(NOW + 1),
+    left(NOW + 2),
+    left(NOW + 3, { cart: 'cart.e' }),
+    left(NOW + 4, { url: `${url}&id={id}` }),
+    left(NOW + 5, { isQuarantined: true }),
+    left(NOW + 6, { url: url.replace('=e', '=other') }),
+    row({ name: 'sending', sentAt: NOW }),
+    row({ name: 'waiting' }),
+  ];
+  expect(pagesInDoubt(rows, queueKey(rows[0]!))).toEqual([NOW + 1, NOW + 2]);
 });
 
 test.each([

@@ -20,7 +20,8 @@ export interface Posted {
   answer: (outcome: Outcome) => void;
 }
 
-export interface ProfilePage extends Retry {
+export interface ProfilePage extends Omit<Retry, 'leave'> {
+  leave(): void;
   /** what the page is told: `sent 1`, … */
   told: string[];
   /** stores a view of this product that waits, and sends it */
@@ -136,7 +137,13 @@ export const openProfile = (): Profile => {
         profile.stored.set(rowKey(row), JSON.stringify(row));
         retry.check();
       };
-      return { ...retry, told, view: (product) => add(product), setCart: (product) => add(product, 'cart.e') };
+      return {
+        ...retry,
+        leave: () => retry.leave(clock.wall),
+        told,
+        view: (product) => add(product),
+        setCart: (product) => add(product, 'cart.e'),
+      };
     },
   };
   return profile;

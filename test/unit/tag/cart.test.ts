@@ -43,9 +43,10 @@ test('each endpoint has its own cart', () => {
   expect(cartOf(page)).toEqual(CART);
 });
 
-test('another tab sets the cart: this tab follows, and writes nothing', () => {
+test('another tab sets the cart: this tab follows, and writes nothing', async () => {
   const one = openPage(SERVICE);
   const other = next(one);
+  await other.pass(0);
   one.recotag('setCart', CART);
   const before = JSON.stringify({ ...one.storage });
   other.fire('storage', { key: 'recotag.cart' });
@@ -64,9 +65,10 @@ test('a page that comes back from the back/forward cache knows the cart that the
 test.each([
   ['reset', ['reset']],
   ['denied', ['consent', 'denied']],
-])('after %s no page and no tab knows the cart', (_, command) => {
+])('after %s no page and no tab knows the cart', async (_, command) => {
   const page = opened();
   const other = next(page);
+  await other.pass(0);
   page.recotag(...(command as [string]));
   other.fire('storage', { key: 'recotag.cart' });
   expect([page, other, next(page)].map(cartOf)).toEqual([undefined, undefined, undefined]);
@@ -97,8 +99,8 @@ test('data-keep-days, by default 30: an old cart is removed', () => {
   }
 });
 
-test('a cart that an earlier version has stored is known', () => {
-  const stored = { 'recotag.cart': JSON.stringify({ e: { lines: CART, named: true } }) };
+test('a cart that another file has stored is known', () => {
+  const stored = { 'recotag.cart': JSON.stringify({ e: { lines: CART, time: Date.now() } }) };
   expect(cartOf(openPage(SERVICE, { stored }))).toEqual(CART);
 });
 
@@ -243,7 +245,7 @@ test.each<[string, Record<string, string>, Surroundings, ((page: Page) => void) 
   ['a new device', SERVICE, {}, undefined, 0],
   ['a new device, with a name for it', { ...SERVICE, operations: '{"ClearCart":"Clear"}' }, {}, undefined, 0],
   ['a named customer', SERVICE, {}, (page) => page.recotag('identify', { ids: '42' }), 1],
-  ['a cart of an earlier version', SERVICE, { stored: { 'recotag.cart': '{"e":{"lines":[]}}' } }, undefined, 1],
+  ['an unknown cart', SERVICE, { stored: { 'recotag.cart': '{"e":{"lines":null}}' } }, undefined, 1],
   [
     'the id of an earlier tracker',
     { ...SERVICE, adoptDevice: 'earlier' },

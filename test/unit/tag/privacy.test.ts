@@ -37,8 +37,9 @@ test.each([
   expect(everything(one)).not.toMatch(/ada@/i);
 });
 
-test('a customer named while consent was pending is forgotten with the device that was made then', () => {
+test('a customer named while consent was pending is forgotten with the device that was made then', async () => {
   const [one, other] = twoTabs({ ...SERVICE, consent: 'pending' });
+  await other.pass(0);
   one.recotag('consent', 'granted');
   other.fire('storage', { key: 'recotag.consent' });
   one.recotag('reset');

@@ -55,35 +55,3 @@ test('a storage that doesn’t remove a value: for this page the value is gone',
   remove('recotag.outbox.row');
   expect(read('recotag.outbox.row')).toBeUndefined();
 });
-
-test('what another tab removes is gone; what the storage forgets is not', async () => {
-  const { write, read, outboxKeys, outboxChanged, changes, works } = await fresh();
-  for (const key of ['deviceUUID', 'recotag.outbox.sent', 'recotag.outbox.changed', 'recotag.outbox.own'])
-    write(key, '1');
-  works.removeItem('recotag.outbox.sent');
-  works.setItem('recotag.outbox.changed', '2');
-  changes.length = 0;
-  for (const key of ['recotag.outbox.sent', 'recotag.outbox.changed']) outboxChanged(key);
-  expect(read('recotag.outbox.sent')).toBeUndefined();
-  // Nothing is written to find that out, because the storage still has other values.
-  expect(changes).toEqual([]);
-
-  vi.stubGlobal(
-    'localStorage',
-    sharedStorage('forgets', () => {}),
-  );
-  outboxChanged();
-  expect(outboxKeys()).toEqual(['recotag.outbox.own']);
-  expect(['deviceUUID', 'recotag.outbox.own', 'recotag.outbox.changed'].map(read)).toEqual(['1', '1', undefined]);
-  write('recotag.outbox.later', '3');
-  expect(outboxKeys()).toEqual(['recotag.outbox.own', 'recotag.outbox.later']);
-});
-
-test('what the page itself clears is gone, and the storage is asked once whether it still works', async () => {
-  const { write, read, works, changes } = await fresh();
-  for (const key of ['a', 'b', 'c']) write(key, '1');
-  for (const key of ['a', 'b', 'c']) works.removeItem(key);
-  changes.length = 0;
-  expect(['a', 'b', 'c'].map(read)).toEqual([undefined, undefined, undefined]);
-  expect(changes).toEqual(['recotag.outbox~probe=1', 'recotag.outbox~probe gone']);
-});

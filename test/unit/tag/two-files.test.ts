@@ -177,6 +177,13 @@ test.each([
   expect(page.posted).toHaveLength(4);
 });
 
+test('consent that another tab denies before this page listens to other tabs is followed', async () => {
+  const page = openPage(SERVICE, ALONE);
+  next(page, ALONE).recotag('consent', 'denied');
+  await page.pass(0);
+  expect([page.recotag.consent, page.recotag.deviceUUID]).toEqual(['denied', undefined]);
+});
+
 test('a response that a page has heard decides about a view in doubt, before the second file is there', async () => {
   const page = openPage(SERVICE, { answer: never });
   page.recotag('viewProduct', { product: '1' });
