@@ -27,23 +27,23 @@ const EXPOSED_KEY = 'recotag.exposed';
 /** What is remembered to count results (`data-results`), which recotag-results.js stores. */
 const RESULTS_KEY = 'recotag.results';
 
-/** Calls that wait in memory until the page may send (`canSend`): no device id yet, nothing stored. */
-let waiting: Call[] = [];
+/** Calls in memory, until the page may send (`canSend`): no device id yet, nothing stored. */
+let calls: Call[] = [];
 let lastTime = 0;
 /** whether the page could send when this was last asked */
 let wasOpen = false;
 
 /**
- * Takes an operation: into the outbox, or into memory until the page may send.
+ * Keeps an operation in memory. `acceptCalls`, which `recotag()` calls after each command, stores and sends it if the page may send.
  *
  * @param customer the tree's `customer` if `identify` has named it
  * @param cart `cart` if it is the cart's state, so that a newer one replaces it
  * @throws TypeError if it can't be written as XML
  */
-export const submit = (operation: string, tree: XmlTree, customer: XmlTree, cart?: 'cart'): void => {
+export const keepCall = (operation: string, tree: XmlTree, customer: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
   lastTime = Math.max(Date.now(), lastTime + STEP_MS);
-  waiting.push({
+  calls.push({
     id: newId(),
     operation,
     body,
@@ -64,30 +64,26 @@ const accept = (call: Call): void => {
   const { operation } = call;
   const cart = call.cart && `${call.cart}.${config.endpointId}`;
   const added: NewOperation = { ...call, url: urlOf(operation), cart };
-  const carts = cart ? storedRows().filter((row) => row.cart === cart) : [];
-  if (cart && !keepCart(added, carts[carts.length - 1])) return;
-  emit('queued', { ...store(added, carts) }); // A copy, since listeners may change it.
+  const cartRows = cart ? storedRows().filter((row) => row.cart === cart) : [];
+  if (cart && !keepCart(added, cartRows[cartRows.length - 1])) return;
+  const row = store(added, cartRows);
+  emit('queued', { ...row }); // A copy, since listeners may change it.
 };
 
-/**
- * Moves the calls that wait in memory to the outbox if the page may send by now, and sends them.
- *
- * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
- */
-export const acceptWaiting = (isOthersWrite = false): void => {
-  const answer = consent();
-  const open = canSend(answer);
+/** Consent is denied: nothing of the shopper stays. */
+const forgetDenied = (): void => {
+  const { consent: before } = window.recotag as DeviceState;
+  calls = [];
+  setCustomer(null);
+  // Once, because a tab that deletes again and again would fight with a tab that has consent. While a page is shown, the tab with the new
+  // answer deletes the id. Data of other pages stay if only this page's configuration denies consent.
+  if (before !== 'denied' && !isDeniedByPage(config)) forgetDevice(!!before);
+};
+
+/** Sets `recotag.deviceUUID` and `recotag.consent`, and tells the page if they have changed. */
+const showDevice = (state: Pick<DeviceState, 'deviceUUID' | 'consent'>): void => {
   const tag = window.recotag as DeviceState;
-  if (answer === 'denied') {
-    waiting = [];
-    setCustomer(null);
-    // Once, because a tab that deletes again and again would fight with a tab that has consent. While a page is shown, the tab with the new
-    // answer deletes the id. Data of other pages stay if only this page's configuration denies consent.
-    if (tag.consent !== answer && !isDeniedByPage(config)) forgetDevice(!!tag.consent);
-  }
-  const id = isOthersWrite && !waiting.length ? knownDevice : deviceUUID;
-  const state = { deviceUUID: open ? id() : undefined, consent: answer };
-  const isChanged = state.deviceUUID !== tag.deviceUUID || answer !== tag.consent;
+  const isChanged = state.deviceUUID !== tag.deviceUUID || state.consent !== tag.consent;
   // Another tab has forgotten the device.
   if (tag.deviceUUID && isChanged) {
     forgetCartOfPage();
@@ -95,8 +91,21 @@ export const acceptWaiting = (isOthersWrite = false): void => {
   }
   Object.assign(tag, state);
   if (isChanged) emit('device', state);
+};
+
+/**
+ * Follows consent and the device as they are now. If the page may send, moves the calls from memory into the outbox, and sends them.
+ *
+ * @param isOthersWrite another tab has written to the storage. Then no id is created: the tab that removes an id stores the next one itself
+ */
+export const acceptCalls = (isOthersWrite = false): void => {
+  const answer = consent();
+  const open = canSend(answer);
+  if (answer === 'denied') forgetDenied();
+  const id = isOthersWrite && !calls.length ? knownDevice : deviceUUID;
+  showDevice({ deviceUUID: open ? id() : undefined, consent: answer });
   // One at a time: if an operation can't be stored, the next call of this function stores the others.
-  while (open && waiting.length) accept(waiting.shift()!);
+  while (open && calls.length) accept(calls.shift()!);
   if (open) followCart();
   // Not at once, so that only the last of many carts is sent that a task sets.
   if (thisPage.leftAt) sendFresh();
@@ -108,13 +117,13 @@ export const acceptWaiting = (isOthersWrite = false): void => {
 
 /** Removes the customer of `identify` from all waiting operations. */
 export const forgetCustomer = (): void => {
-  waiting = waiting.map(withoutCustomer);
+  calls = calls.map(withoutCustomer);
   forgetCustomerOfRows();
 };
 
-/** Forgets the device id, the customer, the cart and all waiting operations. @param keepsId the stored id stays */
+/** Forgets the device id, the customer (`forgetId`), the cart and all operations that wait. @param keepsId the stored id stays */
 export const forgetDevice = (keepsId = false): void => {
-  waiting = [];
+  calls = [];
   forgetId(keepsId);
   forgetCarts();
   removeFromBoth(CREDIT_KEY);

@@ -34,7 +34,7 @@ const store = (carts: Record<string, KeptCart>): void => {
 const keep = (cart: KeptCart): void => store({ ...readCarts(storedText()), [config.endpointId!]: cart });
 
 /** Sets `recotag.cart` to the cart that this page reports. */
-export const setCart = (lines: readonly CartLine[]): void => {
+export const rememberCart = (lines: readonly CartLine[]): void => {
   const cart = lines.map((line) => ({ ...line }));
   tag().cart = cart;
   emit('cart', cart);

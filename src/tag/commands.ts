@@ -7,8 +7,8 @@ import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import type { XmlTree } from '../protocol/xml.js';
-import { forgetCustomer, forgetDevice, submit } from './call.js';
-import { setCart } from './cart.js';
+import { forgetCustomer, forgetDevice, keepCall } from './call.js';
+import { rememberCart } from './cart.js';
 import { config } from './config.js';
 import { configure } from './configure.js';
 import { consent, giveAnswer, takeManagersAnswer } from './consent.js';
@@ -35,7 +35,8 @@ export const reporting = {
     // Tests of shops may have a document without a location.
     const viewed: Viewed = { product: input.product, sku: input.sku, url: globalThis.location?.href ?? '' };
     (window.recotag as { viewed?: Viewed }).viewed = viewed;
-    if (emit('view', viewed)) submit('ViewProduct', tree, tree.customer);
+    const isCancelled = !emit('view', viewed);
+    if (!isCancelled) keepCall('ViewProduct', tree, tree.customer);
   },
 
   /**
@@ -51,9 +52,9 @@ export const reporting = {
     const tree = setCartTree(lines, currentCustomer(), systems());
     const { customer } = tree;
     const clears = config.operations?.ClearCart && !lines.length;
-    if (clears) submit('ClearCart', { customer }, customer, 'cart');
-    else submit('SetCart', tree, customer, 'cart');
-    setCart(lines);
+    if (clears) keepCall('ClearCart', { customer }, customer, 'cart');
+    else keepCall('SetCart', tree, customer, 'cart');
+    rememberCart(lines);
   },
 
   /**
@@ -82,7 +83,7 @@ export const reporting = {
   operation(name: string, body: { [element: string]: XmlTree }): void {
     if (Object(body) !== body || !name) refuse('body', 'an object', body);
     const customer = customerTree(currentCustomer(), systems().customer);
-    submit(name, { customer, ...body }, 'customer' in body ? null : customer);
+    keepCall(name, { customer, ...body }, 'customer' in body ? null : customer);
   },
 };
 

@@ -1,6 +1,6 @@
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
-import { acceptWaiting } from './call.js';
+import { acceptCalls } from './call.js';
 import { askAgain, retry } from './retry-file.js';
 import { leave, lookForLeftovers, sendFresh } from './send.js';
 import { isOutboxKey, outboxChanged } from './storage.js';
@@ -40,12 +40,12 @@ const watchOtherTabs = (): void => {
       const isOutbox = isOutboxKey(key);
       // An event without a key means that the whole storage was cleared.
       if (isOutbox || !key) outboxChanged();
-      if (!isOutbox) acceptWaiting(true);
+      if (!isOutbox) acceptCalls(true);
       else if (document.hidden !== true) lookLater();
     }),
   );
   outboxChanged();
-  acceptWaiting(true);
+  acceptCalls(true);
 };
 
 /** Listens to the events of the page's life cycle, of the network and of other tabs. */
@@ -66,7 +66,7 @@ export const watchPageLife = (): void => {
   );
   ofDocument('addEventListener')(
     'prerenderingchange',
-    guarded(() => acceptWaiting()),
+    guarded(() => acceptCalls()),
   );
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
   addEventListener('pagehide', guarded(leave));
@@ -78,7 +78,7 @@ export const watchPageLife = (): void => {
       thisPage.leftAt = undefined;
       retry?.restore();
       flush();
-      acceptWaiting();
+      acceptCalls();
     }),
   );
   addEventListener('online', guarded(flush));

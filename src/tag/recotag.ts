@@ -3,7 +3,7 @@ import { quietly } from '../page/quietly.js';
 import { shareStorage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { refuse } from '../protocol/refuse.js';
-import { acceptWaiting } from './call.js';
+import { acceptCalls } from './call.js';
 import { always, commandGroups, commandNames, reporting } from './commands.js';
 import { config } from './config.js';
 import { beginConsent, consent } from './consent.js';
@@ -28,7 +28,8 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
     try {
       perform(command, input);
     } finally {
-      acceptWaiting();
+      // Also after invalid input: `config` applies the valid keys, and another page may have answered for consent.
+      acceptCalls();
     }
   } catch (error) {
     quietly(() => {

@@ -8,6 +8,9 @@ import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
 import { post, reserve } from './transport.js';
 
+// The order of events: `offerRetry` puts `take` on the page as the tag starts; `askForRetry` loads recotag-retry.js when something waits; that
+// file calls `take`, which starts it with what this page has and knows. From then on `retry` sends what waits.
+
 /** recotag-retry.js, once it is there. It may never be: blocked, not found, or of another version. */
 export let retry: Retry | undefined;
 

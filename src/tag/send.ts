@@ -1,5 +1,9 @@
 // What happens to an operation that the page may report: it is stored, sent once, and removed when the service has answered. This file
 // sends nothing a second time. Whatever else happens, the row stays in the outbox as `waiting`, and recotag-retry.js is asked for.
+//
+// A view is *in doubt* if its page was left before the response: nobody can hear whether it has arrived. The next response of the same queue
+// decides: if the service works, the view has most likely arrived, and its row is removed; else it waits (`afterAnswer`). A *queue* is all
+// rows for one endpoint of one service. They share a back-off, which is stored only while the service fails.
 import type { Outcome } from '../outbox/outcome.js';
 import { afterFailure, isDoubtful, pagesInDoubt, waitEnd } from '../outbox/queue.js';
 import {
@@ -76,6 +80,7 @@ const giveUp = (row: Row): void => {
 
 /** Records how the only attempt of a row has ended. */
 const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
+  // The first outcome counts. The timer ends each attempt after 30 seconds once more.
   const isAwaited = inFlight.get(sent.id) === sent && inFlight.delete(sent.id);
   // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive. A cart that was handed over is sent again.
   if (!isAwaited && (outcome.type === 'unanswered' || sent.cart)) return;
@@ -89,11 +94,11 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   const isOurs = stored?.attempts === 1; // Otherwise another page has sent it again since this page was left.
   if (works && (isOurs || !sent.cart)) removeRow(sent);
   else if (isOurs) putRow({ ...stored, state: { name: 'waiting' }, failures: 1 });
-  const queue = queueOf(key);
+  const queue = queueOf(key); // undefined while the service works
   const nextQueue = works ? undefined : afterFailure(queue, sentAt, outcome.retryAfter, Math.random(), now);
   if (nextQueue !== queue) putQueue(key, nextQueue);
   report(EVENTS[outcome.type], { ...sent, ...outcome });
-  // What no page can hear of is decided by what this page has heard of its queue.
+  // Views of the same queue that are in doubt leave if the service works. Else they wait.
   for (const row of storedRows().filter((other) => queueKey(other) === key)) {
     const decided = afterAnswer(row, works, now);
     if (!decided) removeRow(row);
@@ -101,7 +106,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   }
   retry?.answered(key, works);
   sendFresh();
-  lookForLeftovers();
+  lookForLeftovers(); // If this attempt has failed, its row is one.
 };
 
 const send = async (row: Row): Promise<void> => {
@@ -135,9 +140,10 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
   const rows = storedRows();
   for (const own of fresh.values()) {
     const stored = rows.find(({ id }) => id === own.id);
-    // A view that the storage has lost is still sent. A cart may have been replaced, and the next page has what a window has stored that
-    // closes itself: WebKit takes its storage away.
-    const row = stored ?? (own.cart || window.closed === true ? undefined : own);
+    // A view that the storage has lost is still sent, but not a cart, which may have been replaced. A window that closes itself seems to have
+    // lost all, because WebKit takes its storage away: the next page sends it.
+    const isLost = !stored && !own.cart && window.closed !== true;
+    const row = isLost ? own : stored;
     if (!row || row.state.name === 'waiting' || now - own.state.since > FRESH_MS - MARGIN_MS) {
       fresh.delete(own.id);
       if (stored?.state.name === 'fresh') giveUp(stored);
@@ -147,7 +153,10 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
     const queue = queueOf(key);
     // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
     const mustWait = waitEnd(queue, 0, now) || (isLeaving && queue);
-    const isHeldBack = thisPage.openedAt && !isRepeatable(row) && isDoubtful(pagesInDoubt(rows, key), now);
+    const isHeldBack =
+      thisPage.openedAt && // undefined: the page no longer delays views
+      !isRepeatable(row) &&
+      isDoubtful(pagesInDoubt(rows, key), now);
     const others = isLeaving || !row.cart ? [] : rows.filter(({ id, cart }) => cart === row.cart && id !== row.id);
     if (mustWait || isHeldBack || others.some(({ id }) => !inFlight.has(id))) giveUp(row);
     else if (isLeaving || (!others.length && inFlight.size < (queue ? 1 : MOST_AT_ONCE))) send(row);
@@ -156,16 +165,16 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
 
 /** Asks for recotag-retry.js if something waits that this page doesn't send. A view in doubt only waits for the next response. */
 export const lookForLeftovers = (): void => {
-  const isLeft = (row: Row | undefined): boolean =>
-    !row ||
-    (!fresh.has(row.id) &&
-      !inFlight.has(row.id) &&
-      (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.has(row.id)));
-  if (allRows().some(isLeft) && canSend()) askForRetry();
+  /** a view that another page has sent: the next response decides */
+  const isOnlyInDoubt = (row: Row): boolean =>
+    !isRepeatable(row) && 'sentAt' in row.state && !thisPage.called.has(row.id);
+  const isLeftover = (row: Row | undefined): boolean =>
+    !row || (!fresh.has(row.id) && !inFlight.has(row.id) && !isOnlyInDoubt(row));
+  if (allRows().some(isLeftover) && canSend()) askForRetry();
 };
 
 /** The last cart of this page goes out as it is left, even if it should have waited for another cart: the last one wins in the end. */
-const handOverCart = (): void => {
+const sendLastCart = (): void => {
   const cart = storedRows()
     .filter(({ id, cart, attempts, state }) => cart && thisPage.called.has(id) && !attempts && state.name === 'waiting')
     .pop();
@@ -184,5 +193,5 @@ export const leave = (): void => {
       putRow({ ...sent, state: { ...state, name: 'handedOver', leftAt } });
   }
   sendFresh(true);
-  if (!retry) handOverCart();
+  if (!retry) sendLastCart();
 };

@@ -175,7 +175,7 @@ export const mutants: Mutant[] = [
     what: 'a cart that waited for another one stays behind as its page is left',
     seed: 4,
     file: 'tag/send.ts',
-    text: '  if (!retry) handOverCart();\n',
+    text: '  if (!retry) sendLastCart();\n',
     replacement: '',
     promise: /goes out as the page hides/,
   },
