@@ -1,3 +1,4 @@
+import { platformOfPage } from '../../src/page/shop-platforms.js';
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
@@ -20,7 +21,6 @@ import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import type { PlaceEvidence, PublishedFacts } from './page/page-places.js';
-import { CART_ADDRESS, platformOfPage } from './page/platform.js';
 import { lastViewed } from './page/viewed.js';
 import { type AnswerTo, fileQuestion, type Question, refusalQuestion, serviceQuestion } from './probe/questions.js';
 import { answeredTrial, type Trial } from './probe/trial.js';
@@ -108,6 +108,9 @@ const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | 
   const isInLayer = layer?.events.includes('add_to_cart') && !cartChanges && !tagOnPage().cart;
   return session.unreported ?? (isInLayer ? 'an event add_to_cart of the data layer' : undefined);
 };
+
+/** The addresses at which the tag reads a platform's cart. */
+const CART_ADDRESS = /\/cart\.js$|\/wc\/store\/v1\/cart$|customer\/section\/load\/\?sections=cart$/;
 
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
 const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {

@@ -1,4 +1,5 @@
 import { ofDocument } from '../../src/page/of-document.js';
+import { platformOfPage } from '../../src/page/shop-platforms.js';
 import type { Config } from '../../src/protocol/config.js';
 import { readRules } from '../../src/protocol/list-rules.js';
 import { ownKeys } from '../../src/protocol/own-keys.js';
@@ -12,7 +13,6 @@ import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
-import { platformOfPage } from './page/platform.js';
 import { type AnswerTo, pictureQuestion } from './probe/questions.js';
 import type { Session } from './session.js';
 

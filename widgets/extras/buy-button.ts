@@ -1,6 +1,7 @@
 import { pause } from '../../src/client/pause.js';
 import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
+import { type PlatformName, platformOfPage } from '../../src/page/shop-platforms.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Tools } from '../on-demand/feature-module.js';
@@ -8,7 +9,6 @@ import type { BuysBy, Extras } from '../on-demand/features.js';
 import type { ExtraTexts } from '../product-card/texts.js';
 import type { ListView } from '../product-list/list-view.js';
 import { announce } from './announce.js';
-import { type Platform, pagePlatform } from './carts/page-platform.js';
 import { reasonText } from './reason.js';
 
 /** Milliseconds that a button shows a result. A failure has a reason to read. */
@@ -39,7 +39,7 @@ export const buyButton = (
   /** looked up once per rendering */
   let buysBy: BuysBy;
 
-  const cart = (): 'add-url' | Platform | undefined => (element.addUrl ? 'add-url' : pagePlatform());
+  const cart = (): 'add-url' | PlatformName | undefined => (element.addUrl ? 'add-url' : platformOfPage());
   const look = () => {
     buysBy = cart() ?? (view.handlesActions ? 'page' : undefined);
   };

@@ -1,10 +1,10 @@
+import type { PlatformName } from '../../src/page/shop-platforms.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
-import type { Platform } from '../extras/carts/page-platform.js';
 import type { CardExtras } from '../product-card/product-card.js';
 
 /** What the buttons of `buy` use: `add-url`, a platform's cart or the page's own code; undefined if they are links to the products' pages. */
-export type BuysBy = 'add-url' | 'page' | Platform | undefined;
+export type BuysBy = 'add-url' | 'page' | PlatformName | undefined;
 
 /** What only some lists have in their cards. */
 export interface Extras {

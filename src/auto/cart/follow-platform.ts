@@ -4,6 +4,7 @@ import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
+import { type PlatformName, platformOfPage } from '../../page/shop-platforms.js';
 import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
 import { whenQuiet } from '../page/watch-page.js';
 import { magento } from '../platforms/magento.js';
@@ -15,6 +16,8 @@ import { givenId, idIn, type Naming, reference } from '../reference.js';
 import { settings } from '../settings.js';
 import { type ReadCart, readItems } from './cart-lines.js';
 import { reportReading } from './report-cart.js';
+
+const platforms: Record<PlatformName, Platform> = { shopify, magento, prestashop, woocommerce };
 
 /** URLs of requests that may change the cart: Shopify, WooCommerce (classic and Store API) and Magento, except our own requests. */
 const CHANGES = /\/cart\/[a-z]|wc-ajax=(?!get_ref)|store\/(?:v\d\/)?batch|section\/load\/\?(?!sections=cart$)/;
@@ -46,8 +49,9 @@ export const platformLines = async ({ line }: Platform, answer: MarkupNode): Pro
  * @returns a function that reads the cart again soon; undefined if the platform is unknown
  */
 export const followPlatform = (): (() => void) | undefined => {
-  const platform: Platform | undefined = [shopify, woocommerce, magento, prestashop].find(({ isHere }) => isHere());
-  if (!platform) return;
+  const name = platformOfPage();
+  if (!name) return;
+  const platform = platforms[name];
   let latest = 0;
   const read = async (cart?: MarkupNode) => {
     const attempt = ++latest;

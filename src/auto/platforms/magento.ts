@@ -1,11 +1,9 @@
-import { ofDocument } from '../../page/of-document.js';
-import { pageGlobal } from '../../page/page-global.js';
+import { cartAddress } from '../../page/shop-platforms.js';
 import { answerOf, type Platform } from './platform.js';
 
 /** Magento and Adobe Commerce, read from the customer section `cart`. A line's `item_id` belongs to the quote, not the product. */
 export const magento: Platform = {
-  isHere: () => pageGlobal('hyva') ?? ofDocument('querySelector')('script[type="text/x-magento-init"]'),
-  cart: () => answerOf(`${pageGlobal('BASE_URL') ?? '/'}customer/section/load/?sections=cart`),
+  cart: () => answerOf(cartAddress('magento', 'customer/section/load/?sections=cart')),
   line: (item) => ({
     item_id: undefined,
     productID: item.product_id,

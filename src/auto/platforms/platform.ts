@@ -7,10 +7,8 @@ import { pageGlobal } from '../../page/page-global.js';
 import { budget, MOST_CHARACTERS } from '../../protocol/budget.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
-/** A shop platform: how to detect it and how to read its cart. */
+/** How to read a shop platform's cart. */
 export interface Platform {
-  /** whether this page belongs to the platform */
-  isHere(): unknown;
   /** the cart: `items` or `products`, with or without `cart` around it */
   cart(): MarkupNode | Promise<MarkupNode>;
   /**

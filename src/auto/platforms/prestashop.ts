@@ -1,12 +1,9 @@
 import { pageGlobal } from '../../page/page-global.js';
 import type { Platform } from './platform.js';
 
-const cart = (): unknown => pageGlobal('prestashop', 'cart');
-
 /** PrestaShop. The page contains the cart; the event `updateCart` has the new one. A product without combinations has combination 0. */
 export const prestashop: Platform = {
-  isHere: cart,
-  cart,
+  cart: () => pageGlobal('prestashop', 'cart'),
   line: (item) => ({
     productID: item.id_product,
     variant_id: item.id_product_attribute,

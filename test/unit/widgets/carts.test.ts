@@ -191,6 +191,10 @@ test('PrestaShop: with its token, and its own event at the end', async () => {
   expect(emit).toHaveBeenCalledWith('updateCart', expect.objectContaining({ resp: expect.anything() }));
   answers['/cart'] = { json: { hasError: true, errors: ['Out of stock'] } };
   expect(await add()).toEqual({ refused: ['Out of stock'] });
+  // A page whose cart the tag reads is one where `buy` adds.
+  globals().prestashop = { cart: { products: [] } };
+  answers['/index.php'] = { json: { success: true } };
+  expect(await add()).toBe('added');
 });
 
 test('add-url has precedence, and may be of another origin; without any cart nothing is added', async () => {

@@ -1,13 +1,13 @@
+import { type PlatformName, platformOfPage } from '../../../src/page/shop-platforms.js';
 import type { Product } from '../../../src/protocol/product.js';
 import { urlOfId } from '../../../src/protocol/url-of-id.js';
 import { type Added, type Cart, cartRequest } from './cart.js';
 import { magento } from './magento.js';
-import { type Platform, pagePlatform } from './page-platform.js';
 import { prestashop } from './prestashop.js';
 import { shopify } from './shopify.js';
 import { woocommerce } from './woocommerce.js';
 
-const carts: Record<Platform, Cart> = { shopify, magento, prestashop, woocommerce };
+const carts: Record<PlatformName, Cart> = { shopify, magento, prestashop, woocommerce };
 
 /** A shop without an adapter: the product is posted to `add-url`, where `{id}` is its id. Its address may be of another origin. */
 const atUrl =
@@ -28,7 +28,7 @@ export const addToCart = async (
   control: HTMLElement,
   addUrl: string | undefined,
 ): Promise<Added | undefined> => {
-  const platform = pagePlatform();
+  const platform = platformOfPage();
   const add = addUrl ? atUrl(addUrl) : platform && carts[platform];
   return add?.(product, control);
 };

@@ -1,5 +1,6 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { readCookie } from '../../../src/page/read-cookie.js';
+import { cartAddress } from '../../../src/page/shop-platforms.js';
 import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
 
 const formKey = (): string =>
@@ -12,7 +13,7 @@ interface CustomerData {
 /** Magento and Adobe Commerce, with Luma or Hyvä. */
 export const magento: Cart = async ({ id }) => {
   const { ok, json } = await cartRequest(
-    `${pageVariable('BASE_URL') ?? '/'}checkout/cart/add/`,
+    cartAddress('magento', 'checkout/cart/add/'),
     new URLSearchParams({ product: id, qty: '1', form_key: formKey() }),
   );
   // With a form key that has expired, Magento redirects to the cart's page.

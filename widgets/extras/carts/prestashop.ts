@@ -1,12 +1,13 @@
+import { cartAddress } from '../../../src/page/shop-platforms.js';
 import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
 
 const shop = () => pageVariable('prestashop');
 
 /** PrestaShop's front controller `cart`. */
 export const prestashop: Cart = async ({ id, url }) => {
-  const { urls, static_token } = shop();
+  const { static_token = '' } = shop();
   const { ok, json } = await cartRequest(
-    urls.pages.cart,
+    cartAddress('prestashop'),
     new URLSearchParams({ token: static_token, id_product: id, qty: '1', add: '1', action: 'update', ajax: '1' }),
   );
   if (!ok || !json || json.hasError) return { refused: json?.errors };

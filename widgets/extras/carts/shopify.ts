@@ -1,4 +1,5 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { cartAddress } from '../../../src/page/shop-platforms.js';
 import type { Product } from '../../../src/protocol/product.js';
 import { safeUrl } from '../../../src/protocol/safe-url.js';
 import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
@@ -38,8 +39,7 @@ export const shopify: Cart = async (product, control) => {
   const [variant, ...others] = await variantsOf(product);
   if (others[0]) return { variantsAt: product.url };
   const cart = ofDocument('querySelector')<ThemeCart>('cart-notification,cart-drawer');
-  const root = callShop(() => pageVariable('Shopify').routes?.root) ?? '/';
-  const { ok, json } = await cartRequest(`${root}cart/add.js`, {
+  const { ok, json } = await cartRequest(cartAddress('shopify', 'cart/add.js'), {
     id: variant!.id,
     quantity: 1,
     sections: callShop(() => cart?.getSectionsToRender?.().map(({ id }) => id)),

@@ -1,15 +1,12 @@
 import { ofDocument } from '../../../src/page/of-document.js';
+import { cartAddress } from '../../../src/page/shop-platforms.js';
 import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
-
-/** Only a `link` element is trusted for the URL: a visitor's comment may contain an anchor with any `rel`. */
-const api = (path: string): string =>
-  `${ofDocument('querySelector')<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href ?? '/wp-json/'}wc/store/v1/${path}`;
 
 /** WooCommerce's Store API. https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi */
 export const woocommerce: Cart = async ({ id, url }) => {
-  const { headers } = await cartRequest(api('cart'));
+  const { headers } = await cartRequest(cartAddress('woocommerce', 'cart'));
   const { ok, json } = await cartRequest(
-    api('cart/add-item'),
+    cartAddress('woocommerce', 'cart/add-item'),
     { id: Number(id) || id, quantity: 1 },
     { Nonce: headers.get('Nonce') ?? '' },
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.js';
+
+/** Facts that several files need: what gives away a statement of one, and the only file that may have it. */
+const facts: [fact: string, pattern: RegExp, file: string][] = [
+  ['a page is of Shopify', /'Shopify', 'shop'/, 'src/page/shop-platforms.ts'],
+  ['a page is of Magento', /x-magento-init|'hyva'/, 'src/page/shop-platforms.ts'],
+  ['a page is of PrestaShop', /'prestashop', 'urls'/, 'src/page/shop-platforms.ts'],
+  ['a page is of WooCommerce', /class\*=woocommerce/, 'src/page/shop-platforms.ts'],
+  ['where the cart of Shopify is', /'routes', 'root'|\broutes\b.*\broot\b/, 'src/page/shop-platforms.ts'],
+  ['where the cart of Magento is', /'BASE_URL'/, 'src/page/shop-platforms.ts'],
+  ['where the cart of WooCommerce is', /api\.w\.org/, 'src/page/shop-platforms.ts'],
+];
+
+const sources = ['src', 'widgets'].flatMap(sourceFiles);
+
+test.each(facts)('%s: one file says so', (_, pattern, file) => {
+  const statements = sources.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
+  expect(statements).toEqual([file]);
+});
