@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../widgets/doctor/entry.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
+import { ACCEPTED } from '../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
@@ -53,7 +54,7 @@ const QUIET = 1200;
 const LONGEST = 15_000;
 /** More operations than this are not recorded. */
 const MOST = 500;
-const SUCCESS = Buffer.from('<result><status>Success</status></result>').toString('base64');
+const SUCCESS = Buffer.from(ACCEPTED).toString('base64');
 
 const pause = () => new Promise((later) => setTimeout(later, 100));
 

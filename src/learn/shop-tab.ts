@@ -4,6 +4,7 @@ import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
+import { ACCEPTED } from '../protocol/status.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
@@ -59,7 +60,6 @@ const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
 /** A longer body of a request is no query that a tag should repeat. */
 const MOST_BODY = 20_000;
-const SUCCESS = '<result><status>Success</status></result>';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Other copies of the tag must not send operations or stop ours. */
@@ -180,7 +180,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     if (pathname.includes('/v3/operations/')) {
       if (method === 'POST' && operations.length < 500)
         operations.push(operationFacts(searchParams.get('operation') ?? '?', step, postData ?? ''));
-      return fulfil(200, 'application/xml', SUCCESS);
+      return fulfil(200, 'application/xml', ACCEPTED);
     }
     if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');
     const file = pathname.slice(OWN.length);

@@ -1,4 +1,5 @@
 import { jsonText } from '../protocol/json-text.js';
+import { isTemporary } from '../protocol/status.js';
 import type { Fact } from './fact.js';
 
 /** What happened to the facts of this page, for the doctor. */
@@ -44,9 +45,6 @@ export interface FactSender {
 /** The endpoint's only response to facts that it has accepted. A captive portal or an offline page responds with another success. */
 const ACCEPTED = 204;
 
-/** Whether the endpoint may accept the same facts later. */
-const isTemporary = (status: number): boolean => status < 400 || status === 408 || status === 429 || status >= 500;
-
 /**
  * Sends facts in batches, one request at a time. Facts that can't be delivered are sent once more, with the next ones; then they are lost.
  * Nothing is stored, and nothing waits for them.
@@ -79,7 +77,7 @@ export const factSender = ({ post, soon }: Ports, told: ResultsEvidence): FactSe
     open -= 1;
     told.failed = status === ACCEPTED ? undefined : status;
     if (status === ACCEPTED) told.sent += batch.length;
-    const isLost = status === ACCEPTED || !isTemporary(status) || shopper !== owner;
+    const isLost = status === ACCEPTED || (status >= 400 && !isTemporary(status)) || shopper !== owner;
     const again = isLost ? [] : batch.filter(({ isSecond }) => !isSecond);
     waiting = [...again.map(({ fact }) => ({ fact, isSecond: true })), ...waiting];
     sendSoon();

@@ -10,6 +10,10 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['where the cart of Shopify is', /'routes', 'root'|\broutes\b.*\broot\b/, 'src/page/shop-platforms.ts'],
   ['where the cart of Magento is', /'BASE_URL'/, 'src/page/shop-platforms.ts'],
   ['where the cart of WooCommerce is', /api\.w\.org/, 'src/page/shop-platforms.ts'],
+  ['which wait `Retry-After` asks for', /\bDate\.parse\(header/, 'src/protocol/retry-after.ts'],
+  ['the status word of a response', /<status>\\s/, 'src/protocol/html-page.ts'],
+  ['the response to an accepted operation', /<result><status>/, 'src/protocol/status.ts'],
+  ['which failures may pass', /[sS]tatus [!=]== 408/, 'src/protocol/status.ts'],
 ];
 
 const sources = ['src', 'widgets'].flatMap(sourceFiles);

@@ -3,6 +3,7 @@ import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
 import type { Config } from '../../src/protocol/config.js';
 import { isHtmlPage } from '../../src/protocol/html-page.js';
+import { isTemporary } from '../../src/protocol/status.js';
 import { isUnrendered } from '../../src/protocol/unrendered.js';
 import type { CartReading, EarlierRefusal, Facts, ResultsFacts } from './facts.js';
 import { gatherList } from './gather-list.js';
@@ -41,8 +42,7 @@ const trialOf = (call: ServiceCall): Trial =>
   answeredTrial({ ...call, own: false }, call.httpStatus ?? 0, call.answer ?? '');
 
 /** Whether the service rejected a request for good. */
-const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean =>
-  httpStatus > 399 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
+const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean => httpStatus > 399 && !isTemporary(httpStatus);
 
 /** Whether an HTML page responds in place of the service. */
 const isPage = ({ httpStatus = 0, answer = '' }: ServiceCall): boolean =>

@@ -1,6 +1,7 @@
 import { responseText } from '../../page/response-text.js';
 import { HTML_PAGE, isHtmlPage } from '../../protocol/html-page.js';
 import { safeUrl } from '../../protocol/safe-url.js';
+import { isTemporary } from '../../protocol/status.js';
 
 /** Milliseconds after which the page goes on without the lists. */
 const PATIENCE = 10_000;
@@ -30,9 +31,6 @@ class Unusable extends Error {
 /** Whether a file couldn't be loaded for a reason that may pass. */
 export const mayPass = (error: unknown): boolean => (error as Unusable).isPassing === true;
 
-/** Statuses after which the same request may succeed later. */
-const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;
-
 const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> => {
   const address = safeUrl(url.href, 'request');
   if (!address) throw new Unusable('the address is not one of http or https');
@@ -52,7 +50,7 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
   });
   // Nothing was published yet.
   if ((response.status === 404 || response.status === 204) && !init.integrity) return;
-  if (!response.ok) throw new Unusable(`the response has the status ${response.status}`, isPassing(response.status));
+  if (!response.ok) throw new Unusable(`the response has the status ${response.status}`, isTemporary(response.status));
   const { text, error } = await responseText(response, MOST_CHARACTERS);
   if (error) throw new Unusable('the response is incomplete', true);
   if (text.length > MOST_CHARACTERS) throw new Unusable(`the file is too large: over ${MOST_CHARACTERS} characters`);

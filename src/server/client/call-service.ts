@@ -1,7 +1,8 @@
 import { OperationError } from '../../protocol/operation-error.js';
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { retryAfterOf } from '../../protocol/retry-after.js';
 import { readBody } from '../body.js';
-import { type Deadline, deadline, MAX_TIMER_MS, now, pause } from '../clock.js';
+import { type Deadline, deadline, MAX_TIMER_MS, now, pause, wallTime } from '../clock.js';
 import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
 import { type Answer, readAnswer } from './answer.js';
@@ -30,7 +31,8 @@ export interface ServiceCall {
 /** A failed attempt. */
 interface Failure {
   error: OperationError;
-  retryAfter?: string | null;
+  /** in milliseconds */
+  retryAfter?: number | undefined;
 }
 
 /**
@@ -45,12 +47,10 @@ export const callService = async (call: ServiceCall): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       const outcome = await attemptCall(call, time);
       if (!('error' in outcome)) return outcome;
-      const { error, retryAfter } = outcome;
-      const failure = { httpStatus: error.httpStatus, retryAfter };
-      const wait = attempt > call.retries || time.expired ? undefined : retryPause(attempt, failure, until - now());
+      const wait = attempt > call.retries || time.expired ? undefined : retryPause(attempt, outcome, until - now());
       if (wait !== undefined) await pause(wait, time.signal).catch(() => {});
       if (call.signal?.aborted) throw call.signal.reason;
-      if (wait === undefined) throw error;
+      if (wait === undefined) throw outcome.error;
     }
   } finally {
     time.clear();
@@ -77,7 +77,7 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | 
     let answer = readAnswer(secret && call.authorized ? { ...raw, redact } : raw);
     if (answer instanceof OperationError && secret && !call.authorized) answer = readAnswer({ ...raw, redact });
     if (!(answer instanceof OperationError)) return answer;
-    return { error: answer, retryAfter: response.headers.get('retry-after') };
+    return { error: answer, retryAfter: retryAfterOf(response.headers.get('retry-after'), wallTime()) };
   } catch (reason) {
     const what = time.expired
       ? `no response from ${url} within ${call.timeout} ms`
@@ -105,18 +105,17 @@ const FIRST_PAUSE = 100;
  * Milliseconds until the next attempt of a read, undefined if a retry does not help.
  *
  * @param attempt attempts so far, from 1
- * @param failure of the last attempt: no `httpStatus` without a response
  * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
  */
 const retryPause = (
   attempt: number,
-  failure: { httpStatus?: number | undefined; retryAfter?: string | null | undefined },
+  { error: { httpStatus }, retryAfter = 0 }: Failure,
   left: number,
   random: number = Math.random(),
 ): number | undefined => {
-  if (failure.httpStatus !== undefined && !PASSING.has(failure.httpStatus)) return;
-  const asked = /^\d+$/.test(failure.retryAfter ?? '') ? Number(failure.retryAfter) * 1000 : 0;
+  // Without a response there is no status.
+  if (httpStatus !== undefined && !PASSING.has(httpStatus)) return;
   // Jitter, so that a shop's servers do not retry at the same time.
-  const wait = Math.max(asked, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
+  const wait = Math.max(retryAfter, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
   return wait < Math.min(left, MAX_TIMER_MS) ? wait : undefined;
 };

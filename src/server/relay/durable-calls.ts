@@ -1,4 +1,6 @@
-import { isAccepted } from '../../protocol/status.js';
+import { statusWord } from '../../protocol/html-page.js';
+import { retryAfterOf } from '../../protocol/retry-after.js';
+import { ACCEPTED, isAccepted, isTemporary } from '../../protocol/status.js';
 import { now, wallTime } from '../clock.js';
 import {
   CallTooLarge,
@@ -12,9 +14,6 @@ import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 import type { CallRules, CheckedOperation } from './relay-call.js';
 import type { RelayAnswer } from './relay-request.js';
-
-/** The response for a stored call: the service's own status word for an accepted call (docs/interface.md section 4.1). */
-const ACCEPTED = '<result><status>Success</status></result>';
 
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
@@ -46,24 +45,17 @@ export const callStorer = (queue: DurableQueue, alarms: Alarms) => {
   };
 };
 
-const SECOND = 1000;
-
-/** `Retry-After` in milliseconds, from seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). */
-const retryAfterOf = (headers: Record<string, string>): number | undefined => {
-  const header = headers['Retry-After'];
-  if (!header) return;
-  const milliseconds = Number(header) * SECOND || Date.parse(header) - wallTime();
-  return milliseconds > 0 ? milliseconds : undefined;
-};
+const waitOf = (headers: Record<string, string>): number | undefined =>
+  retryAfterOf(headers['Retry-After'], wallTime());
 
 /** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
 const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
   const { status, headers } = answer;
-  const retryAfter = retryAfterOf(headers);
+  const retryAfter = waitOf(headers);
   if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
-  if (status === 408 || status === 429 || status > 499) return { type: 'failed', status: `${status}`, retryAfter };
+  if (isTemporary(status)) return { type: 'failed', status: `${status}`, retryAfter };
   const body = await new Response(answer.body as BodyInit | null).text();
-  const word = /<status>\s*([^\s<]+)/.exec(body)?.[1];
+  const word = statusWord(body);
   const isDelivered = status < 300 && (!word || isAccepted(word));
   return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };
 };
@@ -93,7 +85,7 @@ export const deliverStored =
       const { reason = 'service', headers = {}, detail = '' } = error instanceof Refusal ? error : {};
       // Its `Retry-After` is the relay's own one for pages.
       if (reason === 'key') return { type: 'unauthorized', status: detail || '401' };
-      return { type: 'failed', status: reason, retryAfter: retryAfterOf(headers) };
+      return { type: 'failed', status: reason, retryAfter: waitOf(headers) };
     }
   };
 

@@ -1,4 +1,6 @@
 import type { LRUCache } from 'lru-cache';
+import { statusWord } from '../../protocol/html-page.js';
+import { SUCCESS } from '../../protocol/status.js';
 import { now } from '../clock.js';
 import { settingNumber as number } from '../option-checks.js';
 import type { RelayAnswer } from './relay-request.js';
@@ -22,7 +24,6 @@ export interface WholeAnswer extends RelayAnswer {
 type EqualReads = (call: string, ask: () => Promise<WholeAnswer>) => Promise<WholeAnswer>;
 
 const LARGEST = 262_144;
-const SUCCESS = /<status>\s*Success\s*<\/status>/;
 
 /** Bytes that a cached response takes besides its body: key, headers, entry. */
 const BESIDE = 1024;
@@ -74,4 +75,4 @@ const worthKeeping = ({ status, body }: WholeAnswer): boolean =>
   status === 200 &&
   body !== null &&
   body.byteLength <= LARGEST &&
-  SUCCESS.test(new TextDecoder().decode(body.subarray(0, 1000)));
+  statusWord(new TextDecoder().decode(body.subarray(0, 1000))) === SUCCESS;

@@ -348,5 +348,8 @@ describe('retries', () => {
     const { client, received } = await start({ status: 503, headers: { 'Retry-After': '60' } });
     expect((await failure(client.reco({ limit: 1 }))).httpStatus).toBe(503);
     expect(received).toHaveLength(1);
+    const date = await start({ status: 503, headers: { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() } });
+    expect((await failure(date.client.reco({ limit: 1 }))).httpStatus).toBe(503);
+    expect(date.received).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { isHtmlPage } from '../../../src/protocol/html-page.js';
+import { isTemporary } from '../../../src/protocol/status.js';
 import { textOf } from '../text/xml-text.js';
 
 /** `address`: a server that isn't the service, or a path that the service doesn't have */
@@ -20,7 +21,7 @@ export const refusalKind = ({
   page,
 }: Trial): RefusalKind | undefined => {
   if (httpStatus > 199 && httpStatus < 300 && (page !== undefined || (own && !status))) return 'address';
-  if (httpStatus < 400 || httpStatus > 499 || httpStatus === 408 || httpStatus === 429) return;
+  if (httpStatus < 400 || isTemporary(httpStatus)) return;
   const words = `${status} ${message}`;
   if (/endpoint/i.test(words)) return 'endpoint';
   if (/\b(origin|site|domain|referr?er)\b/i.test(words)) return 'site';
