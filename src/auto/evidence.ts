@@ -23,18 +23,17 @@ export interface CartEvidence {
   leftOut: readonly string[];
 }
 
-/**
- * The page's data about its product, the reported product, and what has happened to the lists at selectors. For the inspector and `recotag check` it is
- * `document[Symbol.for('recotag')]`.
- */
-export const evidence: Partial<Evidence> &
-  Pick<Evidence, 'layer'> & {
-    product?: string;
-    cart?: CartEvidence;
-    /** the product that `data-product-at` reads */
-    source?: Claim | undefined;
-    sources?: SourcesEvidence;
-    places?: PlaceEvidence[];
-    page?: ThisPage;
-    published?: PublishedEvidence;
-  } = { layer: [] };
+/** The page's data about its product, the reported product, and what has happened to the lists at selectors. */
+export interface PageEvidence extends Partial<Omit<Evidence, 'layer'>>, Pick<Evidence, 'layer'> {
+  product?: string;
+  cart?: CartEvidence;
+  /** the product that `data-product-at` reads */
+  source?: Claim | undefined;
+  sources?: SourcesEvidence;
+  places?: PlaceEvidence[];
+  page?: ThisPage;
+  published?: PublishedEvidence;
+}
+
+/** For the inspector and `recotag check` it is `document[Symbol.for('recotag')]`. */
+export const evidence: PageEvidence = { layer: [] };

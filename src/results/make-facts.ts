@@ -1,5 +1,5 @@
 import { jsonText } from '../protocol/json-text.js';
-import type { Fact } from './fact.js';
+import type { Fact } from '../protocol/result-fact.js';
 
 /** A product that the shopper has chosen in a list: by its card, or by its button that adds to the cart. */
 interface Chosen {

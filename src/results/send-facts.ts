@@ -1,6 +1,6 @@
 import { jsonText } from '../protocol/json-text.js';
+import { MOST_FACTS, type SentFact } from '../protocol/result-fact.js';
 import { isTemporary } from '../protocol/status.js';
-import type { Fact } from './fact.js';
 
 /** What happened to the facts of this page, for the doctor. */
 export interface ResultsEvidence {
@@ -12,15 +12,14 @@ export interface ResultsEvidence {
   failed?: number | undefined;
 }
 
-/** The limits of one request (docs/results.md). */
-const MOST_FACTS = 64;
+/** The limit of one request besides `MOST_FACTS` (docs/results.md). */
 const MOST_BYTES = 32_000;
 
 /** Facts that wait. A page has far fewer. */
 const MOST_WAITING = 256;
 
 interface Waiting {
-  fact: Fact;
+  fact: SentFact;
   /** it was sent once, and could not be delivered */
   isSecond: boolean;
 }
@@ -33,7 +32,7 @@ interface Ports {
 }
 
 export interface FactSender {
-  add(shopper: string, facts: readonly Fact[]): void;
+  add(shopper: string, facts: readonly SentFact[]): void;
   /** sends what waits now */
   flush(): void;
   /** the page is left: what is being sent counts as sent */

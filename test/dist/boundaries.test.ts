@@ -65,6 +65,11 @@ const rooms: Record<string, string[]> = {
     'src/protocol',
     'src/markup',
     'src/sources',
+    // What they report on the page.
+    'type:src/auto',
+    'type:src/consent',
+    'type:src/places',
+    'type:src/results',
     'type:src/tag',
     'type:widgets',
   ],

@@ -14,6 +14,12 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['the status word of a response', /<status>\\s/, 'src/protocol/html-page.ts'],
   ['the response to an accepted operation', /<result><status>/, 'src/protocol/status.ts'],
   ['which failures may pass', /[sS]tatus [!=]== 408/, 'src/protocol/status.ts'],
+  ['what a fact of results has', /\bkind: 'exposure';/, 'src/protocol/result-fact.ts'],
+  ['the most facts of one request', /\bMOST_FACTS = /, 'src/protocol/result-fact.ts'],
+  ['what has happened to a place', /\n {2}\| 'hydrating'/, 'src/places/evidence.ts'],
+  ['what has happened to a published file', /\bunusable\?: number/, 'src/places/evidence.ts'],
+  ['which product each source of the page names', /\bwitnesses\??: .*Claim\[\]/, 'src/auto/page/decide.ts'],
+  ['what a consent manager has answered', /\bcategory\?: string;\n.*\banswer\?:/, 'src/consent/listen.ts'],
 ];
 
 const sources = ['src', 'widgets'].flatMap(sourceFiles);

@@ -1,5 +1,8 @@
+import type { CartEvidence } from '../../src/auto/evidence.js';
+import type { PublishedEvidence } from '../../src/places/evidence.js';
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
+import type { ResultsEvidence } from '../../src/results/send-facts.js';
 import type { InheritedStyle } from './lists/inherited.js';
 import type { ListStory } from './lists/list-story.js';
 import type { UnknownField } from './lists/template-fields.js';
@@ -15,7 +18,7 @@ import type { LayerFacts } from './page/data-layer.js';
 import type { MarkedProduct } from './page/marked-product.js';
 import type { TagHandling } from './page/optimisers.js';
 import type { UnusedFile } from './page/page-files.js';
-import type { PlaceFacts, PublishedFacts } from './page/page-places.js';
+import type { PlaceFacts } from './page/page-places.js';
 import type { ProductSigns } from './page/product-signs.js';
 import type { Viewed } from './page/viewed.js';
 import type { Trial } from './probe/trial.js';
@@ -104,26 +107,6 @@ export interface ListFacts
   pictureCount: number;
 }
 
-/** What happened to the facts about lists, as `recotag-results.js` reports it. */
-export interface ResultsFacts {
-  /** address of the endpoint */
-  url: string;
-  /** number of facts that it has accepted on this page */
-  sent: number;
-  /** status of the response to the last ones if they could not be sent; 0 without a response */
-  failed?: number | undefined;
-}
-
-/** What became of the last cart that the data layer or the platform has stated, as `recotag-auto.js` reports it. */
-export interface CartReading {
-  /** `the data layer`, `the platform` */
-  from: string;
-  /** why it isn't reported: which line, and what is wrong with it */
-  why?: string | undefined;
-  /** lines that are left out because they are no products */
-  leftOut?: readonly string[] | undefined;
-}
-
 /** Requests of one operation that the service rejected before the inspector was open. */
 export interface EarlierRefusal {
   operation: string;
@@ -182,9 +165,9 @@ export interface Facts {
   /** the page's product is in its address */
   isViewedInAddress?: boolean | undefined;
   /** the published file of `data-places`, if that is an address */
-  published?: PublishedFacts | undefined;
+  published?: PublishedEvidence | undefined;
   /** what was sent to the endpoint of `data-results`; only if `recotag-results.js` runs */
-  results?: ResultsFacts | undefined;
+  results?: ResultsEvidence | undefined;
   /** why it looks like a product's page to shoppers */
   signs?: ProductSigns | undefined;
   /** the data layer of `data-data-layer`, and whether a product view in it was read */
@@ -198,7 +181,7 @@ export interface Facts {
   areListsDefined: boolean;
   cart: readonly CartLine[] | undefined;
   /** only if `recotag-auto.js` runs */
-  cartReading?: CartReading | undefined;
+  cartReading?: CartEvidence | undefined;
   /** what was used to add a product to the cart, if no cart was reported since */
   added?: string | undefined;
   lists: readonly ListFacts[];

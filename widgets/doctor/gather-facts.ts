@@ -1,3 +1,5 @@
+import type { PageEvidence } from '../../src/auto/evidence.js';
+import type { Decision } from '../../src/consent/listen.js';
 import { platformOfPage } from '../../src/page/shop-platforms.js';
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
@@ -5,13 +7,14 @@ import type { Config } from '../../src/protocol/config.js';
 import { isHtmlPage } from '../../src/protocol/html-page.js';
 import { isTemporary } from '../../src/protocol/status.js';
 import { isUnrendered } from '../../src/protocol/unrendered.js';
-import type { CartReading, EarlierRefusal, Facts, ResultsFacts } from './facts.js';
+import type { ResultsEvidence } from '../../src/results/send-facts.js';
+import type { EarlierRefusal, Facts } from './facts.js';
 import { gatherList } from './gather-list.js';
 import { type ListStory, listStories } from './lists/list-story.js';
 import { pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
-import { consentState, type ManagerAnswer, managersOnPage } from './observe/consent.js';
-import { type IdentityEvidence, pageIdentity } from './observe/identity.js';
+import { consentState, managersOnPage } from './observe/consent.js';
+import { pageIdentity } from './observe/identity.js';
 import type { OtherRequest, ServiceCall } from './observe/service-call.js';
 import { servicesOf } from './observe/services.js';
 import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
@@ -21,7 +24,6 @@ import type { LayerFacts } from './page/data-layer.js';
 import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
-import type { PlaceEvidence, PublishedFacts } from './page/page-places.js';
 import { lastViewed } from './page/viewed.js';
 import { type AnswerTo, fileQuestion, type Question, refusalQuestion, serviceQuestion } from './probe/questions.js';
 import { answeredTrial, type Trial } from './probe/trial.js';
@@ -54,13 +56,6 @@ const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
     byName.set(operation, { operation, httpStatus, count: (byName.get(operation)?.count ?? 0) + 1 });
   return [...byName.values()];
 };
-
-/** What `recotag-auto.js` reports. */
-interface PageEvidence extends IdentityEvidence {
-  cart?: CartReading;
-  places?: readonly PlaceEvidence[];
-  published?: PublishedFacts;
-}
 
 /** The files that the tag loads for this configuration, and that have not run. */
 const besideTag = (
@@ -148,7 +143,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const services = servicesOf(config, lists);
   const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
-  const decision = Reflect.get(document, Symbol.for('recotag.consent')) as ManagerAnswer | undefined;
+  const decision = Reflect.get(document, Symbol.for('recotag.consent')) as Decision | undefined;
   const viewed = lastViewed();
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer) : undefined;
   const page =
@@ -211,7 +206,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     cartAnswer: cartAnswer(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
-    results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsFacts | undefined,
+    results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,
     areListsDefined: !!customElements.get('reco-list'),
     cart: recotag.cart,
     cartReading: evidence?.cart,

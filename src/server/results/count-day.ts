@@ -1,4 +1,4 @@
-import type { Fact } from './fact.js';
+import type { Fact } from '../../protocol/result-fact.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
 import { type DayRow, type Mark, type OpenDay, OTHERS, type PublishedNames, type ResultsTable } from './stored.js';
 

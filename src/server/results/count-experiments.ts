@@ -1,6 +1,6 @@
+import type { Fact } from '../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
-import type { Fact } from './fact.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
 import {
   type Experiment,

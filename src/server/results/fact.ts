@@ -1,16 +1,7 @@
 import { isDeviceId } from '../../protocol/device-id.js';
+import { type Fact, MOST_FACTS } from '../../protocol/result-fact.js';
 import { isObject, isText, shown } from '../json/problems.js';
 import { Rejected } from '../json/rejected.js';
-
-/** What a shopper has done, as a page sends it: docs/results.md describes each kind. */
-export type Fact =
-  | { kind: 'exposure'; experiment: string; arm: string; list: string | undefined }
-  | { kind: 'view' | 'click' | 'add'; list: string; version: number | undefined }
-  | { kind: 'cart' }
-  | { kind: 'order'; value: number; currency: string | undefined };
-
-/** The most facts of one request. */
-export const MOST_FACTS = 64;
 
 /** Characters of the name of a list, an experiment or an arm. */
 const LONGEST_NAME = 200;

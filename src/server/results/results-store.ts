@@ -1,9 +1,9 @@
+import type { Fact } from '../../protocol/result-fact.js';
 import { pause } from '../clock.js';
 import { below, removeRange, storeTable } from '../store/engine.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed } from './count-experiments.js';
-import type { Fact } from './fact.js';
 import { dayAfter, type Period, periodOf, weeksOf } from './periods.js';
 import { shopperHash } from './shopper-hash.js';
 import {
@@ -96,7 +96,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       if (currency === undefined && own !== undefined && !table.get(['currency'])) table.put(['currency'], own);
       // Amounts in different currencies have no sum.
       if (own !== undefined && fact.currency !== undefined && fact.currency !== own) return 0;
-      return Math.round(Math.min(fact.value, cap) * 100) / 100;
+      return Math.round(Math.min(fact.value ?? 0, cap) * 100) / 100;
     };
 
   const rowsFrom = async (table: ResultsTable, from: string, until: string): Promise<DayRow[]> => {

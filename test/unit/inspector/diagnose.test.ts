@@ -166,7 +166,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   [
     'cart-unreadable',
-    { cartReading: { from: 'the data layer', why: 'line 2: price “from 19”' }, added: 'the button “Buy”' },
+    { cartReading: { from: 'the data layer', why: 'line 2: price “from 19”', leftOut: [] }, added: 'the button “Buy”' },
     'The cart of the data layer can’t be read (line 2: price “from 19”), so it is not sent',
   ],
   ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],

@@ -73,7 +73,12 @@ test('the source of consent: an answer in another tab, or on another page', () =
 
 test('the source and time of consent: a consent manager', () => {
   const config = { consentFrom: 'onetrust cookiebot' as const, consent: 'granted' as const };
-  const answer = { from: 'cookiebot', category: 'statistics', answer: 'granted', time: Date.UTC(2026, 0, 1, 12, 30) };
+  const answer = {
+    from: 'cookiebot',
+    category: 'statistics',
+    answer: 'granted' as const,
+    time: Date.UTC(2026, 0, 1, 12, 30),
+  };
   expect(consentState(config, null, false)).toMatchObject({
     consent: 'pending',
     origin: 'data-consent-from (onetrust cookiebot)',

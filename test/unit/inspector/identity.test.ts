@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type IdentityEvidence, pageIdentity } from '../../../widgets/doctor/observe/identity.js';
+import type { PageEvidence } from '../../../src/auto/evidence.js';
+import { pageIdentity } from '../../../widgets/doctor/observe/identity.js';
 
 const jsonLd = { from: 'JSON-LD', product: '4711', ids: ['4711', 'MPN-9'] };
 const form = { from: 'the form', ids: ['4711'] };
 
-test.each<[IdentityEvidence | undefined, string | undefined, boolean?]>([
+test.each<[PageEvidence | undefined, string | undefined, boolean?]>([
   [undefined, undefined],
   [{ layer: [] }, undefined],
   [

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { pageSources, type SourcesEvidence } from '../../../widgets/doctor/observe/sources.js';
+import type { PageEvidence } from '../../../src/auto/evidence.js';
+import type { Claim } from '../../../src/auto/page/decide.js';
+import { pageSources } from '../../../widgets/doctor/observe/sources.js';
 
+const claim = (product: string, from?: string): Claim => ({ from, product, ids: [product] });
 const nothing = { products: [], troubles: [], cart: undefined, failed: undefined, overruled: undefined };
 
 test.each<
-  [name: string, evidence: SourcesEvidence | undefined, attributes: Record<string, string>, facts: object | undefined]
+  [
+    name: string,
+    evidence: Omit<PageEvidence, 'layer'> | undefined,
+    attributes: Record<string, string>,
+    facts: object | undefined,
+  ]
 >([
   ['a shop without sources', {}, {}, undefined],
   ['no tag', undefined, {}, undefined],
@@ -25,17 +33,17 @@ test.each<
   ],
   [
     'a call that named another product',
-    { sources: {}, source: { product: '1' }, call: { product: '2' }, product: '2' },
+    { sources: {}, source: claim('1'), call: claim('2'), product: '2' },
     {},
     { overruled: { said: '1', used: '2', by: 'a call of the page' } },
   ],
   [
     'markup that named another product',
-    { sources: {}, source: { product: '1' }, markup: { from: 'JSON-LD', product: '2' }, product: '2' },
+    { sources: {}, source: claim('1'), markup: claim('2', 'JSON-LD'), product: '2' },
     {},
     { overruled: { said: '1', used: '2', by: 'JSON-LD' } },
   ],
-  ['the source itself', { sources: {}, source: { product: '1' }, markup: { product: '1' }, product: '1' }, {}, {}],
+  ['the source itself', { sources: {}, source: claim('1'), markup: claim('1'), product: '1' }, {}, {}],
 ])('%s', (_, evidence, attributes, facts) => {
-  expect(pageSources(evidence, attributes)).toEqual(facts && { ...nothing, ...facts });
+  expect(pageSources(evidence && { layer: [], ...evidence }, attributes)).toEqual(facts && { ...nothing, ...facts });
 });

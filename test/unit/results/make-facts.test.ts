@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../demo/simulation/seeded.js';
-import type { Fact } from '../../../src/results/fact.js';
+import type { Fact } from '../../../src/protocol/result-fact.js';
 import { type Happening, type Memory, makeFacts, NOTHING, type Pieces } from '../../../src/results/make-facts.js';
 
 const LISTS = ['home', 'product-page', 'cart-page'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../../../src/results/fact.js';
+import type { Fact } from '../../../src/protocol/result-fact.js';
 import { factSender, type ResultsEvidence } from '../../../src/results/send-facts.js';
 
 /** A sender whose moments pass when the test says so, and whose requests get the given statuses in turn. */

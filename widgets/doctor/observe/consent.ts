@@ -1,3 +1,4 @@
+import type { Decision } from '../../../src/consent/listen.js';
 import { pageGlobal } from '../../../src/page/page-global.js';
 import { readAnswer } from '../../../src/protocol/answer.js';
 import type { Consent, ManagedConfig } from '../../../src/protocol/config.js';
@@ -5,14 +6,6 @@ import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 /** The source of consent once the shopper has answered on this site. */
 export const REMEMBERED = 'the shopper’s stored answer';
-
-/** The answer of the consent manager of `data-consent-from`, as `recotag-consent.js` reports it. */
-export interface ManagerAnswer {
-  from?: string;
-  category?: string;
-  answer?: string;
-  time?: number;
-}
 
 /** The current consent, and its source. */
 export interface ConsentState {
@@ -35,7 +28,7 @@ export const consentState = (
   remembered: string | null | undefined,
   gpc: boolean | undefined,
   configured = 'the configuration',
-  { from, category, time }: ManagerAnswer = {},
+  { from, category, time }: Decision = {},
   current?: Consent,
 ): ConsentState => {
   const stored = readAnswer(remembered);

@@ -1,23 +1,4 @@
-/** The product of the page according to one source. */
-interface Claim {
-  from?: string;
-  product?: string;
-  ids: readonly string[];
-}
-
-/** What `recotag-auto.js` has read on the page, from `document[Symbol.for('recotag')]`. */
-export interface IdentityEvidence {
-  /** the product that was reported */
-  product?: string;
-  /** the page's own call of `recotag('viewProduct', …)` */
-  call?: Claim | undefined;
-  /** the product that `data-product-at` reads */
-  source?: Claim | undefined;
-  markup?: Claim | undefined;
-  platform?: string | false | undefined;
-  layer: readonly Claim[];
-  witnesses?: readonly Claim[];
-}
+import type { PageEvidence } from '../../../src/auto/evidence.js';
 
 /** The page's product, as the doctor describes it. */
 export interface Identity {
@@ -31,7 +12,7 @@ const LAYER = 'the data layer';
 const list = new Intl.ListFormat('en');
 
 /** Which sources name the page's product; undefined if no source names one. */
-export const pageIdentity = (evidence: IdentityEvidence | undefined): Identity | undefined => {
+export const pageIdentity = (evidence: PageEvidence | undefined): Identity | undefined => {
   if (!evidence) return;
   const { product, call, source, markup, platform, layer, witnesses = [] } = evidence;
   const sources = [

@@ -1,24 +1,9 @@
+import type { PageEvidence } from '../../../src/auto/evidence.js';
 import type { CartReading } from '../../../src/sources/cart/follow-cart.js';
 import { jsonTrouble } from '../../../src/sources/json-trouble.js';
-import type { AttributeTrouble, PageReading } from '../../../src/sources/page-sources.js';
+import type { AttributeTrouble } from '../../../src/sources/page-sources.js';
 import type { Reading } from '../../../src/sources/read-source.js';
 import type { Attributes } from './settings.js';
-
-/** What `recotag-sources.js` has read on the page, from `document[Symbol.for('recotag')]`. */
-export interface SourcesEvidence {
-  /** the product that was reported */
-  product?: string | undefined;
-  call?: { product?: string } | undefined;
-  markup?: { from?: string; product?: string } | undefined;
-  source?: { product?: string } | undefined;
-  sources?:
-    | (Partial<Pick<PageReading, 'products' | 'skus' | 'troubles'>> & {
-        cartTrouble?: AttributeTrouble | undefined;
-        cart?: CartReading | undefined;
-        failed?: string;
-      })
-    | undefined;
-}
 
 /** What the doctor knows of the attributes of a shop that marks nothing. */
 export interface SourcesFacts {
@@ -35,10 +20,7 @@ const CALL = 'a call of the page';
 const INVALID = 'the selector is invalid';
 
 /** @param attributes of the tag's script: a value that is no JSON is in no configuration */
-export const pageSources = (
-  evidence: SourcesEvidence | undefined,
-  attributes: Attributes,
-): SourcesFacts | undefined => {
+export const pageSources = (evidence: PageEvidence | undefined, attributes: Attributes): SourcesFacts | undefined => {
   const { cartAt } = attributes;
   const noJson = cartAt ? jsonTrouble(cartAt) : undefined;
   const { sources, source, call, markup, product } = evidence ?? {};

@@ -1,14 +1,12 @@
 import { ofDocument } from '../../../src/page/of-document.js';
 import { quietly } from '../../../src/page/quietly.js';
+import type { PlaceEvidence } from '../../../src/places/evidence.js';
 import type { Config, Place } from '../../../src/protocol/config.js';
 import { LISTS } from '../lists/page-list.js';
 import { readRoomTrouble } from './room-effect.js';
 
-/**
- * `invalid`: the place has a mistake; `no-match`: no element on this page; `waiting`: the element is here, the list isn't yet; `removed`: the
- * page has taken the list away; `other-page`: the list is for other pages
- */
-type PlaceState = 'invalid' | 'no-match' | 'waiting' | 'placed' | 'removed' | 'other-page';
+/** As the page shows it to the doctor: a list whose framework hydrates waits, too. */
+type PlaceState = Exclude<PlaceEvidence['state'], 'hydrating' | 'absent'>;
 
 /** A list of `data-places`. */
 export interface PlaceFacts {
@@ -19,26 +17,6 @@ export interface PlaceFacts {
   isOfProduct: boolean;
   /** why the space that a style sheet keeps for it has no effect */
   roomTrouble?: string | undefined;
-}
-
-/** A place, as `recotag-auto.js` reports it. It also waits while the page's framework hydrates. */
-export interface PlaceEvidence {
-  at: string;
-  state: PlaceState | 'hydrating' | 'absent';
-}
-
-/** The published file of `data-places`, as `recotag-auto.js` reports it. */
-export interface PublishedFacts {
-  url: string;
-  version?: number | undefined;
-  /** why it can't be used */
-  failed?: string | undefined;
-  /** the number of places that can't be used */
-  unusable?: number | undefined;
-  /** which of them, and why: the first few. Missing in older versions */
-  mistakes?: readonly string[] | undefined;
-  /** whether the tab previews a draft */
-  isPreview?: boolean | undefined;
 }
 
 /** The element at which a list should stand, according to the page itself. */
