@@ -16,10 +16,12 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['which failures may pass', /[sS]tatus [!=]== 408/, 'src/protocol/status.ts'],
   ['what a fact of results has', /\bkind: 'exposure';/, 'src/protocol/result-fact.ts'],
   ['the most facts of one request', /\bMOST_FACTS = /, 'src/protocol/result-fact.ts'],
-  ['what has happened to a place', /\n {2}\| 'hydrating'/, 'src/places/evidence.ts'],
+  ['what has happened to a place', /\binterface PlaceEvidence\b/, 'src/places/evidence.ts'],
   ['what has happened to a published file', /\bunusable\?: number/, 'src/places/evidence.ts'],
   ['which product each source of the page names', /\bwitnesses\??: .*Claim\[\]/, 'src/auto/page/decide.ts'],
   ['what a consent manager has answered', /\bcategory\?: string;\n.*\banswer\?:/, 'src/consent/listen.ts'],
+  ['how many unknown names count', /\b(FEW_UNKNOWN|MOST_ARMS|listsOfDay:)/, 'src/server/results/counting.ts'],
+  ['numbers without a shopper', /\barms: \[\], mixed: 0/, 'src/server/results/count-experiments.ts'],
 ];
 
 const sources = ['src', 'widgets'].flatMap(sourceFiles);

@@ -1,9 +1,6 @@
-import type { Fact } from '../../protocol/result-fact.js';
+import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
-import { type DayRow, type Mark, type OpenDay, OTHERS, type PublishedNames, type ResultsTable } from './stored.js';
-
-/** Rows of a day for lists that this relay doesn't publish. Further ones share a row, so that months of forged names can be read. */
-const MOST_UNKNOWN = 200;
+import { type DayRow, type Mark, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
 
 /** Shoppers of a day: about 300 MB. */
 const MOST_SHOPPERS = 3_000_000;
@@ -31,18 +28,13 @@ const noNumbers = {
 };
 
 /** The number of a list's row. A new row is added, while there are few unknown ones. */
-const rowOf = (
-  table: ResultsTable,
-  day: string,
-  open: OpenDay,
-  { lists }: Pick<PublishedNames, 'lists'>,
-  list: string,
-  version: number | undefined,
-): number => {
+const rowOf = (counting: Counting, open: OpenDay, list: string, version: number | undefined): number => {
+  const { table, day, names } = counting;
   const known = table.get(['rowOf', day, list, version ?? -1]);
   if (known !== undefined) return known as number;
-  const isPublished = lists.has(list) || list === OTHERS;
-  if (!isPublished && open.unknown >= MOST_UNKNOWN) return rowOf(table, day, open, { lists }, OTHERS, undefined);
+  const isPublished = names.lists.has(list) || list === OTHERS;
+  const name = countedName(list, isPublished, open.unknown < MOST_UNKNOWN.listsOfDay);
+  if (name !== list) return rowOf(counting, open, name, undefined);
   const number = open.rows++;
   if (!isPublished) open.unknown++;
   table.put(['rowOf', day, list, version ?? -1], number);
@@ -53,20 +45,11 @@ const rowOf = (
 /**
  * In a transaction: counts a shopper's facts for the lists of a day.
  *
- * @param amountOf the value of an order that counts
  * @param mayBegin whether a shopper who is new today may be counted
  * @returns whether the facts were counted
  */
-export const countDay = (
-  table: ResultsTable,
-  day: string,
-  names: PublishedNames,
-  shopper: string,
-  facts: readonly Fact[],
-  cap: number,
-  amountOf: (fact: Fact & { kind: 'order' }) => number,
-  mayBegin: () => boolean,
-): boolean => {
+export const countDay = (counting: Counting, mayBegin: () => boolean): boolean => {
+  const { table, day, shopper, facts, adding } = counting;
   const open = openDay(table, day);
   const key = ['shopper', day, shopperHash(open.salt, shopper)];
   const known = table.get(key) as Mark[] | undefined;
@@ -80,15 +63,11 @@ export const countDay = (
   }
   const marks = known ?? [];
   const rows = new Map<number, DayRow>();
-  const numbersOf = (number: number): DayRow => {
-    const row = rows.get(number) ?? (table.get(['row', day, number]) as DayRow);
-    rows.set(number, row);
-    return row;
-  };
+  const numbersOf = (number: number): DayRow => madeOnce(rows, number, () => table.get(['row', day, number]) as DayRow);
   for (const fact of facts) {
     if (fact.kind === 'view' || fact.kind === 'click' || fact.kind === 'add') {
       const { kind } = fact;
-      const number = rowOf(table, day, open, names, fact.list, fact.version);
+      const number = rowOf(counting, open, fact.list, fact.version);
       let mark = marks.find(([row]) => row === number);
       if (!mark) {
         if (marks.length >= MOST_MARKS) continue;
@@ -101,7 +80,7 @@ export const countDay = (
       mark[1] |= BITS[kind];
     }
     if (fact.kind === 'order') {
-      const amount = amountOf(fact);
+      const add = adding(fact);
       for (const mark of marks) {
         const [number, bits, before] = mark;
         if (!(bits & (BITS.click | BITS.add))) continue;
@@ -109,7 +88,7 @@ export const countDay = (
         row.orders++;
         if (!(bits & BITS.order)) row.orderers++;
         mark[1] |= BITS.order;
-        mark[2] = Math.min(cap, before + amount);
+        mark[2] = add(before);
         // Sums of cents are rounded, as sums of binary fractions aren't exact.
         row.value = Math.round((row.value + mark[2] - before) * 100) / 100;
       }

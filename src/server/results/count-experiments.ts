@@ -1,31 +1,20 @@
-import type { Fact } from '../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
+import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
-import {
-  type Experiment,
-  type ExperimentSums,
-  type Exposed,
-  OTHERS,
-  type PublishedNames,
-  type ResultsTable,
-} from './stored.js';
-
-/** Running experiments that this relay doesn't publish: anybody can send exposures. */
-const MOST_UNKNOWN = 100;
-/** The same, if this relay publishes experiments: then others are probably forged. */
-const FEW_UNKNOWN = 20;
-const MOST_LISTS = 8;
-/** Arms of an experiment that this relay doesn't publish. */
-const MOST_ARMS = 20;
+import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
 
 /** All experiments, by id. */
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
 
+/** The numbers of an experiment as they are stored. @param day today */
+export const storedSums = (table: ResultsTable, id: string, day: string): ExperimentSums =>
+  (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day, arms: [], mixed: 0 };
+
 /** The numbers of an experiment, in memory until they are stored. */
-const sumsOf = (table: ResultsTable, id: string, day: string) => {
-  const sums = (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day, arms: [], mixed: 0 };
+const sumsOf = (table: ResultsTable, id: string, day: string): ExperimentSums => {
+  const sums = storedSums(table, id, day);
   if (sums.day < day) {
     // What was counted until now are the numbers at the end of that day.
     table.put(['daily', id, sums.day], dailyOf(sums));
@@ -60,10 +49,14 @@ const change = (sums: ExperimentSums, exposed: Exposed, by: (exposed: Exposed) =
 };
 
 /** The arm that an exposure names, or the one for unknown names. */
-const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<string> | undefined): string => {
-  if (published) return published.has(name) ? name : OTHERS;
-  return arms.some(([each]) => each === name) || arms.length < MOST_ARMS ? name : OTHERS;
-};
+const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<string> | undefined): string =>
+  published
+    ? countedName(name, published.has(name), false)
+    : countedName(
+        name,
+        arms.some(([each]) => each === name),
+        arms.length < MOST_UNKNOWN.arms,
+      );
 
 /**
  * In a transaction: counts a shopper's facts for the experiments.
@@ -71,37 +64,24 @@ const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<st
  * @param experiments those that are stored, by id; gets new ones
  */
 export const countExperiments = (
-  table: ResultsTable,
+  { table, day, names, shopper, facts, adding }: Counting,
   experiments: Map<string, Experiment>,
   time: number,
-  day: string,
-  names: PublishedNames,
-  shopper: string,
-  facts: readonly Fact[],
-  cap: number,
-  amountOf: (fact: Fact & { kind: 'order' }) => number,
 ): void => {
   /** The shopper in each experiment, undefined where the shopper was not exposed. Read once, and stored once in the end. */
   const exposures = new Map<string, { key: [string, string, string]; exposed: Exposed | undefined }>();
   const sums = new Map<string, ExperimentSums>();
-  const read = (id: string, salt: string) => {
-    const known = exposures.get(id);
-    if (known) return known;
-    const key: [string, string, string] = ['exposed', id, shopperHash(salt, shopper)];
-    const found = { key, exposed: table.get(key) as Exposed | undefined };
-    exposures.set(id, found);
-    return found;
-  };
-  const sumsBy = (id: string): ExperimentSums => {
-    const known = sums.get(id) ?? sumsOf(table, id, day);
-    sums.set(id, known);
-    return known;
-  };
+  const read = (id: string, salt: string) =>
+    madeOnce(exposures, id, () => {
+      const key: [string, string, string] = ['exposed', id, shopperHash(salt, shopper)];
+      return { key, exposed: table.get(key) as Exposed | undefined };
+    });
+  const sumsBy = (id: string): ExperimentSums => madeOnce(sums, id, () => sumsOf(table, id, day));
 
   const begin = (id: string): Experiment | undefined => {
     const isPublished = names.experiments.has(id);
     const unknown = [...experiments.values()].filter((each) => !each.until && !each.isPublished).length;
-    if (!isPublished && unknown >= (names.experiments.size ? FEW_UNKNOWN : MOST_UNKNOWN)) return;
+    if (!isPublished && unknown >= MOST_UNKNOWN[names.experiments.size ? 'forged' : 'experiments']) return;
     const made: Experiment = { salt: newSalt(), since: new Date(time).toISOString(), lastExposure: day, lists: [] };
     if (isPublished) made.isPublished = true;
     return made;
@@ -115,7 +95,7 @@ export const countExperiments = (
     const before = experiment.lists;
     const given = published ? [...published.lists] : list === undefined ? [] : [list];
     const more = given.filter((each) => !before.includes(each));
-    const lists = [...before, ...(published || before.length < MOST_LISTS ? more : [])];
+    const lists = [...before, ...(published || before.length < MOST_UNKNOWN.lists ? more : [])];
     if (!known || experiment.lastExposure < day || lists.length > before.length || (published && !known.isPublished)) {
       const now = { ...experiment, lists, lastExposure: day, ...(published && { isPublished: true }) };
       experiments.set(id, now);
@@ -152,9 +132,9 @@ export const countExperiments = (
         });
         break;
       case 'order': {
-        const amount = amountOf(fact);
+        const add = adding(fact);
         happen((each) => {
-          each[2] = Math.min(cap, each[2] + amount);
+          each[2] = add(each[2]);
         });
         break;
       }

@@ -3,14 +3,14 @@ import { pause } from '../clock.js';
 import { below, removeRange, storeTable } from '../store/engine.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 import { countDay } from './count-day.js';
-import { countExperiments, dailyOf, experimentsIn, forgetExposed } from './count-experiments.js';
+import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
+import type { Counting } from './counting.js';
 import { dayAfter, type Period, periodOf, weeksOf } from './periods.js';
 import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
   dayOf,
   type Experiment,
-  type ExperimentSums,
   type OpenDay,
   type PublishedNames,
   type ResultsTable,
@@ -88,15 +88,16 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
     return experiments;
   };
 
-  /** In a transaction: the value of an order in the shop's currency. */
-  const amounts =
-    (table: ResultsTable) =>
-    (fact: Fact & { kind: 'order' }): number => {
+  /** In a transaction: adds the value of an order, in the shop's currency. */
+  const addingIn =
+    (table: ResultsTable): Counting['adding'] =>
+    (fact) => {
       const own = currency ?? (table.get(['currency']) as string | undefined) ?? fact.currency;
       if (currency === undefined && own !== undefined && !table.get(['currency'])) table.put(['currency'], own);
       // Amounts in different currencies have no sum.
-      if (own !== undefined && fact.currency !== undefined && fact.currency !== own) return 0;
-      return Math.round(Math.min(fact.value ?? 0, cap) * 100) / 100;
+      const isForeign = own !== undefined && fact.currency !== undefined && fact.currency !== own;
+      const amount = isForeign ? 0 : Math.round(Math.min(fact.value ?? 0, cap) * 100) / 100;
+      return (value) => Math.min(cap, value + amount);
     };
 
   const rowsFrom = async (table: ResultsTable, from: string, until: string): Promise<DayRow[]> => {
@@ -118,7 +119,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
     { since, until }: Experiment,
     today: string,
   ): ExperimentNumbers => {
-    const sums = (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day: today, arms: [], mixed: 0 };
+    const sums = storedSums(table, id, today);
     const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
       day: `${key[2]}`,
       arms: Object.fromEntries(value as [string, ArmNumbers][]),
@@ -153,11 +154,11 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
           throw error;
         });
       await write(() => {
-        const amountOf = amounts(table);
-        isCounted = countDay(table, day, names, shopper, facts, cap, amountOf, mayBegin);
+        const counting = { table, day, names, shopper, facts, adding: addingIn(table) };
+        isCounted = countDay(counting, mayBegin);
         if (!isCounted) return;
         if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
-        countExperiments(table, known(table), time, day, names, shopper, facts, cap, amountOf);
+        countExperiments(counting, known(table), time);
       });
       if (!isCounted) throw new TooManyShoppers();
     },
