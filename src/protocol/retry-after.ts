@@ -6,6 +6,6 @@
  * @returns undefined without a time in the future
  */
 export const retryAfterOf = (header: string | null | undefined, now: number): number | undefined => {
-  const milliseconds = Number(header) * 1000 || Date.parse(header ?? '') - now;
+  const milliseconds = Number(header) * 1000 || +new Date(header ?? '') - now;
   return milliseconds > 0 ? milliseconds : undefined;
 };
