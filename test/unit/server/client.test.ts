@@ -269,7 +269,7 @@ describe('the error of a failed call names the operation, the status and the URL
     });
     const error = await failure(client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }));
     expect(error).toMatchObject({ name: 'OperationError', httpStatus: 200 });
-    expect(error.message).toContain('an HTML page');
+    expect(error.message).toContain('no result in XML: <!doctype html><title>Shop');
   });
 
   it('when the service can’t be reached', async () => {
