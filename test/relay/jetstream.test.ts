@@ -7,7 +7,11 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
 import { deleteExpired } from '../../src/server/durable/jetstream-expiry.js';
-import { type JetStreamQueue, type JetStreamQueueOptions, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
+import {
+  type JetStreamQueue,
+  type JetStreamQueueOptions,
+  jetStreamQueue,
+} from '../../src/server/durable/jetstream-queue.js';
 import { kindOf, laneOf } from '../../src/server/durable/jetstream-subjects.js';
 import { syncsAlways } from '../../src/server/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
@@ -212,23 +216,26 @@ describe.skipIf(!hasNats)('the queue', () => {
     [6, undefined, 4],
     [6, 4, 2],
     [7, undefined, 5],
-  ])('deletes and counts what was stored before call %i and is below place %s: %i calls', async (stored, end, deleted) => {
-    const queue = await queueOf();
-    for (let number = 1; number <= 6; number++) {
-      const at = Date.now();
-      await queue.put(call(`${number}`));
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at), { interval: 1 });
-    }
-    const connection = await connect({ servers: nats.url });
-    open.push(() => connection.close());
-    const manager = await jetstreamManager(connection);
-    const message = await manager.streams.getMessage('recotag-calls', { seq: Math.min(stored, 6) });
-    const time = message!.time.getTime() + (stored > 6 ? 1 : 0);
-    await manager.streams.deleteMessage('recotag-calls', 2);
-    expect(await deleteExpired({ manager }, time, end)).toBe(deleted);
-    expect(await deleteExpired({ manager }, time, end)).toBe(0);
-    expect(await queue.counts()).toMatchObject({ waiting: 5 - deleted });
-  });
+  ])(
+    'deletes and counts what was stored before call %i and is below place %s: %i calls',
+    async (stored, end, deleted) => {
+      const queue = await queueOf();
+      for (let number = 1; number <= 6; number++) {
+        const at = Date.now();
+        await queue.put(call(`${number}`));
+        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at), { interval: 1 });
+      }
+      const connection = await connect({ servers: nats.url });
+      open.push(() => connection.close());
+      const manager = await jetstreamManager(connection);
+      const message = await manager.streams.getMessage('recotag-calls', { seq: Math.min(stored, 6) });
+      const time = message!.time.getTime() + (stored > 6 ? 1 : 0);
+      await manager.streams.deleteMessage('recotag-calls', 2);
+      expect(await deleteExpired({ manager }, time, end)).toBe(deleted);
+      expect(await deleteExpired({ manager }, time, end)).toBe(0);
+      expect(await queue.counts()).toMatchObject({ waiting: 5 - deleted });
+    },
+  );
 
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {
     const queue = await queueOf();
