@@ -35,7 +35,7 @@ export const checkWritable = (folder: string, purpose: Purpose = 'queue'): void 
 };
 
 /** The number of tables that a store may have. */
-export const MOST_TABLES = 12;
+const MOST_TABLES = 12;
 
 /** @throws PackageMissing if the package `lmdb` is not installed */
 export const enginePackage = (feature = 'The store of the relay') =>
