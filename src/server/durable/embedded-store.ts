@@ -56,7 +56,7 @@ export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
  */
 export const embeddedStore = async (folder: string) => {
   const engine = await openEngine(folder, 'queue');
-  const { root, write } = engine;
+  const { root, write, add, space } = engine;
   const tables = {
     calls: root.openDB<Waiting, number>({ name: 'calls' }),
     /** The calls of each lane by the time at which they are due. */
@@ -197,6 +197,8 @@ export const embeddedStore = async (folder: string) => {
     isThere: engine.isThere,
     folder,
     write,
+    add,
+    space,
     remove,
     append,
     setTurn,

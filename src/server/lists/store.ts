@@ -81,7 +81,7 @@ export const listsStore = (folder: string, clock = wallTime) => {
   const change = async <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> => {
     const { engine, table } = await use();
     let result: Result;
-    await engine.write(() => {
+    await engine.add(() => {
       result = make(reader(table));
     });
     return result!;

@@ -18,10 +18,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome } from '../../../../src/server/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
-import { folderSpace, RESERVE } from '../../../../src/server/durable/folder-space.js';
 import { createLists } from '../../../../src/server/lists/lists-handler.js';
 import { createResults } from '../../../../src/server/results/results-handler.js';
 import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
+import { folderSpace, RESERVE } from '../../../../src/server/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
 import { storedCall } from './stored-call.js';
 
@@ -98,7 +98,7 @@ test.each([
 test('while space is short no call is stored, and twice the reserve ends that', async () => {
   const store: EmbeddedStore = opened(await embeddedStore(folder));
   let free = 10 * RESERVE;
-  const space = folderSpace(store, async () => ({ free, size: 100 * RESERVE }));
+  const space = folderSpace(store.root, folder, store.write, async () => ({ free, size: 100 * RESERVE }));
   const after = async (bytes: number) => {
     free = bytes;
     await space.measure();
