@@ -8,7 +8,7 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../tools/install-packages.mjs';
-import { NATS } from './durable/nats-server.mjs';
+import { natsVersion } from './durable/nats-server.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -196,9 +196,6 @@ const factsOf = (name) => JSON.parse(/^<!-- part \S+ (\{.*\}) -->/.exec(sections
 
 installPackages(file('.'));
 
-const natsVersion = () =>
-  existsSync(NATS) ? `, ${execFileSync(NATS, ['--version'], { encoding: 'utf8' }).trim().replace(': v', ' ')}` : '';
-
 const notes = await readFile(file('NOTES.md'), 'utf8');
 const write = async () => {
   const found = Object.keys(PARTS).filter((name) => sections[name]);
@@ -208,7 +205,7 @@ const write = async () => {
   const commits = [...new Set(facts.map((each) => each.commit))];
   const dates = facts.map(({ date }) => date).sort();
   const { version } = JSON.parse(await readFile(file('../package.json'), 'utf8'));
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}${natsVersion()}`;
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}${natsVersion && `, ${natsVersion}`}`;
   const missing = Object.keys(PARTS).filter((name) => !sections[name]);
   const source =
     commits.length === 1

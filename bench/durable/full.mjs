@@ -2,6 +2,7 @@
 // makes room. `npm run build` in the parent folder first. The folder needs root, to mount a small disk.
 // Options: --rate=300 (calls per second) --seconds=20
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +19,34 @@ const { values } = parseArgs({
 });
 const milliseconds = Number(values.seconds) * 1000;
 
-/** Starts a relay whose queue is on a disk of so many MB. */
+const TOKEN = 'a-token-for-reading';
+
+/** New shoppers see a list until the time is over. @returns how many facts were acknowledged */
+const countFacts = async (url) => {
+  let stored = 0;
+  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(2)) {
+    const body = JSON.stringify({ shopper: randomUUID(), facts: [{ kind: 'view', list: 'home' }] });
+    if ((await fetch(`${url}/recotag-results`, { method: 'POST', body })).status === 204) stored++;
+  }
+  return stored;
+};
+
+const countedViews = async (url) => {
+  const response = await fetch(`${url}/recotag-results`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  return (await response.json()).days.reduce((sum, { views }) => sum + views, 0);
+};
+
+/** Starts a relay with results in the same folder, whose queue is on a disk of so many MB. */
 const onDisk = async (files, size, fillAfter) => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', files]);
   const queue = join(files, 'queue');
   await mkdir(queue);
-  const relay = await startRelay({ RECOTAG_QUEUE: queue });
+  const relay = await startRelay({
+    RECOTAG_QUEUE: queue,
+    RECOTAG_RESULTS: queue,
+    RECOTAG_RESULTS_TOKEN: TOKEN,
+    RECOTAG_RESULTS_SHOPPERS_BY_IP: '10000000',
+  });
   const fill = async () => {
     await sleep(fillAfter);
     const other = await open(join(files, 'other'), 'w');
@@ -74,7 +97,7 @@ if (!mayMount) console.warn('SKIPPED: the folder, because only root may mount a 
 if (!existsSync(NATS)) console.warn('SKIPPED: no nats-server here; `npm run browsers` installs it.');
 
 console.log(
-  '| what is full | calls | acknowledged | 503 or no response | after the service is back: drained in | never delivered | twice |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  '| what is full | calls | acknowledged | 503 or no response | after the service is back: drained in | never delivered | twice | facts acknowledged, and counted |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
 );
 for (const [name, start] of Object.entries(cases)) {
   const files = await mkdtemp(join(tmpdir(), 'recotag-full-'));
@@ -82,14 +105,19 @@ for (const [name, start] of Object.entries(cases)) {
   forget();
   service.isDown = true;
   const kinds = [{ operation: 'ViewProduct', rate: Number(values.rate) }];
-  const { sent, acknowledged } = await call({ url: relay.url, milliseconds, kinds });
+  const hasResults = name.startsWith('folder');
+  const [{ sent, acknowledged }, facts] = await Promise.all([
+    call({ url: relay.url, milliseconds, kinds }),
+    hasResults ? countFacts(relay.url) : undefined,
+  ]);
   service.isDown = false;
   const began = performance.now();
   await drained(relay);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const lost = acknowledged.filter(([device]) => !service.arrived.has(device)).length;
   const twice = acknowledged.filter(([device]) => service.arrived.get(device) > 1).length;
-  const figures = [sent, acknowledged.length, sent - acknowledged.length, `${seconds} s`, lost, twice];
+  const counted = hasResults ? `${facts}, ${await countedViews(relay.url)}` : '–';
+  const figures = [sent, acknowledged.length, sent - acknowledged.length, `${seconds} s`, lost, twice, counted];
   console.log(`| ${name} | ${figures.join(' | ')} |`);
   await end();
   await rm(files, { recursive: true });

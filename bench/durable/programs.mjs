@@ -94,7 +94,7 @@ export const call = async (plan) => {
 export const startNode = async (files, limits = '') => {
   const port = await freePort();
   const file = join(files, 'nats.conf');
-  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats"${SYNC}\n${limits} }\n`);
+  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats"${SYNC}${limits} }\n`);
   const node = program(NATS, ['-c', file, '-l', '/dev/null'], {}, () => isListening(port));
   await node.start();
   return { ...node, url: `nats://127.0.0.1:${port}` };

@@ -6,7 +6,12 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
-import { type JetStreamQueue, jetStreamQueue } from '../../src/server/durable/jetstream-queue.js';
+import { deleteExpired } from '../../src/server/durable/jetstream-expiry.js';
+import {
+  type JetStreamQueue,
+  type JetStreamQueueOptions,
+  jetStreamQueue,
+} from '../../src/server/durable/jetstream-queue.js';
 import { kindOf, laneOf } from '../../src/server/durable/jetstream-subjects.js';
 import { syncsAlways } from '../../src/server/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
@@ -30,8 +35,8 @@ afterEach(async () => {
 });
 afterAll(endProcesses);
 
-const queueOf = async (attemptLasts = 1000): Promise<JetStreamQueue> => {
-  const queue = await jetStreamQueue([nats.url], { attemptLasts });
+const queueOf = async (attemptLasts = 1000, more: JetStreamQueueOptions = {}): Promise<JetStreamQueue> => {
+  const queue = await jetStreamQueue([nats.url], { attemptLasts, ...more });
   open.push(queue.close);
   return queue;
 };
@@ -180,6 +185,57 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(failing).toBeLessThan(100 + (Date.now() - began) / 1000);
     expect(await queue.counts()).toMatchObject({ waiting: 401, kept: 0 });
   });
+
+  it('sends a call once that expired while no relay was running, and says how many could not be delivered', async () => {
+    const connection = await connect({ servers: nats.url });
+    open.push(() => connection.close());
+    const manager = await jetstreamManager(connection);
+    const keepHours = 1 / 3600;
+    // NATS deletes a message of this stream after the same time: then its clock has passed the calls.
+    await manager.streams.add({ name: 'clock', subjects: ['clock'], max_age: keepHours * 3600e9 });
+    const before = await queueOf(1000, { keepHours });
+    for (const body of ['view', 'down', 'down, too']) await before.put(call(body, { operation: body }));
+    await jetstream(connection).publish('clock', '');
+    await open.splice(-1)[0]!();
+    await vi.waitFor(async () => expect((await manager.streams.info('clock')).state.messages).toBe(0), patiently);
+    const arrived: string[] = [];
+    let expired = 0;
+    const queue = await queueOf(1000, { keepHours, onExpired: (calls) => (expired += calls) });
+    queue.start(async ({ body }) => {
+      arrived.push(body);
+      return body === 'view' ? DELIVERED : { type: 'failed', status: '500' };
+    });
+    await drained(queue);
+    expect([arrived.sort(), expired]).toEqual([['down', 'down, too', 'view'], 2]);
+    expect(await queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
+  });
+
+  it.each([
+    [1, undefined, 0],
+    [3, undefined, 1],
+    [6, undefined, 4],
+    [6, 4, 2],
+    [7, undefined, 5],
+  ])(
+    'deletes and counts what was stored before call %i and is below place %s: %i calls',
+    async (stored, end, deleted) => {
+      const queue = await queueOf();
+      for (let number = 1; number <= 6; number++) {
+        const at = Date.now();
+        await queue.put(call(`${number}`));
+        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at), { interval: 1 });
+      }
+      const connection = await connect({ servers: nats.url });
+      open.push(() => connection.close());
+      const manager = await jetstreamManager(connection);
+      const message = await manager.streams.getMessage('recotag-calls', { seq: Math.min(stored, 6) });
+      const time = message!.time.getTime() + (stored > 6 ? 1 : 0);
+      await manager.streams.deleteMessage('recotag-calls', 2);
+      expect(await deleteExpired({ manager }, time, end)).toBe(deleted);
+      expect(await deleteExpired({ manager }, time, end)).toBe(0);
+      expect(await queue.counts()).toMatchObject({ waiting: 5 - deleted });
+    },
+  );
 
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {
     const queue = await queueOf();

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry, PublishedPlace } from '../../../src/protocol/published-lists.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
+import { isPage, withPreview } from '../model/publish/preview-address.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { publishedPanel } from './code-panel.js';
@@ -127,29 +128,31 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   </section>`;
 };
 
+/** Opens a page of the shop whose address the store gives. */
+const openPage = async (address: Promise<string | undefined>): Promise<void> => {
+  // At once, as browsers block a window that is opened after a response.
+  const tab = window.open('about:blank');
+  const url = await address;
+  if (!url) showProblem();
+  if (!tab || !url) return tab?.close();
+  tab.opener = null;
+  tab.location.replace(url);
+};
+
 const previewLink = (
   studio: Studio,
   page: string,
   draft: { preview: string; expires: string | number; session?: string },
 ): TemplateResult => {
-  if (!URL.canParse(page) || !/^https?:/.test(page))
+  if (!isPage(page))
     return html`<p class="problem">Enter a page of the shop below, under “Where the lists are stored”.</p>`;
-  const address = new URL(page);
-  address.searchParams.set('recotag-preview', draft.preview);
+  const address = withPreview(page, draft.preview);
   const time = typeof draft.expires === 'number' ? draft.expires * 1000 : draft.expires;
   if (draft.session) {
-    const open = async () => {
-      // At once, as browsers block a window that is opened after a response.
-      const tab = window.open('about:blank');
-      const url = await studio.publishing.sessionUrl(address.href);
-      if (!url) showProblem();
-      if (!tab || !url) return tab?.close();
-      tab.opener = null;
-      tab.location.replace(url);
-    };
-    return html`<p class="publish-preview"><button type="button" class="quiet" @click=${() => void open()}>Open the preview</button> ${copyButton(studio, 'the preview link', address.href, 'Copy link')} <span class="soft">Only browsers that have opened a preview from the studio in the last eight hours see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
+    const open = () => openPage(studio.publishing.sessionUrl(address));
+    return html`<p class="publish-preview"><button type="button" class="quiet" @click=${() => void open()}>Open the preview</button> ${copyButton(studio, 'the preview link', address, 'Copy link')} <span class="soft">Only browsers that have opened a preview from the studio in the last eight hours see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
   }
-  return html`<p class="publish-preview"><a class="quiet" href=${address.href} target="_blank" rel="noopener">Open the preview</a> ${copyButton(studio, 'the preview link', address.href, 'Copy link')} <span class="soft">Only people with this link see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
+  return html`<p class="publish-preview"><a class="quiet" href=${address} target="_blank" rel="noopener">Open the preview</a> ${copyButton(studio, 'the preview link', address, 'Copy link')} <span class="soft">Only people with this link see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
 };
 
 /** Somebody else has published meanwhile. */
@@ -210,7 +213,7 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
           ? html`<span class="chip good">In the shop</span>`
           : isSame
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => void goBack(studio, entry)}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
+            : html`${isDraft ? html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="Preview version ${entry.version} in the shop" @click=${() => void openPage(studio.publishing.previewUrl(entry.file))}>Preview</button> ` : nothing}<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label="${isDraft ? 'Publish' : 'Go back to'} version ${entry.version}, ${dateText(entry.at)}" @click=${() => void goBack(studio, entry)}>${isDraft ? 'Publish this' : 'Go back to this'}</button>`
       }</td>
     </tr>`;
   };

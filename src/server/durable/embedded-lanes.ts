@@ -13,8 +13,6 @@ interface LaneSettings {
   /** are increased when calls leave the queue */
   counts: Pick<QueueCounts, 'delivered' | 'refused' | 'replaced' | 'expired'>;
   write(change: () => void): Promise<void>;
-  /** for changes that remove: they come first if the disk is full */
-  writeRemoval(change: () => void): Promise<void>;
   /** whether this process still owns the folder */
   isOwner(): boolean;
   /** until then, an attempt of the owner before, which was killed, may still reach the service */
@@ -26,7 +24,7 @@ interface LaneSettings {
 /** The lanes of a folder, for the delivery loop: which calls are due, and which are in flight. */
 export const embeddedLanes = (store: EmbeddedStore, settings: LaneSettings) => {
   const { calls, due } = store;
-  const { counts, write, writeRemoval, isOwner, isSentAgainAt, onRefused, onExpired } = settings;
+  const { counts, write, isOwner, isSentAgainAt, onRefused, onExpired } = settings;
   /** The places of calls in flight, and the keys of their carts. */
   const taken = new Set<number | string>();
   const operations = new Set<string>();
@@ -82,7 +80,7 @@ export const embeddedLanes = (store: EmbeddedStore, settings: LaneSettings) => {
       const { place, call } = stored;
       const refusedAt = wallTime();
       let isKept = false;
-      await writeRemoval(() => {
+      await write(() => {
         isKept = false;
         if (as === 'refused') isKept = store.refuse(place, status, refusedAt);
         else if (as === 'delivered' && call.isCart && refusedAt < isSentAgainAt())

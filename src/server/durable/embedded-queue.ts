@@ -14,7 +14,6 @@ import {
 import { embeddedLanes } from './embedded-lanes.js';
 import { embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
-import { folderSpace } from './folder-space.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions extends QueueOptions {
@@ -55,9 +54,8 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   const keep = keepHours * HOUR;
   const store = await embeddedStore(folder);
   const openedAt = wallTime();
-  const { root, calls, refused } = store;
+  const { root, calls, refused, space } = store;
   const owner = folderOwner(store);
-  const space = folderSpace(store);
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   let loop: ReturnType<typeof deliveryLoop> | undefined;
@@ -75,10 +73,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     onUnusable?.(reason);
   };
 
-  const write = async (change: () => void): Promise<void> => {
+  const write = async (change: () => void, make = store.write): Promise<void> => {
     if (unusable) throw unusable;
     try {
-      await store.write(() => {
+      await make(() => {
         if (sends) owner.check(true);
         change();
       });
@@ -95,17 +93,9 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     }
   };
 
-  /** For changes that remove: they come first if the disk is full. */
-  const writeRemoval = (change: () => void): Promise<void> =>
-    write(change).catch(async (error) => {
-      if (!unusable) await space.failed();
-      throw error;
-    });
-
   const lanes = embeddedLanes(store, {
     counts,
     write,
-    writeRemoval,
     isOwner() {
       try {
         owner.check();
@@ -138,7 +128,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     const before = { callsBefore, refusedBefore: time - days, idsBefore: time - keep };
     const expiredBefore = counts.expired;
     for (let isMore = true; isMore && !unusable && !isClosing; )
-      await writeRemoval(() => {
+      await write(() => {
         isMore = forAWhile(() => {
           const { looked, expired } = store.expire(before, FEW, lanes.isTaken);
           counts.expired += expired;
@@ -166,18 +156,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
 
   return {
     async put(call) {
-      if (unusable) throw unusable;
-      // If it can't be measured, the folder may be gone: the change says so.
-      if (!(await space.mayStore().catch(() => true))) throw Error(`the disk of ${folder} is almost full`);
-      try {
-        await write(() => {
-          const id = repeatKey(call);
-          if (id === undefined || store.remember(id, wallTime())) append(call);
-        });
-      } catch (error) {
-        if (!unusable) await space.failed();
-        throw error;
-      }
+      await write(() => {
+        const id = repeatKey(call);
+        if (id === undefined || store.remember(id, wallTime())) append(call);
+      }, store.add);
       added(call.operation);
     },
     start(deliver) {
@@ -195,7 +177,7 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     async removeDevice(deviceUUID) {
       const device = deviceUUID.toLowerCase();
       for (let isMore = true; isMore; )
-        await writeRemoval(() => {
+        await write(() => {
           isMore = forAWhile(() => store.forget(device, FEW));
         });
     },

@@ -1,10 +1,9 @@
 import { wallTime } from '../clock.js';
-import { closeEngine, type Engine, openEngine } from '../store/engine.js';
-import { QueueUnusable } from '../store/queue-unusable.js';
+import { closeEngine, openEngine } from '../store/engine.js';
 import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
-export interface Turn {
+interface Turn {
   /** milliseconds since 1970 */
   at: number;
   isRetry: boolean;
@@ -45,22 +44,6 @@ const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
   place,
 ];
 
-/** A table of the earlier format, which kept the calls of a device in order. */
-const EARLIER = 'turns';
-
-/** @throws QueueUnusable for a folder of an earlier version */
-const open = async (folder: string): Promise<Engine> => {
-  const engine = await openEngine(folder, 'queue');
-  const { root } = engine;
-  const isEarlier = [...root.getKeys()].includes(EARLIER);
-  root.resetReadTxn();
-  if (!isEarlier) return engine;
-  await closeEngine(engine);
-  throw new QueueUnusable(
-    `the queue ${folder} has the format of an earlier version: run "recotag relay recover ${folder}", which converts it`,
-  );
-};
-
 /** The tables of a queue's folder. */
 export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
 
@@ -72,8 +55,8 @@ export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
  * @throws PackageMissing if the package `lmdb` is not installed
  */
 export const embeddedStore = async (folder: string) => {
-  const engine = await open(folder);
-  const { root, write } = engine;
+  const engine = await openEngine(folder, 'queue');
+  const { root, write, add, space } = engine;
   const tables = {
     calls: root.openDB<Waiting, number>({ name: 'calls' }),
     /** The calls of each lane by the time at which they are due. */
@@ -214,6 +197,8 @@ export const embeddedStore = async (folder: string) => {
     isThere: engine.isThere,
     folder,
     write,
+    add,
+    space,
     remove,
     append,
     setTurn,

@@ -4,10 +4,19 @@ import { wallTime } from '../clock.js';
 import { damaged } from '../store/engine.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 import type { EmbeddedStore, Owner } from './embedded-store.js';
-import { isAlive } from './is-alive.js';
 
 /** Milliseconds after which the process that sends claims the folder again. */
 export const HEARTBEAT = 5000;
+
+/** Whether a process of this machine runs. */
+const isAlive = (process_: number): boolean => {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+};
 
 /** Who may send the calls of a folder: one process, and only while the folder's files are those that it has opened. */
 export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => {

@@ -10,6 +10,7 @@ import {
   repeatKey,
 } from './durable-queue.js';
 import type { StoredAgain } from './forgotten-calls.js';
+import { deleteExpired, LAST_TRY } from './jetstream-expiry.js';
 import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { FORGET, kindOf, laneOf, markOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';
@@ -64,6 +65,9 @@ export const jetStreamQueue = async (
   let lastCounts: QueueCounts = { ...counts, waiting: 0, oldestSeconds: 0, kept: 0 };
   let loop: ReturnType<typeof deliveryLoop> | undefined;
   const endings: (() => void)[] = [];
+  /** Since when this process can send what waits. */
+  let sendsSince = wallTime();
+  let expiring = Promise.resolve();
   /** Refused calls that this process has stored. */
   let refusals = 0;
   let mayKeepRefused = true;
@@ -112,6 +116,15 @@ export const jetStreamQueue = async (
         if (!hasCode(error, WRONG_LAST_SEQUENCE)) return;
       }
     }
+  };
+
+  const expire = async (): Promise<void> => {
+    if (!streams.isConnected() || wallTime() - sendsSince <= LAST_TRY) return;
+    const inFlight = [...taken].flatMap((read) => ('place' in read ? [(read as ReadCall).place] : []));
+    const expired = await deleteExpired(streams, wallTime() - keep, Math.min(...inFlight));
+    if (!expired) return;
+    counts.expired += expired;
+    onExpired(expired);
   };
 
   const ended = (read: ReadCall): void => {
@@ -228,12 +241,17 @@ export const jetStreamQueue = async (
         },
       });
       const refresh = () => void Promise.all([lanes.read(), measure()]).catch(() => {});
+      sendsSince = wallTime();
       streams.watchConnection(() => {
+        sendsSince = wallTime();
         lanes.createAgain();
         refresh();
         loop?.look();
       });
-      endings.push(every(LOOK, refresh), () => forgetting.unsubscribe());
+      const expireNext = () => {
+        expiring = expiring.then(expire).catch(() => {});
+      };
+      endings.push(every(LOOK, refresh), every(MINUTE, expireNext), () => forgetting.unsubscribe());
       refresh();
       loop.look();
     },
@@ -279,6 +297,7 @@ export const jetStreamQueue = async (
     },
     async close() {
       for (const end of endings) end();
+      await expiring;
       const stopped = loop?.stop();
       await lanes.close();
       await stopped;

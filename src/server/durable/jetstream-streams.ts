@@ -11,10 +11,17 @@ export const MARKS = 'recotag-marks';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
 export const NANOSECONDS = 1_000_000;
 
 /** After a start the servers of a cluster need some seconds until they have elected a leader. */
 const START_TIMEOUT = 20 * SECOND;
+
+/**
+ * The relay deletes expired calls itself, since NATS would delete those untried that expire while no relay runs. NATS deletes what no relay
+ * has deleted for so long: it is personal data.
+ */
+const LONGEST_ABSENCE = 7 * DAY;
 
 /** For so long a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
 const REPEATS = HOUR;
@@ -60,7 +67,7 @@ export const openStreams = async (
       name: CALLS,
       subjects: ['recotag.calls.>', 'recotag.retry.>'],
       retention: RetentionPolicy.Workqueue,
-      max_age: keep * NANOSECONDS,
+      max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
     { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
@@ -71,7 +78,7 @@ export const openStreams = async (
       max_msgs_per_subject: 1,
       discard: DiscardPolicy.Old, // of one subject
       // What a crash brings back is as old as this at most.
-      max_age: keep * NANOSECONDS,
+      max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
     },
   ];
 

@@ -15,6 +15,7 @@ import { placesProblems } from './check-places.js';
 import { isSamePerson, isSeen } from './same-person.js';
 import { FILE_CACHE, forStaticHosting, POINTER_CACHE, writeStatic } from './static-hosting.js';
 import { listsStore, matches } from './store.js';
+import { sha256Of } from './stored.js';
 import { previewTokens } from './tokens.js';
 
 /** The store of published lists. */
@@ -174,6 +175,12 @@ export const createLists = ({
     return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: new Uint8Array(file.zipped) };
   };
 
+  const previewOf = (sha256: string) => {
+    const expires = Math.floor(clock() / 1000) + previewSeconds;
+    const session = approveToken === undefined ? undefined : 'session';
+    return { preview: previews!.make(sha256, expires), session, expires: new Date(expires * 1000).toISOString() };
+  };
+
   const postDraft = async (request: RelayRequest): Promise<RelayAnswer> => {
     allow(request, 'write');
     const body = await readObject(request);
@@ -183,10 +190,17 @@ export const createLists = ({
     const { who, why } = signed(body, found);
     if (found.length) return data(422, { problems: found });
     const pointer = await store.store({ places: body.places as PublishedPlace[], who, why });
-    const expires = Math.floor(clock() / 1000) + previewSeconds;
-    const preview = previews!.make(pointer.file.slice('lists/'.length, -'.json'.length), expires);
-    const session = approveToken === undefined ? undefined : 'session';
-    return data(201, { ...pointer, preview, session, expires: new Date(expires * 1000).toISOString() });
+    return data(201, { ...pointer, ...previewOf(sha256Of(pointer.file)) });
+  };
+
+  /** A preview link of a stored file, for an approver, who stores nothing, and for later. */
+  const postPreview = async (request: RelayRequest): Promise<RelayAnswer> => {
+    allow(request, 'read');
+    const { file } = await readObject(request);
+    const sha256 = sha256Of(file);
+    if (!sha256 || (await store.anyFile(sha256)) === undefined)
+      return data(422, { problems: ['file: must be a stored file, lists/<sha256>.json'] });
+    return data(201, previewOf(sha256));
   };
 
   /** An address that gives a browser the cookie for previews. It works for a minute. */
@@ -258,6 +272,10 @@ export const createLists = ({
     if (path === '/recotag-lists/drafts') {
       only('POST', method === 'POST');
       return postDraft(request);
+    }
+    if (path === '/recotag-lists/previews') {
+      only('POST', method === 'POST');
+      return postPreview(request);
     }
     if (path === '/recotag-lists/session') {
       only('GET, POST', method === 'GET' || method === 'POST');

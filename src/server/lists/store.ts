@@ -3,7 +3,7 @@ import { wallTime } from '../clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
 import { importFolder } from './import-folder.js';
-import { FILE, hashOf, type Stored } from './stored.js';
+import { hashOf, type Stored, sha256Of } from './stored.js';
 
 /** The pointer as it is served. */
 export interface Published {
@@ -53,7 +53,7 @@ const reader = (table: Table<Stored>) => {
     return { text, etag: `"${hashOf(text).digest('hex').slice(0, 32)}"`, pointer: pointer as unknown as Pointer };
   };
   const anyText = (file: string | undefined): string | undefined => {
-    const [, sha256 = ''] = FILE.exec(file ?? '') ?? [];
+    const sha256 = sha256Of(file);
     return sha256 ? (textOf('public', sha256) ?? textOf('draft', sha256)) : undefined;
   };
   const placesAt = (file: string | undefined): PublishedPlace[] => {
@@ -81,7 +81,7 @@ export const listsStore = (folder: string, clock = wallTime) => {
   const change = async <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> => {
     const { engine, table } = await use();
     let result: Result;
-    await engine.write(() => {
+    await engine.add(() => {
       result = make(reader(table));
     });
     return result!;
@@ -133,7 +133,7 @@ export const listsStore = (folder: string, clock = wallTime) => {
         const text = anyText(file);
         const { version } = contentOf(text ?? '{}');
         if (!text || typeof version !== 'number') return 'unknown';
-        const [, sha256 = ''] = FILE.exec(file)!;
+        const sha256 = sha256Of(file);
         // What was published before was approved then: anybody who may publish can go back to it.
         if (!textOf('public', sha256)) {
           const author = log().find((entry) => entry.action === 'draft' && entry.file === file);

@@ -149,7 +149,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       const day = dayOf(time);
       let isCounted = true;
       const write = (change: () => void) =>
-        engine.write(change, true).catch((error) => {
+        engine.add(change, true).catch((error) => {
           readFrom = undefined; // what was not stored isn't known
           throw error;
         });

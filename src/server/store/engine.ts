@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { optionalPackage } from '../optional-package.js';
 import { folderChanges } from './folder-changes.js';
 import { isSound } from './folder-reader.js';
+import { folderSpace } from './folder-space.js';
 import { QueueUnusable } from './queue-unusable.js';
 
 /** What a folder is for, as sentences for the operator say it. */
@@ -35,7 +36,7 @@ export const checkWritable = (folder: string, purpose: Purpose = 'queue'): void 
 };
 
 /** The number of tables that a store may have. */
-export const MOST_TABLES = 12;
+const MOST_TABLES = 12;
 
 /** @throws PackageMissing if the package `lmdb` is not installed */
 export const enginePackage = (feature = 'The store of the relay') =>
@@ -68,11 +69,30 @@ const openFolder = async (folder: string, purpose: Purpose) => {
   const root = await openRoot(folder, purpose);
   const file = join(folder, 'data.mdb');
   const opened = statSync(file).ino;
+  const changes = folderChanges((change) => root.transaction(change));
+  const space = folderSpace(root, folder, changes);
+  /** Makes a change in a transaction, together with others. Resolves when it is on disk. */
+  const write = async (change: () => void, mayWait?: boolean): Promise<void> => {
+    try {
+      await changes(change, mayWait);
+    } catch (error) {
+      // The change itself may say that the folder belongs to another process.
+      if (!(error instanceof QueueUnusable)) await space.failed();
+      throw error;
+    }
+  };
   return {
     root,
     folder,
-    /** Makes a change in a transaction, together with others. Resolves when it is on disk. */
-    write: folderChanges((change) => root.transaction(change)),
+    space,
+    write,
+    /** The same for a change that adds. @throws an error with the code ENOSPC while the rest of the disk is left for changes that remove */
+    async add(change: () => void, mayWait?: boolean): Promise<void> {
+      // If it can't be measured, the folder may be gone: the change says so.
+      if (!(await space.mayStore().catch(() => true)))
+        throw Object.assign(Error(`the disk of ${folder} is almost full`), { code: 'ENOSPC' });
+      await write(change, mayWait);
+    },
     /** whether the folder's files are those that were opened */
     isThere(): boolean {
       try {

@@ -4,6 +4,7 @@ import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
+import { withPreview } from './preview-address.js';
 import { nameOf, placeOf } from './published-place.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -225,10 +226,23 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
-  async sessionUrl(page: string): Promise<string | undefined> {
+  sessionUrl(page: string): Promise<string | undefined> {
+    return this.#url(() => this.#client.sessionUrl(page));
+  }
+
+  /** The address that shows a stored file in the shop. @returns undefined after a failure, which is told */
+  previewUrl(file: string): Promise<string | undefined> {
+    return this.#url(async () => {
+      const { preview, session } = await this.#client.previewOf(file);
+      const page = withPreview(this.state.page, preview);
+      return session ? this.#client.sessionUrl(page) : page;
+    });
+  }
+
+  async #url(find: () => Promise<string>): Promise<string | undefined> {
     let url: string | undefined;
     await this.#try(async () => {
-      url = await this.#client.sessionUrl(page);
+      url = await find();
     });
     return url;
   }

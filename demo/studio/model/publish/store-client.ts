@@ -8,14 +8,17 @@ export interface Published {
   places: PublishedPlace[];
 }
 
-export interface Draft extends Pointer {
-  /** token of the preview link */
+/** The preview link of a draft. */
+export interface Preview {
+  /** its token */
   preview: string;
   /** the store has an approver: a browser sees the draft only with a session, see `sessionUrl` */
   session?: string;
   /** an ISO date, or seconds since 1970 */
   expires: string | number;
 }
+
+export type Draft = Pointer & Preview;
 
 export type Moved = { isLost: false; etag: string; pointer: Pointer } | { isLost: true; pointer: Pointer };
 
@@ -80,6 +83,16 @@ export class StoreClient {
       method: 'POST',
       headers: this.#headers(),
       body: JSON.stringify({ places, who, why }),
+    });
+    return response.json();
+  }
+
+  /** A preview link of a file that somebody has stored. */
+  async previewOf(file: string): Promise<Preview> {
+    const response = await this.#request(this.#beside('previews'), {
+      method: 'POST',
+      headers: this.#headers(),
+      body: JSON.stringify({ file }),
     });
     return response.json();
   }

@@ -357,6 +357,28 @@ it('addresses stay on the shop’s origin, but for the origins of the settings',
     expect([url, (await withUrl(url)).status]).toEqual([url, 422]);
 });
 
+it('an approver makes a preview link of a version that another person has stored', async () => {
+  const { ask, draft } = openStore({ approveToken: APPROVE });
+  const { json: stored } = await draft();
+  const approve = { Authorization: `Bearer ${APPROVE}` };
+  const make = (body: unknown, headers: Record<string, string> = approve) =>
+    ask('POST', '/recotag-lists/previews', body, headers);
+  const { status, json } = await make({ file: stored.file });
+  expect([status, Object.keys(json)]).toEqual([201, ['preview', 'session', 'expires']]);
+  const { json: session } = await ask('POST', '/recotag-lists/session', '', approve);
+  const opened = await ask('GET', `/recotag-lists/${session.address}&page=/`, undefined, { Authorization: '' });
+  const seen = await ask('GET', `/recotag-lists/preview/${json.preview}.json`, undefined, {
+    Authorization: '',
+    Cookie: opened.headers.get('set-cookie')!.split(';', 1)[0]!,
+  });
+  expect([seen.status, seen.json.places]).toEqual([200, [place()]]);
+  const unknown = { file: stored.file.replace(/[0-9a-f]/g, '0') };
+  for (const wrong of [{}, unknown, { file: `/${stored.file}` }, { file: ['..'] }])
+    expect([wrong, (await make(wrong)).status]).toEqual([wrong, 422]);
+  expect((await make({ file: stored.file }, { Authorization: '' })).status).toBe(401);
+  expect((await make({ file: stored.file }, { Authorization: 'Bearer guessed' })).status).toBe(403);
+});
+
 it('with an approver, a link alone shows no version that was never published', async () => {
   let time = Date.UTC(2026, 11, 1);
   const { ask, draft, publish } = openStore({ approveToken: APPROVE, clock: () => time });

@@ -6,6 +6,7 @@ import { Publishing } from '../../../../../demo/studio/model/publish/publishing.
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
 import { FakeStore } from './fake-store.js';
 
 const list = (id: string, heading = 'For you'): PublishedPlace => ({
@@ -261,4 +262,30 @@ test('a draft is published by another person, from the log', async () => {
   approver.setWho('Ben');
   await approver.rollBack(approver.state.log.find(({ action }) => action === 'draft')!, 'Approved');
   expect(store.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish', version: 1 });
+});
+
+test('an approver, who stores nothing, opens a draft of another person in the shop', async () => {
+  const { lists } = openStore({ approveToken: APPROVE });
+  const client = (token: string) =>
+    new StoreClient({ ...access, token }, (url, init) => lists(new Request(url as string, init)) as Promise<Response>);
+  const { file } = await client(TOKEN).store([list('new')], 'Ada', 'Winter');
+  const approver = new Publishing(
+    () => {},
+    () => {},
+    { ...access, token: APPROVE },
+    'https://shop.example/p/1?a=b',
+    () => client(APPROVE),
+  );
+  await approver.open();
+  const opened = await lists(new Request((await approver.previewUrl(file))!, { redirect: 'manual' }));
+  const page = new URL(opened.headers.get('location')!, 'https://shop.example');
+  expect([opened.status, page.pathname, page.searchParams.get('a')]).toEqual([303, '/p/1', 'b']);
+  const draft = `https://shop.example/recotag-lists/preview/${page.searchParams.get('recotag-preview')}.json`;
+  const Cookie = opened.headers.get('set-cookie')!.split(';', 1)[0]!;
+  expect((await lists(new Request(draft))).status).toBe(401);
+  expect(await (await lists(new Request(draft, { headers: { Cookie } }))).json()).toMatchObject({
+    places: [{ id: 'new' }],
+  });
+  expect(await approver.previewUrl('lists/unknown.json')).toBeUndefined();
+  expect(approver.state.problem).toContain('must be a stored file');
 });

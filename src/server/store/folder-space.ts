@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import type { RootDatabase } from 'lmdb';
 import { now } from '../clock.js';
-import type { EmbeddedStore } from './embedded-store.js';
 
-/** While less than this is free, in bytes, no new call is stored: the rest is for the delivery of those that wait. */
+/** While less than this is free, in bytes, nothing is added: the rest is for the delivery of calls that wait. */
 export const RESERVE = 32 * 1_048_576;
 
 /** Of a small disk, this share is kept free instead. */
@@ -11,7 +11,7 @@ const SHARE = 0.1;
 /** Bytes that the file keeps for removals if the disk is full nevertheless. */
 const INSIDE = 1_048_576;
 
-/** Milliseconds for which no new call is stored after the disk was full. */
+/** Milliseconds for which nothing is added after the disk was full. */
 const REST = 5000;
 
 /** Milliseconds for which a measurement is used. */
@@ -25,8 +25,14 @@ const diskOf: Disk = async (folder) => {
   return { free: bavail * bsize, size: blocks * bsize };
 };
 
-/** Whether the folder has space for new calls. To remove a call needs space, too, so some is always left for that. */
-export const folderSpace = ({ root, about, write, folder }: EmbeddedStore, disk = diskOf) => {
+/** Whether the folder has space for new entries. To remove a call needs space, too, so some is always left for that. */
+export const folderSpace = (
+  root: RootDatabase,
+  folder: string,
+  write: (change: () => void) => Promise<void>,
+  disk = diskOf,
+) => {
+  const about = root.openDB<unknown, string>({ name: 'about' });
   /** those of the queue, and of what else is in the file */
   const tables = new Map<string, ReturnType<typeof root.openDB>>();
   let isShort = false;
@@ -51,11 +57,11 @@ export const folderSpace = ({ root, about, write, folder }: EmbeddedStore, disk 
     isShort = free + freeInside() < reserve * (isShort ? 2 : 1);
   };
 
-  const fill = (): Promise<void> => write(() => about.put('reserve', Buffer.alloc(INSIDE) as never));
+  const fill = (): Promise<void> => write(() => void about.put('reserve', Buffer.alloc(INSIDE)));
 
   return {
     measure,
-    /** Whether a new call may be stored. */
+    /** Whether an entry may be added. */
     async mayStore(): Promise<boolean> {
       if (now() - measuredAt >= MEASURED) await measure();
       return !isShort && now() >= restUntil;
@@ -63,7 +69,7 @@ export const folderSpace = ({ root, about, write, folder }: EmbeddedStore, disk 
     /** A change could not be written: gives the space inside the file to removals. */
     async failed(): Promise<void> {
       restUntil = now() + REST;
-      if (about.doesExist('reserve')) await write(() => about.remove('reserve')).catch(() => {});
+      if (about.doesExist('reserve')) await write(() => void about.remove('reserve')).catch(() => {});
     },
     /** Fills the reserve inside the file again. */
     async restore(): Promise<void> {
