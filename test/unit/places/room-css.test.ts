@@ -7,17 +7,23 @@ import type { Place } from '../../../src/protocol/config.js';
 
 const PLACE: Place = { at: '#tabs', where: 'after', element: 'reco-list', attributes: { limit: '8' } };
 
-test('3,000 lists at one spot with dates take no minutes, and no endless style sheet', () => {
-  const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
-  const list = (index: number) => ({ ...PLACE, attributes: { limit: `${1 + (index % 30)}` } });
-  const start = process.cpuUsage(); // not the time, which depends on what else the computer does
-  const sizes = [
-    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index) })),
-    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1) })),
-    Array.from({ length: 3000 }, (_, index) => ({ ...list(index), from: day(index), until: day(index + 1000) })),
-  ].map((places) => roomCss(places, {}, Date.UTC(2026, 0, 1)).length);
-  expect(process.cpuUsage(start).user).toBeLessThan(5e6);
-  expect(Math.max(...sizes)).toBeLessThan(40_000_000);
+test('3,000 lists at one spot with dates: only so many of their heights are compared', () => {
+  const hour = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
+  const heights = (until?: (index: number) => number) => {
+    const places = Array.from({ length: 3000 }, (_, index) => ({
+      ...PLACE,
+      attributes: { limit: `${1 + (index % 30)}` },
+      from: hour(index),
+      ...(until && { until: hour(until(index)) }),
+    }));
+    return roomCss(places, {}, Date.UTC(2026, 0, 1)).split('max(0px').length - 1;
+  };
+  // All at once in the end; one after the other; some at once, which differ at each moment.
+  expect(heights()).toBe(30);
+  expect(heights((index) => index + 1)).toBe(30);
+  const many = heights((index) => index + 1 + ((index * 7919) % 1009));
+  expect(many).toBeGreaterThan(10_000);
+  expect(many).toBeLessThan(25_000);
 });
 
 const run = async (...words: string[]) => {
