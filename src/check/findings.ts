@@ -29,11 +29,18 @@ const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
 const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
+/** A finding as the table of causes reads it. */
+const subject = ({ id = '', about }: Pick<Found, 'id' | 'about'>) => ({ id, ...(about && { about }) });
+
+const NO_TAG = { id: 'tag-missing' };
+
 /** The doctor's findings: each one once, with the pages on which it was found. */
 const doctors = (steps: readonly Step[]): Found[] => {
   const bySentence = new Map<string, Found & { pages: string[] }>();
-  for (const { page, doctor } of steps)
+  for (const { page, isBare, doctor } of steps)
     for (const { id, level, plain, sentence, seen, about } of doctor.findings) {
+      // The settings of the tag that the walk adds are no mistake of the page.
+      if (isBare && explains(NO_TAG, subject({ id, about }))) continue;
       const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
       bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, about, pages });
@@ -47,7 +54,8 @@ const doctors = (steps: readonly Step[]): Found[] => {
 /** What was not seen to work on any page of the walk. */
 const unseenOf = (steps: readonly Step[]): Wish[] => {
   const all = new Map<string, Wish>();
-  for (const { page, doctor } of steps)
+  // A page without a tag asks for nothing, except the first one, which shows what a tag would do.
+  for (const { page, doctor } of steps.filter(({ isBare }, index) => !index || !isBare))
     for (const wish of doctor.wishes) {
       // Lists of different pages are different lists.
       const key = wish.id.startsWith('list ') ? `${wish.id} ${page.address}` : wish.id;
@@ -60,6 +68,8 @@ const unseenOf = (steps: readonly Step[]): Wish[] => {
 const ELSEWHERE: Record<string, (about: readonly string[]) => string | undefined> = {
   'place-unmatched': (about) => about.find((each) => each.startsWith('place ')),
   'cart-unknown': () => 'exclude-cart',
+  // Some pages push no event.
+  'layer-missing': () => 'layer',
   // A shop may report the cart on its own page only.
   'cart-unreported': () => 'cart',
 };
@@ -92,6 +102,9 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
       'The page has no tag. This report shows what a tag with data-data-layer and data-auto="view cart" would send.',
       'tag-missing',
     );
+  const bare = isInstalled ? steps.filter(({ isBare }) => isBare).map(({ page }) => page.address) : [];
+  if (bare[0])
+    add('warning', `${list(bare)} has no tag, so nothing of what shoppers do there is reported.`, 'tag-missing');
   if (isRestless)
     add(
       'problem',
@@ -118,6 +131,8 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
 
   const added = steps.find(({ name }) => name === 'add')?.did;
   const carts = of(/Cart/);
+  // An empty cart of a new device isn't sent.
+  const isEmptied = steps.some(({ name, page }) => (name === 'add' || name === 'cart') && page.cartLines === 0);
   const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
   if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`, 'cart-unsent');
   else if (!added)
@@ -125,8 +140,9 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
       'unseen',
       'Not seen: the cart, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.',
     );
-  else if (!carts.length) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
-  else if (!inCart.length) add('problem', `${added} was clicked, but the cart that was sent is empty.`, 'cart-unsent');
+  else if (!carts.length && !isEmptied) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
+  else if (!inCart.length)
+    add('problem', `${added} was clicked, but the cart that the page reports is empty.`, 'cart-unsent');
   else add('good', `A cart was sent: ${list(inCart)}.${held}`);
   if (ways.cart && !steps.some(({ name, did }) => name === 'cart' && did))
     add('problem', `Nothing on the page matches --cart ${ways.cart}.`);
@@ -155,18 +171,11 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   return found;
 };
 
-/** A finding as the table of causes reads it. */
-const subject = ({ id = '', about }: Found) => ({ id, ...(about && { about }) });
-
-const NO_TAG: Found = { grade: 'problem', id: 'tag-missing', sentence: '' };
-
 /** All findings of a walk, one for each cause. */
 export const findings = (walked: Walk): Finding[] => {
-  const { steps, isInstalled, isSent } = walked;
+  const { steps, isSent } = walked;
   const unseen = unseenOf(steps);
-  const ofPages = ofWholeWalk(doctors(steps), unseen);
-  // The settings of the tag that the walk adds are no mistake of the page.
-  const ofDoctor = isInstalled ? ofPages : ofPages.filter((finding) => !explains(subject(NO_TAG), subject(finding)));
+  const ofDoctor = ofWholeWalk(doctors(steps), unseen);
   const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(subject(cause), subject(finding)));
   const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
   const own = ofWalk(walked).flatMap((finding): Found[] => {

@@ -9,6 +9,8 @@ export interface ShopPage {
   tag: string | undefined;
   /** the tag's configuration */
   config: Record<string, unknown> | undefined;
+  /** number of lines of the last cart that the page has reported; undefined if there is none */
+  cartLines: number | undefined;
   /** all lists of the page */
   lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
 }
@@ -46,7 +48,9 @@ export const readPage = (): ShopPage => {
     // The page may have replaced both functions. The tag has a configuration in any case.
     config = {};
   }
-  return { address: location.href, title: document.title, tag: tag?.version, config, lists };
+  const { cart } = tag ?? {};
+  const cartLines = Array.isArray(cart) ? cart.length : undefined;
+  return { address: location.href, title: document.title, tag: tag?.version, config, cartLines, lists };
 };
 
 /** Scrolls to the lists, so that lists which load near the viewport send their requests, and waits for them. Returns their number. */
@@ -80,12 +84,15 @@ export const findWay = ({
   step,
   selector,
   marked,
+  buttons,
   words,
 }: {
   step: 'product' | 'add' | 'cart';
   selector?: string | undefined;
   /** selectors of "add to cart" buttons */
   marked: string;
+  /** selectors of elements that a click may add by */
+  buttons: string;
   /** a regular expression for the labels of such buttons */
   words: string;
 }): string | undefined => {
@@ -120,7 +127,9 @@ export const findWay = ({
     );
   else if (step === 'add') {
     const label = new RegExp(words, 'i');
-    found = find(marked) ?? find('button,[type=submit]', (element) => label.test(textOf(element)));
+    // The cards of a list have buttons of their own.
+    const isOwn = (element: HTMLElement) => !element.closest('reco-list,popular-products');
+    found = find(marked, isOwn) ?? find(buttons, (element) => isOwn(element) && label.test(textOf(element)));
     // If a required choice is missing, the first option is chosen.
     const form = found?.closest('form');
     const choice = form?.querySelector<HTMLInputElement>('input[type=radio][required]:not(:checked)');

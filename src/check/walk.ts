@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../widgets/doctor/entry.js';
-import { ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
+import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../markup/product-page.js';
 import { ACCEPTED } from '../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
@@ -14,6 +14,8 @@ export interface Step {
   /** what was clicked; undefined if nothing was found */
   did: string | undefined;
   page: ShopPage;
+  /** whether the page has no tag, and has that of the walk in its place */
+  isBare: boolean;
   /** what the doctor finds in the page */
   doctor: Examination;
 }
@@ -74,6 +76,8 @@ const quiet = async (lastRequest: () => number, isWaiting: () => boolean, act?: 
 
 /** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
 const SOURCES = '/recotag-check/recotag-sources.js';
+/** The endpoint id of that tag. */
+const ADDED_ENDPOINT = 'check';
 /** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
 const SLOW = 4000;
 
@@ -102,7 +106,7 @@ const putIn = async (dist: string): Promise<string> => {
   return `addEventListener('DOMContentLoaded', () => {
     if (${UNSHADOWED}.querySelector('script[data-endpoint-id]') || window.recotag instanceof Function) return;
     ${tag}
-    recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: 'check', dataLayer: 'dataLayer', auto: 'view cart' });
+    recotag('config', { baseUrl: location.origin + '/recotag-check', endpointId: '${ADDED_ENDPOINT}', dataLayer: 'dataLayer', auto: 'view cart' });
     ${auto.replaceAll('./recotag-sources.js', SOURCES)}
   });`;
 };
@@ -259,14 +263,15 @@ export const walk = async ({
       isExamining = true;
       const examined = await evaluate(examine, send || operations.some(({ isAccepted }) => isAccepted));
       isExamining = false;
-      steps.push({ name, did, page, doctor: examined });
+      const isBare = page.config?.endpointId === ADDED_ENDPOINT;
+      steps.push({ name, did, page, isBare, doctor: examined });
       return page;
     };
 
     const { errorText } = await tab.send('Page.navigate', { url });
     if (errorText && !restlessness.isRestless) throw new Error(`${url} can't be opened: ${errorText}`);
     const first = await look('open', url);
-    isInstalled = first.config?.endpointId !== 'check' && !!first.tag;
+    isInstalled = first.config?.endpointId !== ADDED_ENDPOINT && !!first.tag;
     const isViewed = () => operations.some(({ operation }) => /View/.test(operation));
     const way = async (name: 'product' | 'add' | 'cart') => {
       step = name;
@@ -275,6 +280,7 @@ export const walk = async ({
         step: name,
         selector: ways[name],
         marked: ADD_SELECTORS,
+        buttons: ADD_BUTTONS,
         words: ADD_WORDS.source,
       });
       if (did) await look(name, did);

@@ -67,6 +67,10 @@ export const markedProduct = (
 export const ADD_SELECTORS =
   '[name=add-to-cart],.single_add_to_cart_button,#product-addtocart-button,form[action*="/cart/add"] [type=submit],[data-add-to-cart] button,.btn-buy,.add-to-cart,#form-action-addToCart';
 
+/** Elements that a click may add by. A link without an address of its own is a button. */
+export const ADD_BUTTONS =
+  'button,[type=submit],[type=button],[type=image],[role=button],a:not([href]),a[href=""],a[href^="#"],a[href^="javascript:" i]';
+
 /** The text of an add-to-cart button, for pages where no selector matches. */
 export const ADD_WORDS =
   /add to (cart|bag|basket|trolley)|in den (warenkorb|einkaufswagen)|ajouter au panier|a.adir al carrito|aggiungi al carrello|in winkelwagen|do koszyka|в корзину/i;

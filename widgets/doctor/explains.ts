@@ -34,6 +34,7 @@ const FAILED: Id[] = [
 const EXPLAINS: { readonly [id in FindingId]?: readonly Id[] } = {
   'tag-missing': [...UNSENT, ...UNREAD, 'layer-missing', 'list-unconfigured', 'place-unmatched'],
   'tag-optimised': ['tag-missing', 'no-base-url', 'no-endpoint', ...NOT_RUN],
+  'list-files-missing': ['list-disturbed', 'catalogue-failed', 'list-failed', 'buy-unhandled'],
   'tag-blocked': ['tag-missing', ...NOT_RUN],
   'file-missing': NOT_RUN,
   'file-not-run': NOT_RUN,

@@ -179,6 +179,8 @@ export interface Facts {
   places: readonly PlaceFacts[];
   /** whether the lists' script has run */
   areListsDefined: boolean;
+  /** files of the lists that could not be loaded, and whether an element of the page has the lists' own file */
+  listFiles?: { missing: readonly string[]; hasElement: boolean } | undefined;
   cart: readonly CartLine[] | undefined;
   /** only if `recotag-auto.js` runs */
   cartReading?: CartEvidence | undefined;

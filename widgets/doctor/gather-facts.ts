@@ -1,5 +1,6 @@
 import type { PageEvidence } from '../../src/auto/evidence.js';
 import type { Decision } from '../../src/consent/listen.js';
+import { ofDocument } from '../../src/page/of-document.js';
 import { platformOfPage } from '../../src/page/shop-platforms.js';
 import { storageOnPage } from '../../src/page/stored.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
@@ -145,7 +146,7 @@ export const gatherFacts = (session: Session): PageFacts => {
   const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
   const decision = Reflect.get(document, Symbol.for('recotag.consent')) as Decision | undefined;
   const viewed = lastViewed();
-  const layer = config.dataLayer ? readers?.readLayer(config.dataLayer) : undefined;
+  const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&
     session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
@@ -208,6 +209,10 @@ export const gatherFacts = (session: Session): PageFacts => {
     published: evidence?.published,
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,
     areListsDefined: !!customElements.get('reco-list'),
+    listFiles: {
+      missing: [...new Set(lists.flatMap(({ view }) => [...(view?.missingFiles ?? [])]))].sort(),
+      hasElement: !!ofDocument('querySelector')('script[src*="recotag-widgets"]'),
+    },
     cart: recotag.cart,
     cartReading: evidence?.cart,
     hasReserve: session.hasReserve,

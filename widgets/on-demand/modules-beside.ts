@@ -10,18 +10,22 @@ const running = ofDocument('currentScript') as HTMLScriptElement | null;
 
 const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`script${has}`);
 
+export const missingFiles = new Set<string>();
+
 /**
  * Imports a module from the folder of this file, or from that of the tag: an optimiser may have put this file into another one, whose
  * folder has no other file of ours. `import()` is not a Trusted Types sink.
  */
 const load = async (file: string) => {
-  let cause: unknown;
+  let cause: unknown = Error('no script element tells its folder');
   for (const script of [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')])
-    try {
-      return await import(`${new URL(file, script!.src)}`);
-    } catch (error) {
-      cause = error;
-    }
+    if (script?.src)
+      try {
+        return await import(`${new URL(file, script.src)}`);
+      } catch (error) {
+        cause = error;
+      }
+  missingFiles.add(file);
   warn(`${file}: ${cause}`);
   throw cause;
 };

@@ -3,6 +3,7 @@ import type { ClientOptions } from '../../src/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Features } from '../on-demand/features.js';
+import { missingFiles } from '../on-demand/modules.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { english, type Texts } from '../product-card/texts.js';
 import { isPlaceholder } from '../resolve/placeholders.js';
@@ -53,6 +54,8 @@ export interface ListView {
   readonly service: ClientOptions | undefined;
   /** the features that are loaded */
   readonly features: Features;
+  /** files of the lists that could not be loaded: the same on the whole page */
+  readonly missingFiles: ReadonlySet<string>;
   /** whether code listens on the list itself for `reco-action` */
   readonly hasActionListener: boolean;
   /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
@@ -80,6 +83,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
   words: english,
   money: undefined as never,
   features: {},
+  missingFiles,
   hasActionListener: false,
   get placeholders() {
     return this.products.filter(isPlaceholder).map(({ id }) => id);

@@ -16,6 +16,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'tag-missing': NEEDS_FILES,
   'tag-optimised': NEEDS_FILES,
   'tag-blocked': NEEDS_FILES,
+  'list-files-missing': 'It needs a combined file: test/e2e/auto/check-ordinary.spec.ts has one.',
   'file-missing': NEEDS_FILES,
   'file-not-run': NEEDS_FILES,
   'csp-blocks-file': NEEDS_FILES,

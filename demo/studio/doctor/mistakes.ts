@@ -1,6 +1,6 @@
 import { products } from '../../catalogue/catalogue.js';
 import type { Examples } from './example.js';
-import { MARKUP, POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
+import { another, MARKUP, POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
 
 /** Pages with a mistake in the tag's settings, in the service, in the cart's prices or in a list, by their finding. */
 export const mistakes = {
@@ -19,11 +19,36 @@ export const mistakes = {
     about: 'data-product-at has a selector with a bracket that is not closed.',
     tag: { 'data-product-at': '[data-product@data-product' },
   },
-  'cart-unreadable': {
-    title: 'A cart that can’t be read',
-    about: 'data-cart-at has the address of a page instead of the cart’s data.',
-    tag: { 'data-cart-at': '{"url":"/","lines":"items","product":"id","count":"qty","price":"price"}' },
-  },
+  'cart-unreadable': [
+    {
+      title: 'A cart that can’t be read',
+      about: 'data-cart-at has the address of a page instead of the cart’s data.',
+      tag: {
+        'data-cart-at': '{"url":"/","lines":"items","product":"id","count":"qty","price":"price"}',
+        'data-data-layer': null,
+      },
+    },
+    {
+      name: 'layer-cart-unreadable',
+      title: 'A line of the cart that can’t be read',
+      about: 'The second line of view_cart in the data layer has a price with a word.',
+      tag: { 'data-cart-at': null, 'data-data-layer': 'dataLayer' },
+      globals: {
+        dataLayer: [
+          {
+            event: 'view_cart',
+            ecommerce: {
+              currency: 'EUR',
+              items: [
+                { item_id: product, price },
+                { item_id: another, price: 'from 19' },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
   'csp-blocks-service': [
     {
       title: 'Security policy without the service',

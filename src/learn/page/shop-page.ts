@@ -1,5 +1,5 @@
 import { isCartAddress } from '../../markup/cart-address.js';
-import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
+import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
 import { hasPicture, linksIn } from './links.js';
 import { partsOf } from './shape.js';
 
@@ -54,17 +54,13 @@ const areInOneList = (one: Element, other: Element): boolean => {
   return false;
 };
 
-/** Elements that a click may add by. A link without an address of its own is a button. */
-const BUTTONS =
-  'button,[type=submit],[type=button],[type=image],[role=button],a:not([href]),a[href=""],a[href^="#"],a[href^="javascript:" i]';
-
 /** The visible buttons that add a product to the cart, without those of cards in a list. */
 const addButtons = (selector?: string): HTMLElement[] => {
   const all = selector
     ? [...document.querySelectorAll<HTMLElement>(selector)]
     : [
         ...document.querySelectorAll<HTMLElement>(ADD_SELECTORS),
-        ...[...document.querySelectorAll<HTMLElement>(BUTTONS)].filter((element) =>
+        ...[...document.querySelectorAll<HTMLElement>(ADD_BUTTONS)].filter((element) =>
           ADD_WORDS.test(textOf(element).slice(0, 200)),
         ),
       ];

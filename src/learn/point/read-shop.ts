@@ -1,4 +1,4 @@
-import { ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
+import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../markup/product-page.js';
 import type { Candidate } from '../page/candidates.js';
 import { linksIn } from '../page/links.js';
 import { ALIKE, likeness, partsOf } from '../page/shape.js';
@@ -25,7 +25,7 @@ const read = ({ document, url }: OpenedPage, candidates: readonly Candidate[]): 
 /** Whether a page has a button that adds a product to the cart. */
 const canAdd = ({ document }: OpenedPage): boolean =>
   !!document.querySelector(ADD_SELECTORS) ||
-  [...document.querySelectorAll('button,[type=submit],[role=button]')].some((each) =>
+  [...document.querySelectorAll(ADD_BUTTONS)].some((each) =>
     ADD_WORDS.test(`${each.textContent} ${each.getAttribute('value') ?? ''}`.slice(0, 200)),
   );
 

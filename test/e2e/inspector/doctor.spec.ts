@@ -9,6 +9,7 @@ const sentences: Record<string, [wrong: RegExp, todo: RegExp]> = {
   'tag-twice': [/loaded 2 times/, /remove the others/],
   'source-malformed': [/data-product-at has a mistake at character 1 \(\[ is not closed\)/, /correct data-product-at/],
   'cart-unreadable': [/cart at \/ can’t be read \(the response is not JSON, but text\/html/, /correct data-cart-at/],
+  'layer-cart-unreadable': [/cart of the data layer can’t be read \(line 2: price “from 19”\)/, /correct this line/],
   'csp-blocks-service': [/content security policy blocks every request to http:\/\/localhost:\d+/, /to connect-src/],
   'cors-missing': [/does not allow pages of http:\/\/localhost:\d+ to call it \(CORS\)/, /Access-Control-Allow-Origin/],
   'service-silent': [/No server responds at http:\/\/127\.0\.0\.1:9/, /spelling of data-base-url/],

@@ -7,8 +7,8 @@ interface Library {
   file: string;
   /** whether Firefox plays it, too */
   inFirefox?: true;
-  /** whether `recotag check` runs on a page with it, and the inspector is opened there */
-  isChecked?: true;
+  /** whether the inspector is opened on a page with it */
+  isInspected?: true;
 }
 
 const DEBIAN = '/usr/share/javascript';
@@ -21,9 +21,9 @@ const standIn = (file: string): string =>
 
 /** Each row is played before and after our files. What a library replaces is listed in `built-ins.ts`. */
 export const LIBRARIES: readonly Library[] = [
-  { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), inFirefox: true, isChecked: true },
-  { name: 'Prototype 1.7.3', file: `${DEBIAN}/prototype/prototype.js`, isChecked: true },
-  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, inFirefox: true, isChecked: true },
+  { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), inFirefox: true, isInspected: true },
+  { name: 'Prototype 1.7.3', file: `${DEBIAN}/prototype/prototype.js`, isInspected: true },
+  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, inFirefox: true, isInspected: true },
   { name: 'MooTools 1.6', file: standIn('mootools-1.6.js') },
   { name: 'es5-shim', file: 'node_modules/es5-shim/es5-shim.js' },
   { name: 'es6-shim', file: 'node_modules/es6-shim/es6-shim.js' },

@@ -23,8 +23,10 @@ const walked = (text: string): Walk => ({
         title: text,
         tag: text,
         config: undefined,
+        cartLines: undefined,
         lists: [],
       },
+      isBare: false,
       doctor: {
         findings: [],
         wishes: [],

@@ -38,6 +38,38 @@ export const optimiserFindings = {
     },
   },
   /**
+   * The lists load what only some of them need, such as the carousel’s buttons, from the folder of `recotag-widgets.js`. An optimiser has put
+   * this file into another one or into the page, or the folder lacks files. Exclude it from the optimiser ([optimisers](optimisers.md)), or
+   * upload all files of `dist/`.
+   */
+  'list-files-missing': {
+    level: 'warning',
+    plain:
+      'Lists lack a part of what they can do. Ask your developer to exclude the lists’ script from the program that optimises the page’s scripts, or to upload all its files.',
+    check({ listFiles, violations }) {
+      const { missing, hasElement } = listFiles ?? { missing: [] };
+      if (!missing[0]) return;
+      const files = missing.join(', ');
+      const isBlocked = violations.some(
+        ({ directive, blocked }) =>
+          directive.startsWith('script-src') && missing.some((file) => blocked.endsWith(file)),
+      );
+      const [why, todo] = isBlocked
+        ? ['because of the page’s content security policy', 'allow the folder of recotag-widgets.js in script-src']
+        : hasElement
+          ? ['although the page has recotag-widgets.js', 'put all files of dist/ into its folder']
+          : [
+              'because an optimiser has put recotag-widgets.js into another file or into the page, so its folder is not known',
+              'exclude recotag-widgets.js from this program',
+            ];
+      return {
+        sentence: `The lists can’t load ${files}, ${why}: ${todo}.`,
+        seen: hasElement ? 'the console' : 'no script element of the page has recotag-widgets.js',
+        about: ['file recotag-widgets.js'],
+      };
+    },
+  },
+  /**
    * A consent manager has changed the tag’s script element, so that the browser doesn’t run it before the shopper agrees. If this is
    * intended, there is nothing to do. With [`data-consent-from`](consent.md#use-a-consent-manager), the tag itself waits for the answer:
    * then exclude it from the manager ([optimisers](optimisers.md#consent-managers)).

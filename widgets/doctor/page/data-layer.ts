@@ -33,19 +33,31 @@ const eventsOf = (entry: any): string[] => {
   return [...(EVENTS.includes(name) ? [name] : []), ...older];
 };
 
-const ID_KEYS = ['item_group_id', 'item_id', 'id'];
+const ID_KEYS = 'item_group_id item_id id';
 const MOST_ITEMS = 100;
 
-/** What a template has left in place of an id in the items of an event. */
+/** The items of an event in an entry: one or several of GA4, or those of Universal Analytics. */
 // biome-ignore lint/suspicious/noExplicitAny: the page's own data
-const unrenderedIn = (entry: any): string | undefined => {
-  const { items } = entry?.ecommerce ?? entry?.[2] ?? {};
-  return (Array.isArray(items) ? items.slice(0, MOST_ITEMS) : [])
-    .flatMap((item) => ID_KEYS.flatMap((key) => (typeof item?.[key] === 'string' ? item[key] : [])))
-    .find(isUnrendered);
+const itemsOf = (entry: any): any[] => {
+  const details = Object(entry?.ecommerce ?? entry?.[2] ?? entry);
+  const older = ownKeys(details).flatMap((key) => (Object.hasOwn(OLDER, key) ? details[key]?.products : []));
+  return [details.items, ...older].flatMap((items) => {
+    if (Array.isArray(items)) return items.slice(0, MOST_ITEMS);
+    // A list that PHP has written as an object, or a single item.
+    const values = ownKeys(Object(items)).map((key) => items[key]);
+    return values.every((value) => Object(value) === value) ? values : [items];
+  });
 };
 
-export const readLayer = (name: string): LayerFacts => {
+/** What a template has left in place of an id in the items of an event. */
+const unrenderedIn = (entry: unknown, keys: readonly string[]): string | undefined =>
+  itemsOf(entry)
+    .slice(0, MOST_ITEMS)
+    .flatMap((item) => keys.flatMap((key) => (typeof item?.[key] === 'string' ? item[key] : [])))
+    .find(isUnrendered);
+
+/** @param productKey names of fields with the product's id, separated by spaces */
+export const readLayer = (name: string, productKey = ID_KEYS): LayerFacts => {
   const layer = pageGlobal(name);
   const entries = Array.isArray(layer) ? layer.slice(-MOST) : [];
   return {
@@ -53,6 +65,6 @@ export const readLayer = (name: string): LayerFacts => {
     isThere: Array.isArray(layer) || typeof Reflect.get(Object(layer), 'push') === 'function',
     // Getters of the page may throw.
     events: [...new Set(entries.flatMap((entry) => quietly(() => eventsOf(entry)) ?? []))],
-    unrendered: entries.flatMap((entry) => quietly(() => unrenderedIn(entry)) ?? [])[0],
+    unrendered: entries.flatMap((entry) => quietly(() => unrenderedIn(entry, productKey.split(' '))) ?? [])[0],
   };
 };

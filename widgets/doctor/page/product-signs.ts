@@ -1,4 +1,4 @@
-import { ADD_SELECTORS, ADD_WORDS, metaOf } from '../../../src/markup/product-page.js';
+import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS, metaOf } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
 import { labelMatches } from '../../../src/sources/page/read-label.js';
 import { runsIn } from '../../../src/sources/page/runs.js';
@@ -30,7 +30,7 @@ const textOf = (element: Element): string =>
 /** The add-to-cart buttons outside the lists. A category page has several. */
 const addButtons = (): Element[] => {
   const marked = [...ofDocument('querySelectorAll')(ADD_SELECTORS)];
-  const worded = [...ofDocument('querySelectorAll')('button,[type=submit],[role=button]')]
+  const worded = [...ofDocument('querySelectorAll')(ADD_BUTTONS)]
     .slice(0, MOST_BUTTONS)
     .filter((element) => ADD_WORDS.test(textOf(element)));
   return [...new Set([...marked, ...worded])].filter(isOutside);

@@ -1,0 +1,190 @@
+// `recotag check` on pages of ordinary shops: it finds nothing where all is well, or the one cause. A new kind of page is one row.
+import { readFile } from 'node:fs/promises';
+import { startDevtools } from '../../../src/check/devtools.js';
+import { findChromium } from '../../../src/check/find-chromium.js';
+import { findings } from '../../../src/check/findings.js';
+import { walk } from '../../../src/check/walk.js';
+import { success } from '../widgets/support/service.js';
+import { expect, SCRIPT, test } from '../widgets/support/test.js';
+
+/** A product's page that works, with what differs from it. */
+interface Row {
+  /** attributes of the tag */
+  tag?: string;
+  head?: string;
+  /** what adds the product to the cart */
+  add?: string;
+  /** its markup, by default JSON-LD */
+  markup?: string;
+  body?: string;
+  /** where the cart is, by default on a page that works */
+  cart?: string;
+  /** what loads the tag and the lists; `{service}` is the address of the service */
+  scripts?: string;
+  /** where the walk begins, after the address */
+  hash?: string;
+  /** the ids of the findings, and what the first one says; none by default */
+  finds?: readonly [ids: string, says: RegExp];
+  /** the carts that were sent, each as its ids; by default the product's own once */
+  carts?: readonly string[];
+}
+
+const LINE = "{ product: '1', count: 1, price: 19.9 }";
+const SET_CART = `recotag('setCart', [${LINE}])`;
+const ADD = `<button type="button" onclick="${SET_CART}">Add to cart</button>`;
+const MARKUP =
+  '<script type="application/ld+json">{"@type":"Product","name":"Product 1","sku":"1","offers":{"price":"19.90","priceCurrency":"EUR"}}</script>';
+const LIST = 'reco-list limit="2" currency="EUR" heading="For you"';
+
+/** Changes texts as a translator of a browser does: in open shadow trees, too, and again when they change. */
+const TRANSLATOR = `<script>
+  const translate = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) translate(element.shadowRoot);
+      if (element.localName === 'font' || /^(script|style)$/.test(element.localName)) continue;
+      for (const node of [...element.childNodes]) if (node.nodeType === 3 && node.data.trim()) {
+        const font = document.createElement('font');
+        font.textContent = 'bitte ' + node.data;
+        node.replaceWith(font);
+      }
+    }
+  };
+  setInterval(() => translate(document), 100);
+</script>`;
+
+/** A page with the cart's template: it reports the shop's cart on each page, whether it has changed or not. */
+const REPORTS = `<script>recotag('setCart', JSON.parse(sessionStorage.getItem('cart') || '[]'))</script>`;
+
+const layer = (event: string, ecommerce: object): string =>
+  `<script>(window.dataLayer ||= []).push(${JSON.stringify({ event, ecommerce })})</script>`;
+
+const ROWS: Record<string, Row> = {
+  'a list and a button': { body: `<${LIST}></reco-list>` },
+  'own cards with a button, in the form of the shop': {
+    add: `<form onsubmit="${SET_CART}; return false"><${LIST}><template><a data-href="url"><b data-text="name"></b></a>
+      <button data-action="add-to-cart" class="add-to-cart">Add to cart</button></template></reco-list><button>Add to cart</button></form>`,
+  },
+  'a template of another library in a list': {
+    body: `<${LIST}><template x-if="isOpen"><p>Loading</p></template></reco-list>`,
+  },
+  'a list above the view': {
+    body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
+    hash: '#reviews',
+  },
+  'a page that prints itself': {
+    head: '<style>@media print { header { display: none } }</style><script>addEventListener("load", () => print())</script>',
+    body: `<${LIST}></reco-list>`,
+  },
+  'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
+  'a list that leaves out the cart, with buttons': {
+    body: `<${LIST} buy add-url="/cart/add" exclude-cart></reco-list>`,
+  },
+  'the same cart on every page': {
+    add: `<button type="button" onclick="sessionStorage.setItem('cart', JSON.stringify([${LINE}])); location.assign('/cart')">Add to cart</button>`,
+    body: REPORTS,
+  },
+  'the empty cart on every page': {
+    add: '<button type="button">Add to cart</button>',
+    body: REPORTS,
+    carts: [],
+    finds: ['cart-unsent', /Add to cart” was clicked, but the cart that the page reports is empty/],
+  },
+  'a link without an address adds': {
+    add: `<a href="javascript:void(0)" onclick="${SET_CART}">Add to Cart</a>`,
+  },
+  'a cart on a page without the tag': {
+    cart: '<!doctype html><title>Cart</title><h1>Your cart</h1>',
+    finds: ['tag-missing', /\/cart has no tag, so nothing of what shoppers do there is reported/],
+  },
+  'an id of a data layer that was not rendered': {
+    tag: 'data-data-layer="dataLayer"',
+    markup: '',
+    head: layer('view_item', { items: [{ item_id: '{{ product.id }}', price: 19.9 }] }),
+    finds: ['id-unrendered', /“{{ product.id }}” in place of an id in the items of its data layer/],
+  },
+  'an id in another field of an older data layer that was not rendered': {
+    tag: 'data-data-layer="dataLayer" data-product-key="article"',
+    markup: '',
+    head: layer('', { detail: { products: [{ article: '%product_id%', price: 19.9 }] } }),
+    finds: ['id-unrendered', /“%product_id%” in place of an id in the items of its data layer/],
+  },
+  'the lists’ script in another file': {
+    body: `<${LIST} layout="carousel" loading="eager"></reco-list>`,
+    scripts: `<script>recotag('config', { baseUrl: '{service}', endpointId: 'my-shop' }); recotag('viewProduct', { product: '1' })</script>
+      <script async src="/cache/all.js"></script>`,
+    finds: [
+      'list-files-missing',
+      /can’t load recotag-attention.js, recotag-carousel.js, because an optimiser .*: exclude/,
+    ],
+  },
+  'a coupon and gift wrap in the cart': {
+    tag: 'data-data-layer="dataLayer"',
+    add: `<button type="button" onclick="dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', items: [{ item_id: '1', price: 19.9 }, { item_name: 'Coupon', price: -5 }, { item_name: 'Gift wrap', price: 2 }] } })">Add to cart</button>`,
+    head: layer('view_item', { items: [{ item_id: '1', price: 19.9 }] }),
+  },
+  'a line of the cart that can’t be read': {
+    tag: 'data-data-layer="dataLayer"',
+    add: `<button type="button" onclick="dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', items: [{ item_id: '1', price: 19.9 }, { item_id: '2', price: 'from 19' }] } })">Add to cart</button>`,
+    head: layer('view_item', { items: [{ item_id: '1', price: 19.9 }] }),
+    carts: [],
+    finds: ['cart-unreadable', /cart of the data layer can’t be read \(line 2: price “from 19”\)/],
+  },
+};
+
+/** The page of a row, or of its cart. */
+const html = (row: Row, { index, baseUrl, isCart = false }: { index: number; baseUrl: string; isCart?: boolean }) => {
+  const { tag = 'data-auto="view"', head = '', body = '', add = ADD, markup = MARKUP } = row;
+  const {
+    scripts = `<script async src="/recotag.js" data-base-url="{service}" data-endpoint-id="my-shop" ${tag}></script>${SCRIPT}`,
+  } = row;
+  const name = isCart ? 'Cart' : 'Product 1';
+  const shown = isCart ? (body === REPORTS ? body : '') : `${markup}${add}${body}`;
+  return `<!doctype html><html lang="en"><head><title>${name}</title><link rel="stylesheet" href="/recotag-reserve.css">
+    <script>window.recotag = function () { (recotag.q ||= []).push(arguments) }</script>${isCart ? '' : head}
+    ${scripts.replace('{service}', baseUrl)}</head>
+    <body><h1>${name}</h1>${shown}<a href="/cart">Cart</a></body></html>`.replaceAll(
+    /(["'])\/cart\1/g,
+    `$1/${index}/cart$1`,
+  );
+};
+
+test('each page: the one cause, or no finding, and the carts that were sent', async ({ shop, service }) => {
+  test.slow();
+  const dist = process.env.RECOTAG_DIST ?? 'dist';
+  for (const operation of ['ViewProduct', 'SetCart']) service.answers[operation] = () => success('');
+  shop.routes['/cart/add'] = () => ({ status: 204 });
+  const files = ['recotag.js', 'recotag-widgets.js'].map((file) => readFile(`${dist}/${file}`, 'utf8'));
+  const code = (await Promise.all(files)).join(';');
+  shop.routes['/cache/all.js'] = () => ({
+    headers: { 'Content-Type': 'text/javascript' },
+    body: `var theme;${code}`,
+  });
+  const rows = Object.entries(ROWS);
+  const browser = await startDevtools(findChromium(), { limit: 60_000 });
+  const found: Record<string, { ids: string; says: string; carts: string[]; all: string }> = {};
+  const waiting = rows.entries();
+  const lane = async () => {
+    for (const [index, [name, row]] of waiting) {
+      const page = (isCart: boolean) => () => ({
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        body: (isCart && row.cart) || html(row, { index, baseUrl: service.url, isCart }),
+      });
+      Object.assign(shop.routes, { [`/p/${index}`]: page(false), [`/${index}/cart`]: page(true) });
+      const url = `${shop.url}/p/${index}${row.hash ?? ''}`;
+      const walked = await walk({ url, chromium: '', browser, dist, limit: 60_000 });
+      const all = findings(walked);
+      const wrong = all.filter(({ grade }) => grade !== 'good' && grade !== 'unseen');
+      found[name] = {
+        ids: wrong.map(({ id, sentence }) => id ?? sentence).join(),
+        says: wrong[0]?.sentence ?? '',
+        carts: walked.operations
+          .filter(({ operation }) => operation === 'SetCart')
+          .map(({ products }) => products.map(({ product }) => product).join()),
+        all: all.map(({ grade, sentence }) => `${grade}: ${sentence}`).join(' '),
+      };
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]).finally(() => browser.close());
+  for (const [name, { finds: [ids, says] = ['', /^$/], carts = ['1'] }] of rows)
+    expect.soft(found[name], name).toEqual({ ids, says: expect.stringMatching(says), carts, all: expect.any(String) });
+});
