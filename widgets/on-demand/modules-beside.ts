@@ -3,14 +3,13 @@ import { ofDocument } from '../../src/page/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Attention, Carousel, Extras } from './features.js';
+import { missingFiles } from './missing-files.js';
 import type { Carts, ListRulesModule, Resolver } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
 
 const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`script${has}`);
-
-export const missingFiles = new Set<string>();
 
 /**
  * Imports a module from the folder of this file, or from that of the tag: an optimiser may have put this file into another one, whose

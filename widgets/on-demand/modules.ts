@@ -6,9 +6,6 @@ export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
 export type Carts = typeof import('../extras/carts/add-to-cart.js');
 
-/** The lists' other files that could not be loaded. In the npm package they are chunks of the shop, without names that we know. */
-export const missingFiles: ReadonlySet<string> = new Set();
-
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
 const reported = async <Module>(module: Promise<Module>): Promise<Module> => {
   try {

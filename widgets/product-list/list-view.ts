@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../src/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Features } from '../on-demand/features.js';
-import { missingFiles } from '../on-demand/modules.js';
+import { missingFiles } from '../on-demand/missing-files.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { english, type Texts } from '../product-card/texts.js';
 import { isPlaceholder } from '../resolve/placeholders.js';
