@@ -1,5 +1,7 @@
 // `recotag learn`: shops that mark nothing, mark everything, or show nothing.
+import { readFileSync } from 'node:fs';
 import { learnCommand } from '../../../src/learn/learn-command.js';
+import { LIBRARIES } from '../libraries/libraries.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';
 import { startSmallShop } from './support/small-shop.js';
@@ -58,10 +60,12 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
   }
 });
 
-test('one file for all addresses, no class, a link that adds, a shared number, a cart without lines', async ({
+test('one file for all addresses, no class, a link that adds, a shared number, a cart without lines, with Prototype.js', async ({
   browserName: _,
 }) => {
-  const shop = await startSmallShop();
+  // It replaces built-ins that the command uses, such as `Array.from` and `JSON.stringify` of lists.
+  const { file } = LIBRARIES.find(({ name }) => name === 'Prototype 1.6.1')!;
+  const shop = await startSmallShop({ script: readFileSync(file, 'utf8') });
   try {
     const { code, text } = await run(shop.url, '--json');
     const { attributes, tried, cart, doubts } = JSON.parse(text);

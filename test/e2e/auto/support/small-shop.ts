@@ -6,6 +6,8 @@ interface SmallShop {
   namesByKey?: boolean;
   /** its form has the product's id in a field, and a product that is sold out has no form */
   hasForm?: boolean;
+  /** a script that its pages run first */
+  script?: string;
 }
 
 const PRODUCTS = [
@@ -62,12 +64,20 @@ draw();
  * A shop of the kind of LiteCart, Zen Cart and AbanteCart: one file serves all addresses, pages have no classes, a link adds, products share
  * a number, an empty cart has no lines, and a browser with the word headless in its name gets no session.
  */
-export const startSmallShop = async ({ namesByKey, hasForm }: SmallShop = {}): Promise<Listening & { url: string }> => {
+export const startSmallShop = async ({
+  namesByKey,
+  hasForm,
+  script,
+}: SmallShop = {}): Promise<Listening & { url: string }> => {
   const products = hasForm ? [...PRODUCTS, SOLD_OUT] : PRODUCTS;
   const carts = new Map<string, Map<string, number>>();
   const server = await listen(async (request, response) => {
     const { searchParams } = new URL(request.url!, 'http://shop.example');
-    const show = (text: string) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(text);
+    const first = script ? `<script>${script.replaceAll('</script', '<\\/script')}</script>` : '';
+    const show = (text: string) =>
+      response
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .end(text.replace('<body>', () => `${first}<body>`));
     const json = (value: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(value));
     let body = '';
     for await (const part of request) body += part;
