@@ -148,6 +148,24 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'data-cart-at has a mistake at character 2 (a name is expected): correct data-cart-at',
   ],
+  [
+    'list-files-missing',
+    { listFiles: { missing: ['recotag-carousel.js'], hasElement: false } },
+    'can’t load recotag-carousel.js, because an optimiser has put recotag-widgets.js into another file',
+  ],
+  [
+    'list-files-missing',
+    { listFiles: { missing: ['recotag-pages.js'], hasElement: true }, lists: list({ state: 'error', products: [] }) },
+    'can’t load recotag-pages.js, although the page has recotag-widgets.js: put all files of dist/ into its folder',
+  ],
+  [
+    'list-files-missing',
+    {
+      listFiles: { missing: ['recotag-pages.js'], hasElement: true },
+      violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag-pages.js' }],
+    },
+    'because of the page’s content security policy: allow',
+  ],
   ['sources-not-loaded', { sources: read({ failed: 'TypeError' }) }, 'publish it beside recotag-auto.js'],
   [
     'source-finds-nothing',
