@@ -1,6 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
 import { expect, test } from 'vitest';
+import type { Customer } from '../../../src/protocol/customer.js';
+import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
+import type { Id } from '../../../src/protocol/ids.js';
+import { setCartTree } from '../../../src/protocol/set-cart.js';
 import { isUnrendered } from '../../../src/protocol/unrendered.js';
+import { viewProductTree } from '../../../src/protocol/view-product.js';
+import { xml } from '../../../src/protocol/xml.js';
 
 test.each([
   // Vue, Angular, Twig, Liquid, Jinja, Handlebars, Mustache, Blade, GTM
@@ -114,4 +120,29 @@ test.each([
   'object Object',
 ])('%j is an id', (text) => {
   expect(isUnrendered(text)).toBe(false);
+});
+
+const view = (product: Id, more: object = {}, customer: Customer | null = null) =>
+  viewProductTree({ product, ...more }, customer, trackingIdSystems);
+const line = (product: Id) => ({ product, count: 1, price: 1 });
+
+test.each<[string, () => unknown, string]>([
+  ['a product', () => view('{{ product.id }}'), 'product must be filled in by the template, not "{{ product.id }}"'],
+  ['one of several ids', () => view({ webSiteId: '1', erp: '%id%' }), 'product must be filled in'],
+  ['a SKU', () => view('1', { sku: 'undefined' }), 'sku must be filled in'],
+  [
+    'a line of a cart',
+    () => setCartTree([line('1'), line('null')], null, trackingIdSystems),
+    'line 2: product must be',
+  ],
+  ['a customer', () => view('1', {}, { ids: '${id}' }), 'customer must be filled in'],
+  ['an e-mail address', () => view('1', {}, { email: '{{ customer.email }}' }), 'email must be filled in'],
+  ['a phone number', () => view('1', {}, { mobilePhone: '[object Object]' }), 'mobilePhone must be filled in'],
+  [
+    'another operation',
+    () => xml('operation', { order: { ids: { number: '<%= id %>' } } }),
+    'number must be filled in',
+  ],
+])('%s is rejected, with its name', (_, make, message) => {
+  expect(make).toThrow(message);
 });
