@@ -164,8 +164,11 @@ test('in print it is a grid with every card and without buttons', { tag: '@one-e
   await next.click();
   const scroller = page.locator('reco-list [part=list]');
   await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  const position = page.locator('reco-list [part=position]');
+  await expect(position).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
+  await expect(position).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   const outside = await page.locator('reco-list').evaluate((element) => {
     const own = element.getBoundingClientRect();
