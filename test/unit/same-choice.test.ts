@@ -12,7 +12,7 @@ import { listStories } from '../../widgets/doctor/lists/list-story.js';
 import type { PageList } from '../../widgets/doctor/lists/page-list.js';
 import { chooseProducts } from '../../widgets/product-list/choose-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
-import { usual } from '../usual-runs.js';
+import { isLong, usual } from '../usual-runs.js';
 import { product } from './server/product.js';
 
 beforeAll(() => {
@@ -208,7 +208,8 @@ test('on random answers', async () => {
         for (const { why } of story!.fates) counts[why] = (counts[why] ?? 0) + 1;
       },
     ),
-    { numRuns: usual(10_000) },
+    // Few random runs may miss a rare reason, so `npm test` always makes the same ones.
+    { numRuns: usual(10_000), ...(!isLong && { seed: 7 }) },
   );
   // Each reason occurred that doesn't depend on the cart and on other lists.
   expect(Object.keys(counts).sort()).toEqual(

@@ -17,13 +17,14 @@ const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`sc
  */
 const load = async (file: string) => {
   let cause: unknown = Error('no script element tells its folder');
-  for (const script of [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')])
-    if (script?.src)
-      try {
-        return await import(`${new URL(file, script.src)}`);
-      } catch (error) {
-        cause = error;
-      }
+  const scripts = [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')];
+  // Most pages have all of them in one folder: it is tried once.
+  for (const url of new Set(scripts.flatMap((script) => (script?.src ? new URL(file, script.src).href : []))))
+    try {
+      return await import(url);
+    } catch (error) {
+      cause = error;
+    }
   missingFiles.add(file);
   warn(`${file}: ${cause}`);
   throw cause;

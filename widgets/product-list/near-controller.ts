@@ -14,15 +14,18 @@ const EAGER_MARGIN = '999999px';
 /**
  * Observes whether a list has come near the viewport. A list that is not rendered, for example in a hidden slot, is not near.
  *
- * @returns a function to call before each update, which starts or stops observing
+ * @returns `observe`, to call before each update, starts or stops observing; `isRestored` tells whether the list loads above the window, since
+ *   the shopper has come back to a place below it
  */
-export const nearController = (view: ListView, send: (event: StateEvent) => void): (() => void) => {
+export const nearController = (
+  view: ListView,
+  send: (event: StateEvent) => void,
+): { observe(): void; isRestored(): boolean } => {
   const { element } = view;
   let observer: IntersectionObserver | undefined;
   let margin = '';
   const above = marginAbove();
-  /** whether it loads above the window */
-  let isAbove = false;
+  let isRestored = false;
   const watch = (rootMargin: string) => {
     if (rootMargin === margin) return;
     margin = rootMargin;
@@ -35,7 +38,7 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
       // With `hidden="until-found"` a list has a box.
       const isNear = isIntersecting && !element.hidden;
       if (isNear && above && boundingClientRect.bottom < 0) {
-        isAbove = true;
+        isRestored = true;
         anchorScrolling(false);
       }
       send({ type: isNear ? 'approached' : 'foundFar' });
@@ -45,17 +48,18 @@ export const nearController = (view: ListView, send: (event: StateEvent) => void
   element.addController({
     hostDisconnected: () => watch(''),
     hostUpdated() {
-      if (!isAbove || isWaiting(view.state)) return;
-      isAbove = false;
+      if (!isRestored || isWaiting(view.state)) return;
+      isRestored = false;
       // When the cards have their height.
       requestAnimationFrame(guarded(() => requestAnimationFrame(guarded(() => anchorScrolling(true)))));
     },
   });
-  return () => {
+  const observe = () => {
     const isEager = element.loading === 'eager' || isGiven();
     if (isEager && !view.isInSlot && !element.hidden) send({ type: 'approached' });
     const { name } = view.state;
     const mustWatch = element.isConnected && !element.hidden && (name === 'unseen' || name === 'far');
     watch(mustWatch ? (isEager ? EAGER_MARGIN : above ? `${above} 0px ${LAZY_MARGIN}` : LAZY_MARGIN) : '');
   };
+  return { observe, isRestored: () => isRestored };
 };

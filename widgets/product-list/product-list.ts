@@ -171,7 +171,7 @@ export abstract class ProductList extends CheckedElement {
     prepare: (products) => this.#prepare(products),
     loaded: (missing) => this.#loaded(missing),
   });
-  #observePosition = nearController(this.view, this.#send);
+  #near = nearController(this.view, this.#send);
   #wholeRows = columnsController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
@@ -182,7 +182,7 @@ export abstract class ProductList extends CheckedElement {
     super();
     slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
-    spaceController(this.view, this.#send);
+    spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
 
@@ -231,7 +231,7 @@ export abstract class ProductList extends CheckedElement {
     this.view.ownCard = this.#findOwnCard();
     if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
     this.#waitForHydration();
-    this.#observePosition();
+    this.#near.observe();
     if (this.isConnected) this.#loadOrRefill(changed);
     // A fallback leaves out this list's product.
     if (changed.has('product'))

@@ -6,8 +6,10 @@ import type { ListView } from './list-view.js';
 /**
  * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is below the view or the
  * shopper clicks or presses a key. An observer reports heights, so that no layout is forced.
+ *
+ * @param isRestored whether the shopper has come back to a place below the list: then it takes the height that it had
  */
-export const spaceController = (view: ListView, send: (event: StateEvent) => void): void => {
+export const spaceController = (view: ListView, send: (event: StateEvent) => void, isRestored: () => boolean): void => {
   const { element } = view;
   let height = 0;
   let width = 0;
@@ -91,7 +93,7 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
       products = view.state.products;
       const content = view.find('.content');
       // Before the first frame no height has been observed yet.
-      if (!view.state.keepsHeight && content) hold(height || content.getBoundingClientRect().height);
+      if (!view.state.keepsHeight && content && !isRestored()) hold(height || content.getBoundingClientRect().height);
       // A new observer reports the height even if it has not changed.
       unobserve();
     },

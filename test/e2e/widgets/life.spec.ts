@@ -184,7 +184,8 @@ for (const [name, template] of [
     await page.locator('reco-list').scrollIntoViewIfNeeded();
     await settled(page, 'ready');
     await page.evaluate(() => scrollTo(0, 3000));
-    // Out of view, the list needs only the height of its cards.
+    // After a key, as after a click on a link, the list has only the height of its cards.
+    await page.keyboard.press('Shift');
     await expect.poll(height).not.toBe(reserved);
     const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
     const before = await inView();
@@ -228,7 +229,7 @@ test('a hidden list has no box and asks nothing, before and after it is defined,
 }) => {
   const kinds = ['hidden', 'hidden="until-found"', 'hidden loading="eager"', 'hidden="until-found" loading="eager"'];
   const lists = kinds.map((kind, index) =>
-    list(service, `limit="1" product="hidden-${index}" heading="Liked" ${kind}`),
+    list(service, `limit="1" product="hidden-${index}" heading="Liked" ${kind}`).replace('></', '><p>Soon</p></'),
   );
   shop.page([...lists, list(service, 'id="shown" limit="1" product="9"')].join(''), {
     head: `${RESERVE}<style>reco-list { display: block; margin: 0 }</style>`,

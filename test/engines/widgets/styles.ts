@@ -49,7 +49,11 @@ test('with style sheets, in each container, direction and layout', async () => {
     session.evaluate(
       (count) =>
         [...document.querySelectorAll('reco-list')].every(
-          ({ state, shadowRoot }) => state === 'ready' && shadowRoot!.querySelectorAll('[part~=name]').length === count,
+          ({ state, shadowRoot }, index) =>
+            state === 'ready' &&
+            shadowRoot!.querySelectorAll('[part~=name]').length === count &&
+            // The pictures of the first list are in view. A picture that can't be loaded is a text.
+            (index > 0 || [...shadowRoot!.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)),
         ),
       PRODUCTS.length,
     ),
