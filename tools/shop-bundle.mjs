@@ -14,14 +14,18 @@ const loadedAtOnce = (first, chunks) => {
 const HASH = /-([\w-]{8})\.(?:js|css)$/;
 
 /**
- * Gives the chunks other hashes, in the order in which the first one names them: a bundler's hashes depend on the commit in the version, and
- * so would the compressed size.
+ * Gives the chunks other hashes, in the order in which the first one names them, and then by length: a bundler's hashes depend on the commit
+ * in the version, and so would the compressed size.
  */
 const withFixedHashes = (first, chunks) => {
   const entry = chunks.get(first).text;
-  const hashes = [...chunks.keys()]
-    .flatMap((name) => HASH.exec(name)?.[1] ?? [])
-    .sort((one, other) => entry.indexOf(one) - entry.indexOf(other));
+  const hashes = [...chunks]
+    .flatMap(([name, { text }]) => {
+      const hash = HASH.exec(name)?.[1];
+      return hash ? { hash, at: entry.indexOf(hash), length: text.length } : [];
+    })
+    .sort((one, other) => one.at - other.at || one.length - other.length)
+    .map(({ hash }) => hash);
   const fixed = (text) =>
     hashes.reduce(
       (all, hash, index) => all.replaceAll(hash, createHash('sha256').update(`${index}`).digest('hex').slice(0, 8)),

@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
   'src/auto/places.ts import(PUBLISHED)': FILE,
   'src/auto/results.ts import(FILE)': FILE,
   'src/places/published/published-lists.ts import(BAR)': FILE,
-  'widgets/on-demand/modules-beside.ts import(`${new URL(file, script.src)}`)': FILE,
+  'widgets/on-demand/modules-beside.ts import(url)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',

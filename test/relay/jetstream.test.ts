@@ -220,16 +220,18 @@ describe.skipIf(!hasNats)('the queue', () => {
     'deletes and counts what was stored before call %i and is below place %s: %i calls',
     async (stored, end, deleted) => {
       const queue = await queueOf();
-      for (let number = 1; number <= 6; number++) {
-        const at = Date.now();
-        await queue.put(call(`${number}`));
-        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at), { interval: 1 });
-      }
       const connection = await connect({ servers: nats.url });
       open.push(() => connection.close());
       const manager = await jetstreamManager(connection);
-      const message = await manager.streams.getMessage('recotag-calls', { seq: Math.min(stored, 6) });
-      const time = message!.time.getTime() + (stored > 6 ? 1 : 0);
+      // Each in a millisecond of its own, by the server's clock.
+      const storedAt = async (seq: number) =>
+        (await manager.streams.getMessage('recotag-calls', { seq }))!.time.getTime();
+      for (let number = 1; number <= 6; number++) {
+        await queue.put(call(`${number}`));
+        const at = await storedAt(number);
+        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at + 1), { interval: 1 });
+      }
+      const time = (await storedAt(Math.min(stored, 6))) + (stored > 6 ? 1 : 0);
       await manager.streams.deleteMessage('recotag-calls', 2);
       expect(await deleteExpired({ manager }, time, end)).toBe(deleted);
       expect(await deleteExpired({ manager }, time, end)).toBe(0);
