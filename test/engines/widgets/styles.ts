@@ -41,7 +41,8 @@ test('with style sheets, in each container, direction and layout', async () => {
   const list = (layout: string) =>
     `<reco-list base-url="${service.url}" endpoint-id="my-shop" layout="${layout}" limit="${PRODUCTS.length}" currency="EUR" loading="eager"></reco-list>`;
   shop.page(`<main>${casesOf(list)}<p>End</p></main>`, {
-    head: `${RESERVE}${SCRIPT}<style id="sheet"></style>`,
+    // The pointer of the display may be over a card, whose picture it enlarges.
+    head: `${RESERVE}${SCRIPT}<style>reco-list::part(image) { scale: none }</style><style id="sheet"></style>`,
   });
   await session.goto(shop.url);
   // Cards are added in slices.
@@ -49,11 +50,7 @@ test('with style sheets, in each container, direction and layout', async () => {
     session.evaluate(
       (count) =>
         [...document.querySelectorAll('reco-list')].every(
-          ({ state, shadowRoot }, index) =>
-            state === 'ready' &&
-            shadowRoot!.querySelectorAll('[part~=name]').length === count &&
-            // The pictures of the first list are in view. A picture that can't be loaded is a text.
-            (index > 0 || [...shadowRoot!.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)),
+          ({ state, shadowRoot }) => state === 'ready' && shadowRoot!.querySelectorAll('[part~=name]').length === count,
         ),
       PRODUCTS.length,
     ),
