@@ -4,7 +4,7 @@ import { idOf } from '../markup/ids.js';
 import { ofDocument } from '../page/of-document.js';
 import { pageGlobal } from '../page/page-global.js';
 import { tagOnPage } from '../page/tag-on-page.js';
-import { isPath, type ListPage, PAGE_KINDS, type PageKind } from '../protocol/list-pages.js';
+import { isPageKind, isPath, type ListPage, type PageKind } from '../protocol/list-pages.js';
 
 /** The page that is shown now. */
 export interface ThisPage {
@@ -17,8 +17,8 @@ export interface ThisPage {
 /** The words for kinds of page in data layers: those of Google's dynamic remarketing (`ecomm_pagetype`) and those of Shopify. */
 const WORDS: readonly [PageKind, RegExp][] = [
   ['home', /^(home|homepage|index|frontpage)$/i],
-  ['category', /^(category|collection|plp|listing|productlist|product_?list)$/i],
-  ['search', /^(search|searchresults?|search_?results?)$/i],
+  ['category', /^(category|collection|plp|listing|product_?list)$/i],
+  ['search', /^search(_?results?)?$/i],
   ['cart', /^(cart|basket)$/i],
 ];
 
@@ -167,4 +167,4 @@ export const readThisPage = (product: string | undefined): ThisPage => {
 
 /** Whether a list with this field `pages` is for the page that is shown now. */
 export const isForPage = (pages: readonly ListPage[], { kind }: ThisPage): boolean =>
-  pages.some((page) => (PAGE_KINDS.includes(page as PageKind) ? page === kind : isPath(page, currentPath())));
+  pages.some((page) => (isPageKind(page) ? page === kind : isPath(page, currentPath())));

@@ -46,8 +46,6 @@ type PageKinds = Pick<typeof import('./page-kind.js'), 'readThisPage' | 'isForPa
 /** If the file can't be loaded, no list comes that needs it. */
 const NO_KINDS: PageKinds = { readThisPage: () => ({ kind: undefined, category: undefined }), isForPage: () => false };
 
-const ofCategory = (place: PlacedList): boolean => ownValues(place).some(([, own]) => own === 'category');
-
 /** Two equal places are one. */
 const keyOf = (place: PlacedList): string => jsonText(withoutPrototype(Object(place)));
 
@@ -116,29 +114,32 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
   };
 
   /** Whether a place is for this page; undefined until that is known. */
-  const isHere = (place: PlacedList): boolean | undefined => {
-    const needsCategory = ofCategory(place);
-    if (!place.pages && !needsCategory) return true;
+  const isHere = ({ pages }: PlacedList, needsCategory: boolean): boolean | undefined => {
+    if (!pages && !needsCategory) return true;
     if (!kinds) {
       if (!areKindsLoading) loadKinds().catch(() => {});
       return;
     }
     thisPage ??= kinds.readThisPage(pageProduct);
     evidence.page = thisPage;
-    return (!place.pages || kinds.isForPage(place.pages, thisPage)) && (!needsCategory || !!thisPage.category);
+    return (!pages || kinds.isForPage(pages, thisPage)) && (!needsCategory || !!thisPage.category);
   };
 
   const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[], others: Position[]): PlaceState => {
     const place = withoutPrototype(Object(entry.given) as PlacedList);
     if (!isPlace(place)) return 'invalid';
     const { where, element } = place;
-    const isFor = isHere(place);
+    const needsCategory = ownValues(place).some(([, own]) => own === 'category');
+    const isFor = isHere(place, needsCategory);
     const values = { product: pageProduct, category: thisPage?.category };
     const hasAll = hasValues(place, values);
     if (isFor === false) {
-      if (entry.spot) clear(entry.spot);
-      entry.spot = undefined;
-      spots.delete(keyOf(entry.given));
+      // Only then: to write all places as text would take long.
+      if (entry.spot) {
+        clear(entry.spot);
+        spots.delete(keyOf(entry.given));
+        entry.spot = undefined;
+      }
       const position = quietly(() => positionOf(place));
       if (position) others.push(position);
       return 'other-page';
@@ -182,7 +183,6 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
       return 'waiting';
     }
     if (isNew) Object.assign(spot, { list: createList(place, values), route });
-    setValues(spot.list!, place, values);
     arrivals.push({
       list: spot.list!,
       parent,
@@ -251,8 +251,8 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     }
     if (left > 0) life.whenIdle();
     // The style sheet can't know for which pages a list is. Another list may come to the same element.
-    const found = new Set([...spots.values()].map((spot) => spot.found));
-    for (const other of others) if (!found.has(other.anchor)) releaseRoom(other, isActing);
+    const taken = new Set(others[0] && [...spots.values()].map((spot) => spot.found));
+    for (const other of others) if (!taken.has(other.anchor)) releaseRoom(other, isActing);
     const keep = keepPositions(arrivals);
     for (const { put } of arrivals) quietly(put);
     keep().catch(() => {});

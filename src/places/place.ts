@@ -1,7 +1,7 @@
 import { ofDocument } from '../page/of-document.js';
 import { notePublished, type PublishedAs } from '../page/published-as.js';
 import type { Place } from '../protocol/config.js';
-import { pagesMistake } from '../protocol/list-pages.js';
+import { PAGE_CATEGORY, PAGE_PRODUCT, pagesMistake } from '../protocol/list-pages.js';
 import { ownKeys } from '../protocol/own-keys.js';
 
 /** What places need to know of the page. */
@@ -14,8 +14,8 @@ export interface PageValues {
 
 /** The values of attributes in whose place the page's own stand. */
 const OWN: ReadonlyMap<unknown, keyof PageValues> = /* @__PURE__ */ new Map([
-  ['{product}', 'product'],
-  ['{category}', 'category'],
+  [PAGE_PRODUCT, 'product'],
+  [PAGE_CATEGORY, 'category'],
 ]);
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'after' } as const;

@@ -5,6 +5,14 @@ export const PAGE_KINDS = ['home', 'product', 'category', 'cart', 'search'] as c
 
 export type PageKind = (typeof PAGE_KINDS)[number];
 
+export const isPageKind = (page: unknown): page is PageKind => (PAGE_KINDS as readonly unknown[]).includes(page);
+
+/** As the value of an attribute: the page's own product, the same that views report. */
+export const PAGE_PRODUCT = '{product}';
+
+/** As the value of an attribute: the page's own category. */
+export const PAGE_CATEGORY = '{category}';
+
 /** A kind of page, or a path of the shop in which `*` stands for any characters: `/sale/*`. */
 export type ListPage = PageKind | `/${string}`;
 
@@ -17,17 +25,15 @@ export const LONGEST_PATH = 500;
 const LONGEST = 60;
 
 const isPage = (page: unknown): page is ListPage =>
-  typeof page === 'string' &&
-  ((PAGE_KINDS as readonly string[]).includes(page) || (page.startsWith('/') && page.length <= LONGEST_PATH));
+  isPageKind(page) || (typeof page === 'string' && page.startsWith('/') && page.length <= LONGEST_PATH);
 
 /** What is wrong with the field `pages` of a list; undefined if nothing is. */
 export const pagesMistake = (pages: unknown): string | undefined => {
   if (pages === undefined) return;
   if (!Array.isArray(pages) || !pages.length || pages.length > MOST_PAGES)
     return `must be a list of 1 to ${MOST_PAGES} pages`;
-  const wrong = pages.find((page) => !isPage(page));
-  if (wrong !== undefined || pages.includes(undefined))
-    return `must have only ${PAGE_KINDS.join(', ')} and paths that begin with /, not ${`${jsonText(wrong)}`.slice(0, LONGEST)}`;
+  const [wrong] = pages.filter((page) => !isPage(page)).map((page) => `${jsonText(page)}`.slice(0, LONGEST));
+  if (wrong) return `must have only ${PAGE_KINDS.join(', ')} and paths that begin with /, not ${wrong}`;
 };
 
 /**

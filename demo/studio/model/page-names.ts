@@ -1,7 +1,4 @@
-import { type ListPage, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
-
-/** As the value of the attribute `category`: the category of the page. */
-export const PAGE_CATEGORY = '{category}';
+import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
 
 /** The kinds of page in the words of the studio. */
 const PAGE_NAMES: Readonly<Record<PageKind, string>> = {
@@ -18,15 +15,14 @@ export const pageLabel = (kind: PageKind): string => {
   return `${name[0]!.toUpperCase()}${name.slice(1)}`;
 };
 
-const isKind = (page: ListPage): page is PageKind => (PAGE_KINDS as readonly string[]).includes(page);
-
 /** The addresses among the pages of a list, as a person types them. */
-export const addressesIn = (pages: readonly ListPage[] = []): string => pages.filter((page) => !isKind(page)).join(' ');
+export const addressesIn = (pages: readonly ListPage[] = []): string =>
+  pages.filter((page) => !isPageKind(page)).join(' ');
 
 /** `the home page, category pages and /sale/*`, or `all pages` */
 export const pagesText = (pages: readonly ListPage[] | undefined): string => {
   if (!pages) return 'all pages';
-  const names = pages.map((page) => (isKind(page) ? PAGE_NAMES[page] : page));
+  const names = pages.map((page) => (isPageKind(page) ? PAGE_NAMES[page] : page));
   return new Intl.ListFormat('en').format(names);
 };
 

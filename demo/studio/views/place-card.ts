@@ -1,8 +1,8 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
+import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
-import { addressesIn, chosenPages, PAGE_CATEGORY, pageLabel, pagesText } from '../model/page-names.js';
+import { addressesIn, chosenPages, pageLabel, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
 import { describeRules } from '../model/rules.js';

@@ -104,3 +104,14 @@ test('places that are all on this page: a bounded number of lists in each task',
     expect(lists()).toBeGreaterThan(before);
   }
 });
+
+test('places for other kinds of page: none is written as text', async () => {
+  const evidence: { places?: PlaceEvidence[] } = {};
+  const fill = placeLists(evidence);
+  await Promise.resolve();
+  const all = places(() => 'h1').map((place): PlacedList => ({ ...place, pages: ['cart'] }));
+  fill(all, undefined);
+  await vi.waitFor(() => expect(evidence.places![0]!.state).toBe('other-page'));
+  const { searches, texts } = await work(() => fill(all, undefined));
+  expect([searches <= 251, texts]).toEqual([true, 0]);
+});

@@ -2,6 +2,7 @@ import { ofDocument } from '../../../src/page/of-document.js';
 import { quietly } from '../../../src/page/quietly.js';
 import type { PlaceEvidence } from '../../../src/places/evidence.js';
 import type { Config, Place } from '../../../src/protocol/config.js';
+import { PAGE_PRODUCT } from '../../../src/protocol/list-pages.js';
 import { LISTS } from '../lists/page-list.js';
 import { readRoomTrouble } from './room-effect.js';
 
@@ -51,7 +52,7 @@ export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[
     return {
       at: place.at,
       state: seen === 'invalid' || !told || told === 'absent' ? seen : told === 'hydrating' ? 'waiting' : told,
-      isOfProduct: place.attributes?.product === '{product}',
+      isOfProduct: place.attributes?.product === PAGE_PRODUCT,
       roomTrouble: seen === 'placed' ? readRoomTrouble(place) : undefined,
     };
   });

@@ -1,3 +1,4 @@
+import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { isDemoCatalogue, withDemoCatalogue } from '../catalogue.js';
 import { withFallback } from '../fallback.js';
 import { neededFields } from '../product-data.js';
@@ -153,7 +154,7 @@ export const dataComment = ({ needed, configuration }: PageFacts): string =>
 
 /** Attributes whose value a page can provide, and the expression for this value in each kind of code. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {
-  product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: '{product}' },
+  product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: PAGE_PRODUCT },
 };
 
 /** Whether the list depends on the cart, which only tracking reports. */

@@ -1,5 +1,5 @@
+import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
-import { PAGE_CATEGORY } from '../page-names.js';
 import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';
