@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { statusWord } from '../protocol/html-page.js';
+import { isHtmlPage, statusWord } from '../protocol/html-page.js';
 import { isAccepted } from '../protocol/status.js';
 
 /** An operation that was sent, or would have been sent. */
@@ -20,7 +20,7 @@ export interface OperationFacts {
 /** Whether a response acknowledges an operation (docs/interface.md section 4.1). The documented responses to async calls have no status. */
 export const isAcceptedAnswer = (httpStatus: number, body: string): boolean => {
   const word = statusWord(body);
-  return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !/^\s*<(!doctype|html)/i.test(body));
+  return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !isHtmlPage(undefined, body));
 };
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'productListItem' });

@@ -1,6 +1,5 @@
 import type { Given } from '../outbox/hand-over.js';
 import { VALUE } from '../outbox/queue.js';
-
 import { storageOnPage } from '../page/stored.js';
 
 /** The outbox as this page knows it. */
