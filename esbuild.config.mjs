@@ -133,18 +133,18 @@ add('dist/esm/sandbox.js', 'demo/sandbox/sandbox-command.ts', {
   plugins: [noticed(packages)],
 });
 // `recotag check` runs the inspector's checks in each page.
-add('dist/esm/doctor.js', 'widgets/doctor/entry.ts', {
+add('dist/esm/doctor.js', 'src/doctor/entry.ts', {
   format: 'iife',
   minify: true,
   banner: { js: BANNER },
 });
 // What `recotag learn` runs in each page.
-add('dist/esm/learn-page.js', 'src/learn/page/entry.ts', {
+add('dist/esm/learn-page.js', 'src/command/learn/page/entry.ts', {
   format: 'iife',
   minify: true,
   banner: { js: BANNER },
 });
-const { reservedHeight } = await loadTable('src/places/css/list-height.ts');
+const { reservedHeight } = await loadTable('src/beside/places/css/list-height.ts');
 for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER }, plugins: [listHeights(reservedHeight)] });
 for (const [outfile, entry] of Object.entries(demoPages))

@@ -76,7 +76,7 @@ const vitest = (file, ...folders) =>
 
 /** How each step runs, and how its result is read from what it wrote. */
 const STEPS = {
-  types: { command: 'npx tsc --noEmit', read: ofCommand },
+  types: { command: 'npm run typecheck --silent', read: ofCommand },
   lint: { command: 'npx biome check .', read: ofCommand },
   unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
   relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },

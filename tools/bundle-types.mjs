@@ -15,7 +15,7 @@ const entries = {
   testing: 'src/testing/index',
   server: 'src/server/index',
   queue: 'src/server/queue',
-  experiments: 'src/experiments/index',
+  experiments: 'src/protocol/experiments/index',
   global: 'src/tag/global',
   'style-sheet': 'widgets/style-sheet',
 };

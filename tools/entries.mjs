@@ -2,11 +2,11 @@
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/tag/entry.ts',
-  'dist/recotag-retry.js': 'src/retry/entry.ts',
+  'dist/recotag-retry.js': 'src/tag/retry/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
-  'dist/recotag-auto.js': 'src/auto/entry.ts',
-  'dist/recotag-consent.js': 'src/consent/entry.ts',
-  'dist/recotag-relay.js': 'src/relay-page/entry.ts',
+  'dist/recotag-auto.js': 'src/beside/auto/entry.ts',
+  'dist/recotag-consent.js': 'src/beside/consent/entry.ts',
+  'dist/recotag-relay.js': 'src/beside/relay/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
@@ -22,15 +22,15 @@ export const imported = {
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
   'dist/recotag-credit.js': 'widgets/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
-  'dist/recotag-inspector-learn.js': 'src/learn/point/engine.ts',
-  'dist/recotag-inspector-page.js': 'widgets/doctor/readers.ts',
-  'dist/recotag-orders.js': 'src/auto/orders.ts',
-  'dist/recotag-sources.js': 'src/sources/page-sources.ts',
-  'dist/recotag-places.js': 'src/places/place-lists.ts',
-  'dist/recotag-page-kind.js': 'src/places/page-kind.ts',
-  'dist/recotag-published.js': 'src/places/published/published-lists.ts',
-  'dist/recotag-results.js': 'src/results/follow-results.ts',
-  'dist/recotag-preview.js': 'src/places/published/preview-bar.ts',
+  'dist/recotag-inspector-learn.js': 'src/command/learn/point/engine.ts',
+  'dist/recotag-inspector-page.js': 'src/doctor/readers.ts',
+  'dist/recotag-orders.js': 'src/beside/auto/orders.ts',
+  'dist/recotag-sources.js': 'src/beside/sources/page-sources.ts',
+  'dist/recotag-places.js': 'src/beside/places/place-lists.ts',
+  'dist/recotag-page-kind.js': 'src/beside/places/page-kind.ts',
+  'dist/recotag-published.js': 'src/beside/places/published/published-lists.ts',
+  'dist/recotag-results.js': 'src/beside/results/follow-results.ts',
+  'dist/recotag-preview.js': 'src/beside/places/published/preview-bar.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
@@ -42,7 +42,7 @@ export const modules = {
   'dist/esm/testing.js': 'src/testing/index.ts',
   'dist/esm/server.js': 'src/server/index.ts',
   'dist/esm/queue.js': 'src/server/queue.ts',
-  'dist/esm/experiments.js': 'src/experiments/index.ts',
+  'dist/esm/experiments.js': 'src/protocol/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
   'dist/esm/svelte.js': 'widgets/svelte/package-entry.ts',
   'dist/esm/global.js': 'src/tag/global.ts',
@@ -53,8 +53,8 @@ export const ELEMENTS = 'dist/esm/elements.js';
 
 /** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
 export const parts = {
-  'dist/esm/parts/retry.js': 'src/retry/start-retry.ts',
-  'dist/esm/parts/results.js': 'src/results/follow-results.ts',
+  'dist/esm/parts/retry.js': 'src/tag/retry/start-retry.ts',
+  'dist/esm/parts/results.js': 'src/beside/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',
   'dist/esm/parts/carts.js': 'widgets/extras/carts/add-to-cart.ts',

@@ -1,4 +1,4 @@
-import { arm as armOf, type Experiment, type ExperimentArm } from '../../src/experiments/arm.js';
+import { arm as armOf, type Experiment, type ExperimentArm } from '../../src/protocol/experiments/arm.js';
 import { seeded, uuidFrom } from './seeded.js';
 
 /** An arm as a published list has it. */

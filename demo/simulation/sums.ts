@@ -1,4 +1,4 @@
-import type { RatioSums } from '../../src/experiments/compare.js';
+import type { RatioSums } from '../../src/protocol/experiments/compare.js';
 import type { SimulatedShopper } from './shoppers.js';
 
 /** What the shoppers of one arm did. */

@@ -17,14 +17,14 @@ export const commands: Readonly<Record<string, Command>> = {
   learn: {
     about: 'opens product pages in Chromium, and finds the attributes for pages without product markup',
     load: async () => {
-      const { learnCommand } = await import('../learn/learn-command.js');
+      const { learnCommand } = await import('./learn/learn-command.js');
       return (args) => learnCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },
   check: {
     about: 'opens a page in Chromium, and reports what it sends and what is missing',
     load: async () => {
-      const { checkCommand } = await import('../check/check-command.js');
+      const { checkCommand } = await import('./check/check-command.js');
       return (args) => checkCommand([...args], (text) => process.stdout.write(`${text}\n`));
     },
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { roomCss, roomStyle } from '../places/css/room-css.js';
-import { isLater, type RoomPlace } from '../places/css/spot-height.js';
+import { roomCss, roomStyle } from '../beside/places/css/room-css.js';
+import { isLater, type RoomPlace } from '../beside/places/css/spot-height.js';
 import { publishedMistake } from '../protocol/place-mistake.js';
 import { CannotOpen, type GivenPlaces, readPlaces } from './read-places.js';
 

@@ -1,4 +1,3 @@
-import { type NewOperation, withoutCustomer } from '../outbox/row.js';
 import { guarded } from '../page/guarded.js';
 import { ofDocument } from '../page/of-document.js';
 import { isDeniedByPage } from '../protocol/answer.js';
@@ -9,9 +8,10 @@ import { config } from './config.js';
 import { canSend, consent } from './consent.js';
 import { deviceUUID, forgetId, knownDevice, newId, setCustomer } from './device.js';
 import { type DeviceState, emit } from './events.js';
-import { clearOutbox, forgetCustomerOfRows, storedRows } from './outbox.js';
+import { type NewOperation, withoutCustomer } from './outbox/row.js';
 import { forgetRemoved, lookForLeftovers, STEP_MS, sendFresh, store } from './send.js';
 import { removeFromBoth } from './storage.js';
+import { clearOutbox, forgetCustomerOfRows, storedRows } from './stored-rows.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 

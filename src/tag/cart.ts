@@ -1,5 +1,3 @@
-import type { Outcome } from '../outbox/outcome.js';
-import type { NewOperation, Row } from '../outbox/row.js';
 import { CART_KEY, type KeptCart, MAX_CHARACTERS, readCarts } from '../page/kept-carts.js';
 import { quietly } from '../page/quietly.js';
 import { fnv1a32 } from '../protocol/fnv1a32.js';
@@ -9,6 +7,8 @@ import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
 import { isAdopted } from './device.js';
 import { emit } from './events.js';
+import type { Outcome } from './outbox/outcome.js';
+import type { NewOperation, Row } from './outbox/row.js';
 import { read, remove, write } from './storage.js';
 
 /** What `recotag.cart` was last read from. It stays valid for this page if the storage loses it. */

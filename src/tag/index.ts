@@ -1,5 +1,3 @@
-import { handOver } from '../outbox/hand-over.js';
-import { FORMAT } from '../outbox/row.js';
 import { guarded } from '../page/guarded.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import type { CartSource, Config, Place } from '../protocol/config.js';
@@ -9,6 +7,8 @@ import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { OperationDetail } from './events.js';
 import type { Recotag } from './global.js';
+import { handOver } from './outbox/hand-over.js';
+import { FORMAT } from './outbox/row.js';
 import { onConfig, watchPageLife } from './page-life.js';
 import { start, recotag as tag } from './recotag.js';
 import { offerRetry } from './retry-file.js';
@@ -19,13 +19,13 @@ const isPage = (): boolean => typeof window !== 'undefined' && typeof document !
 /** A bundle has no folder with recotag-auto.js. Its own part counts what it can: all but the purchases of a data layer. */
 const loadResults = async (): Promise<void> => {
   if (!tagOnPage().config?.results) return;
-  const { followResults } = await import('../results/follow-results.js');
+  const { followResults } = await import('../beside/results/follow-results.js');
   followResults();
 };
 
 /** A bundler makes a chunk of it, which is loaded when something waits. */
 const loadRetry = async (): Promise<void> => {
-  const { startRetry } = await import('../retry/start-retry.js');
+  const { startRetry } = await import('./retry/start-retry.js');
   handOver(FORMAT, startRetry);
 };
 

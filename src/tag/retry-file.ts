@@ -1,9 +1,9 @@
-import { offer, type Retry, type StartRetry } from '../outbox/hand-over.js';
-import { FORMAT } from '../outbox/row.js';
 import { report } from './cart.js';
 import { keepMilliseconds } from './config.js';
 import { canSend } from './consent.js';
 import { newId } from './device.js';
+import { offer, type Retry, type StartRetry } from './outbox/hand-over.js';
+import { FORMAT } from './outbox/row.js';
 import { outboxChanged, outboxKeys, read, remove, write } from './storage.js';
 import { thisPage } from './this-page.js';
 import { post, reserve } from './transport.js';

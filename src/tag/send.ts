@@ -4,8 +4,11 @@
 // A view is *in doubt* if its page was left before the response: nobody can hear whether it has arrived. The next response of the same queue
 // decides: if the service works, the view has most likely arrived, and its row is removed; else it waits (`afterAnswer`). A *queue* is all
 // rows for one endpoint of one service. They share a back-off, which is stored only while the service fails.
-import type { Outcome } from '../outbox/outcome.js';
-import { afterFailure, isDoubtful, pagesInDoubt, waitEnd } from '../outbox/queue.js';
+
+import { report } from './cart.js';
+import { canSend } from './consent.js';
+import type { Outcome } from './outbox/outcome.js';
+import { afterFailure, isDoubtful, pagesInDoubt, waitEnd } from './outbox/queue.js';
 import {
   afterAnswer,
   FORMAT,
@@ -16,11 +19,9 @@ import {
   RESPONSE_TIMEOUT_MS,
   type Row,
   type RowState,
-} from '../outbox/row.js';
-import { report } from './cart.js';
-import { canSend } from './consent.js';
-import { allRows, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './outbox.js';
+} from './outbox/row.js';
 import { askForRetry, retry } from './retry-file.js';
+import { allRows, putQueue, putRow, queueOf, removeRow, storedRow, storedRows } from './stored-rows.js';
 import { thisPage } from './this-page.js';
 import { after } from './timer.js';
 import { post, reserve } from './transport.js';

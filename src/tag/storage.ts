@@ -1,6 +1,6 @@
-import { OUTBOX } from '../outbox/row.js';
 import { quietly } from '../page/quietly.js';
 import type { Area, StorageOnPage } from '../page/stored.js';
+import { OUTBOX } from './outbox/row.js';
 
 /** The only use of both storages. Throws if the browser blocks them. */
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);

@@ -1,10 +1,10 @@
-import { type Outcome, outcomeOf } from '../outbox/outcome.js';
-import type { Row } from '../outbox/row.js';
 import { ofDocument } from '../page/of-document.js';
 import { quietly } from '../page/quietly.js';
 import { responseText } from '../page/response-text.js';
 import type { Config } from '../protocol/config.js';
 import { config } from './config.js';
+import { type Outcome, outcomeOf } from './outbox/outcome.js';
+import type { Row } from './outbox/row.js';
 import { after } from './timer.js';
 
 const XML = 'application/xml';

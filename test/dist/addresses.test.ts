@@ -17,29 +17,29 @@ const TRIED = 'the doctor tries again what the page itself has requested or name
 const REASONS: Record<string, string> = {
   'src/tag/transport.ts fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`))':
     'checked when the page sets it (`readSetting`), and when a row is read from storage (`readRow`)',
-  'src/relay-page/relay-calls.ts fetch(address)':
+  'src/beside/relay/relay-calls.ts fetch(address)':
     'a path below the base URL, which `base` has checked for `own-request`',
   'src/tag/load-beside.ts import(url)': FILE,
   'src/tag/load-beside.ts import(urlOf(name))': FILE,
   'src/tag/load-beside.ts src = url': FILE,
-  'src/auto/start-credit.ts import(FILE)': FILE,
-  'src/places/place-lists.ts import(PAGE_KIND)': FILE,
-  'src/auto/follow.ts import(ORDERS)': FILE,
-  'src/auto/page/page-sources.ts import(FILE)': FILE,
-  'src/auto/places.ts import(FILE)': FILE,
-  'src/auto/places.ts import(PUBLISHED)': FILE,
-  'src/auto/results.ts import(FILE)': FILE,
-  'src/places/published/published-lists.ts import(BAR)': FILE,
+  'src/beside/auto/start-credit.ts import(FILE)': FILE,
+  'src/beside/places/place-lists.ts import(PAGE_KIND)': FILE,
+  'src/beside/auto/follow.ts import(ORDERS)': FILE,
+  'src/beside/auto/page/page-sources.ts import(FILE)': FILE,
+  'src/beside/auto/places.ts import(FILE)': FILE,
+  'src/beside/auto/places.ts import(PUBLISHED)': FILE,
+  'src/beside/auto/results.ts import(FILE)': FILE,
+  'src/beside/places/published/published-lists.ts import(BAR)': FILE,
   'widgets/on-demand/modules-beside.ts import(url)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',
-  'src/places/place.ts cssText = declarations': LOOK,
-  'src/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
-  'src/places/place.ts setProperty(name)': LOOK,
-  'src/places/published/preview-bar.ts replace(address)': 'the page’s own address',
-  'src/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
-  'src/places/place.ts setAttribute(name)':
+  'src/beside/places/place.ts cssText = declarations': LOOK,
+  'src/beside/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
+  'src/beside/places/place.ts setProperty(name)': LOOK,
+  'src/beside/places/published/preview-bar.ts replace(address)': 'the page’s own address',
+  'src/beside/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
+  'src/beside/places/place.ts setAttribute(name)':
     'attributes of the lists’ own elements; a list checks what it reads of them',
   'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
@@ -59,10 +59,10 @@ const REASONS: Record<string, string> = {
   'widgets/inspector/place/panel-place.ts setProperty(this.#room)': 'a length in pixels',
   'widgets/extras/reason.ts innerHTML = markup as string':
     'in a `template` element nothing is loaded and no script runs',
-  'widgets/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',
-  'widgets/doctor/probe/try-file.ts fetch(url)': TRIED,
-  'widgets/doctor/probe/try-file.ts src = url': TRIED,
-  'widgets/doctor/probe/try-service.ts fetch(url)': TRIED,
+  'src/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',
+  'src/doctor/probe/try-file.ts fetch(url)': TRIED,
+  'src/doctor/probe/try-file.ts src = url': TRIED,
+  'src/doctor/probe/try-service.ts fetch(url)': TRIED,
 };
 
 /** The attributes and properties whose value the browser requests or follows. */

@@ -2,9 +2,9 @@
 // in the diagrams, all in the tables.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { QUEUES, queueEdges } from '../unit/outbox/queue-table.js';
-import { PAGES, pageEdges } from '../unit/retry/page-table.js';
-import { edges, STATE_NAMES } from '../unit/retry/table.js';
+import { QUEUES, queueEdges } from '../unit/tag/outbox/queue-table.js';
+import { PAGES, pageEdges } from '../unit/tag/retry/page-table.js';
+import { edges, STATE_NAMES } from '../unit/tag/retry/table.js';
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
   .split('## Retries as three machines')[1]!

@@ -7,13 +7,13 @@ import { sourceFiles } from './source-files.js';
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
   '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:ports, )?';
-const users = ['src/page', 'src/outbox', 'src/tag', 'src/retry', 'src/auto', 'src/relay-page']
+const users = ['src/page', 'src/tag', 'src/beside']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
-      /^src\/(page\/kept-carts|outbox\/.*)\.ts$/.test(path) ||
+      /^src\/(page\/kept-carts|tag\/outbox\/.*)\.ts$/.test(path) ||
       imports.some(({ from }) =>
-        /^src\/(tag\/storage|outbox\/(queue|row)|page\/stored|auto\/layer\/stored-ids)$/.test(from),
+        /^src\/(tag\/storage|tag\/outbox\/(queue|row)|page\/stored|beside\/auto\/layer\/stored-ids)$/.test(from),
       ),
   );
 const constants = new Map<string, string>();

@@ -2,15 +2,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examples } from '../../demo/studio/doctor/examples.js';
-import { findings } from '../../widgets/doctor/findings.js';
-import { walkFindings } from '../../widgets/doctor/walk-findings.js';
+import { findings } from '../../src/doctor/findings.js';
+import { walkFindings } from '../../src/doctor/walk-findings.js';
 
-const FOLDER = 'widgets/doctor/checks';
+const FOLDER = 'src/doctor/checks';
 const WIDTH = 140;
 
 /** The comment above each record: the paragraph for developers. */
 const paragraphs = new Map(
-  [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'widgets/doctor/walk-findings.ts'].flatMap((file) =>
+  [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/doctor/walk-findings.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm)].map(
       ([, comment, id]) =>
         [

@@ -164,11 +164,11 @@ const ALLOWED: Record<string, string> = {
     'sets what the page sets; its own call is guarded, and the page’s own accessor may throw',
   'src/page/follow-layer.ts: function (this: unknown, ...entries: unknown[]) {':
     'returns and throws what the page’s own `push` does; what it reads is guarded',
-  'src/retry/lease.ts: () => work(isTaken)': 'the lock is held until its promise ends; a rejection is caught there',
-  'src/relay-page/relay-calls.ts: resolve': RESOLVE,
+  'src/tag/retry/lease.ts: () => work(isTaken)': 'the lock is held until its promise ends; a rejection is caught there',
+  'src/beside/relay/relay-calls.ts: resolve': RESOLVE,
   'src/client/pause.ts: resolve': RESOLVE,
-  'widgets/doctor/page/wait.ts: resolve': RESOLVE,
-  'widgets/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
+  'src/doctor/page/wait.ts: resolve': RESOLVE,
+  'src/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
     'returns and throws what the page’s own `addEventListener` does; what it notes can’t throw',
   'widgets/product-list/list-template.ts: pictureListener':
     'an object with options; it only sets the class of a picture of the list',

@@ -17,10 +17,10 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['which failures may pass', /[sS]tatus [!=]== 408/, 'src/protocol/status.ts'],
   ['what a fact of results has', /\bkind: 'exposure';/, 'src/protocol/result-fact.ts'],
   ['the most facts of one request', /\bMOST_FACTS = /, 'src/protocol/result-fact.ts'],
-  ['what has happened to a place', /\binterface PlaceEvidence\b/, 'src/places/evidence.ts'],
-  ['what has happened to a published file', /\bunusable\?: number/, 'src/places/evidence.ts'],
-  ['which product each source of the page names', /\bwitnesses\??: .*Claim\[\]/, 'src/auto/page/decide.ts'],
-  ['what a consent manager has answered', /\bcategory\?: string;\n.*\banswer\?:/, 'src/consent/listen.ts'],
+  ['what has happened to a place', /\binterface PlaceEvidence\b/, 'src/beside/places/evidence.ts'],
+  ['what has happened to a published file', /\bunusable\?: number/, 'src/beside/places/evidence.ts'],
+  ['which product each source of the page names', /\bwitnesses\??: .*Claim\[\]/, 'src/beside/auto/page/decide.ts'],
+  ['what a consent manager has answered', /\bcategory\?: string;\n.*\banswer\?:/, 'src/beside/consent/listen.ts'],
   ['how many unknown names count', /\b(MOST|FEW)_UNKNOWN = /, 'src/server/results/counting.ts'],
   ['numbers without a shopper', /\barms: \[\], mixed: 0/, 'src/server/results/count-experiments.ts'],
 ];
@@ -36,7 +36,7 @@ test('ARCHITECTURE.md names each symbol by which files share a value on a page, 
   const [, paragraph] = /values under\s+symbols([\s\S]*?)\n\n/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))!;
   const named = [...paragraph!.matchAll(/`(recotag[.a-z]*)`/g)].map(([, name]) => name);
   // The doctor reads what the others make.
-  const makers = sources.filter(({ path }) => !path.startsWith('widgets/doctor/'));
+  const makers = sources.filter(({ path }) => !path.startsWith('src/doctor/'));
   const made = makers.flatMap(({ text }) =>
     [...text.matchAll(/\bSymbol\.for\('(recotag[^']*)'/g)].map(([, name]) => name),
   );

@@ -1,20 +1,20 @@
 // What is called with random input, and what must hold. Vitest runs none of this: test/unit has the same promises with fixed seeds.
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
-import { entryOfLayer, factsOf } from '../../src/auto/layer/facts.js';
-import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
-import { microdataProducts } from '../../src/markup/microdata.js';
-import { productFields } from '../../src/markup/product-fields.js';
-import { readRow } from '../../src/outbox/row.js';
+import { entryOfLayer, factsOf } from '../../src/beside/auto/layer/facts.js';
 import { quietly } from '../../src/page/quietly.js';
+import { jsonLdProducts, jsonLdScripts } from '../../src/protocol/markup/json-ld.js';
+import { microdataProducts } from '../../src/protocol/markup/microdata.js';
+import { productFields } from '../../src/protocol/markup/product-fields.js';
 import { xml } from '../../src/protocol/xml.js';
 import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
+import { readRow } from '../../src/tag/outbox/row.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
 import { hostileReaders, stubPage } from '../unit/hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from '../unit/hostile-value.js';
-import { hostileGraph, readsOf, sizeOf } from '../unit/markup/hostile-graph.js';
 import { anyText, arriving } from '../unit/protocol/any-text.js';
+import { hostileGraph, readsOf, sizeOf } from '../unit/protocol/markup/hostile-graph.js';
 import { readByFastXmlParser, readXml } from '../unit/protocol/read-xml.js';
 import { openPage } from '../unit/tag/page.js';
 import { cardOf } from './card.js';
@@ -224,7 +224,7 @@ export const targets: Readonly<Record<string, Target>> = {
   ),
 
   'data-layer': fc.property(fc.oneof(layerEntry, anyData), (pushed) => {
-    // As src/auto/follow.ts reads an entry: a value that can't become a string is ignored.
+    // As src/beside/auto/follow.ts reads an entry: a value that can't become a string is ignored.
     for (const { what, items } of quietly(() => factsOf(entryOfLayer(pushed))) ?? [])
       must(typeof what === 'string' && Array.isArray(items), 'a fact has a name and items');
   }),

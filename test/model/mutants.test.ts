@@ -13,7 +13,7 @@ const builtFiles = async (mutant?: Mutant): Promise<Files> => {
   const path = mutant && resolve('src', mutant.file);
   const edited = (source: string) => (mutant ? source.replace(mutant.text, () => mutant.replacement) : source);
   const { outputFiles } = await build({
-    entryPoints: ['src/tag/entry.ts', 'src/retry/entry.ts'],
+    entryPoints: ['src/tag/entry.ts', 'src/tag/retry/entry.ts'],
     outdir: 'build/mutants',
     bundle: true,
     write: false,
@@ -29,8 +29,8 @@ const builtFiles = async (mutant?: Mutant): Promise<Files> => {
       },
     ],
   });
-  const [tag, retry] = ['tag', 'retry'].map((folder) =>
-    programOf(outputFiles.find((each) => each.path.includes(`/${folder}/`))!.text),
+  const [tag, retry] = [false, true].map((isRetry) =>
+    programOf(outputFiles.find((each) => each.path.includes('/retry/') === isRetry)!.text),
   );
   return { tag: tag!, retry: retry! };
 };

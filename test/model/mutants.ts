@@ -40,7 +40,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a call is not stored',
     seed: 2,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: '  fresh.set(row.id, row);\n  putRow(row);\n',
     replacement: '  fresh.set(row.id, row);\n',
     promise: /in the outbox before the network/,
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a response does not remove its operation',
     seed: 2,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: 'if (works && (isOurs || !sent.cart)) removeRow(sent);',
     replacement: 'if (works && (isOurs || !sent.cart)) putRow(sent);',
     promise: /that was answered is not sent again|hot loop|leave the outbox|not sent twice/,
@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
   {
     what: 'pending counts as granted',
     seed: 1,
-    file: 'tag/consent.ts',
+    file: 'consent.ts',
     text: "state === 'granted'",
     replacement: "state !== 'denied'",
     promise: /without consent/,
@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   {
     what: 'prerendering counts as shown',
     seed: 4,
-    file: 'tag/consent.ts',
+    file: 'consent.ts',
     text: ' && !isPrerendering()',
     replacement: '',
     promise: /without consent/,
@@ -72,7 +72,7 @@ export const mutants: Mutant[] = [
   {
     what: 'denied keeps what waits',
     seed: 1,
-    file: 'tag/outbox.ts',
+    file: 'stored-rows.ts',
     text: 'outboxKeys().forEach(remove)',
     replacement: 'undefined',
     promise: /denied|reset/,
@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a failure is noted although the shopper has denied meanwhile',
     seed: 1,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: '  if (!canSend()) return; // Consent',
     replacement: '  // Consent',
     promise: /nothing is stored without consent/,
@@ -158,7 +158,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a failing service is sent to as the page hides',
     seed: 15,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: ' || (isLeaving && queue);',
     replacement: ';',
     promise: /failing service as the page hides/,
@@ -166,7 +166,7 @@ export const mutants: Mutant[] = [
   {
     what: 'nothing goes out as the page hides',
     seed: 1,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: '    else if (isLeaving || (',
     replacement: '    else if ((',
     promise: /goes out as the page hides/,
@@ -174,7 +174,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a cart that waited for another one stays behind as its page is left',
     seed: 4,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: '  if (!retry) sendLastCart();\n',
     replacement: '',
     promise: /goes out as the page hides/,
@@ -199,7 +199,7 @@ export const mutants: Mutant[] = [
   {
     what: 'all requests go without keepalive',
     seed: 1,
-    file: 'tag/transport.ts',
+    file: 'transport.ts',
     text: 'keepalive: bytes > 0,',
     replacement: 'keepalive: false,',
     promise: /exactly once/,
@@ -208,7 +208,7 @@ export const mutants: Mutant[] = [
   {
     what: 'the budget is not counted',
     seed: 1,
-    file: 'tag/transport.ts',
+    file: 'transport.ts',
     text: '  if (length > free) return 0;\n',
     replacement: '',
     promise: /budget is counted/,
@@ -241,7 +241,7 @@ export const mutants: Mutant[] = [
   {
     what: 'an error just before the page is left counts as a failure',
     seed: 1,
-    file: 'tag/transport.ts',
+    file: 'transport.ts',
     text: '      after(0, resolve);',
     replacement: '      resolve();',
     promise: /exactly once/,
@@ -275,7 +275,7 @@ export const mutants: Mutant[] = [
   {
     what: 'a page does not hesitate',
     seed: 1,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: 'mustWait || isHeldBack || ',
     replacement: 'mustWait || ',
     promise: /held back/,
@@ -299,7 +299,7 @@ export const mutants: Mutant[] = [
   {
     what: 'what a page calls in its own `pagehide` listener is not handed over',
     seed: 1,
-    file: 'tag/send.ts',
+    file: 'send.ts',
     text: 'isLeaving = !!thisPage.leftAt',
     replacement: 'isLeaving = false',
     promise: /as the page hides/,
@@ -401,7 +401,7 @@ export const mutants: Mutant[] = [
   {
     what: 'operations go where the page is configured now',
     seed: 1,
-    file: 'tag/transport.ts',
+    file: 'transport.ts',
     text: 'fetch(url.replace(',
     replacement: "fetch(url.replace(/s\\d/, 's0').replace(",
     promise: /service it was made for/,

@@ -1,21 +1,21 @@
 // What is called with hostile values, by the name of the reader: the keys that it looks for, and how it is called.
-import { readItems } from '../../src/auto/cart/cart-lines.js';
-import { platformLines } from '../../src/auto/cart/follow-platform.js';
-import { entryOfLayer, factsOf } from '../../src/auto/layer/facts.js';
-import { magento } from '../../src/auto/platforms/magento.js';
-import { prestashop } from '../../src/auto/platforms/prestashop.js';
-import { shopify } from '../../src/auto/platforms/shopify.js';
-import { woocommerce } from '../../src/auto/platforms/woocommerce.js';
-import { layerNaming } from '../../src/auto/reference.js';
-import { managers } from '../../src/consent/managers.js';
-import { idOf } from '../../src/markup/ids.js';
-import { sloppyJson } from '../../src/markup/json-ld.js';
-import { plain } from '../../src/markup/main-product.js';
-import { amount } from '../../src/markup/prices.js';
-import { productFields } from '../../src/markup/product-fields.js';
-import { textOf } from '../../src/markup/text-of.js';
-import { readRow } from '../../src/outbox/row.js';
+import { readItems } from '../../src/beside/auto/cart/cart-lines.js';
+import { platformLines } from '../../src/beside/auto/cart/follow-platform.js';
+import { entryOfLayer, factsOf } from '../../src/beside/auto/layer/facts.js';
+import { magento } from '../../src/beside/auto/platforms/magento.js';
+import { prestashop } from '../../src/beside/auto/platforms/prestashop.js';
+import { shopify } from '../../src/beside/auto/platforms/shopify.js';
+import { woocommerce } from '../../src/beside/auto/platforms/woocommerce.js';
+import { layerNaming } from '../../src/beside/auto/reference.js';
+import { managers } from '../../src/beside/consent/managers.js';
 import { followLayer } from '../../src/page/follow-layer.js';
+import { idOf } from '../../src/protocol/markup/ids.js';
+import { sloppyJson } from '../../src/protocol/markup/json-ld.js';
+import { plain } from '../../src/protocol/markup/main-product.js';
+import { amount } from '../../src/protocol/markup/prices.js';
+import { productFields } from '../../src/protocol/markup/product-fields.js';
+import { textOf } from '../../src/protocol/markup/text-of.js';
+import { readRow } from '../../src/tag/outbox/row.js';
 import { ecommerceEvent, giveCredit } from '../../widgets/credit/give-credit.js';
 import { creditOf } from '../../widgets/credit/kept.js';
 

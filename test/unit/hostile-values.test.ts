@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { microdataProducts } from '../../src/markup/microdata.js';
+import { microdataProducts } from '../../src/protocol/markup/microdata.js';
 import { usual } from '../usual-runs.js';
 import { hostileReaders, stubPage } from './hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from './hostile-value.js';

@@ -2,10 +2,14 @@
 // what its expressions or loops might go back in, in two lengths. docs/decisions/017-linear-scanning.md
 
 import { expect, it } from 'vitest';
-import { operationFacts } from '../../src/check/operation-facts.js';
-import { jsonLdScripts, sloppyJson } from '../../src/markup/json-ld.js';
-import { amount } from '../../src/markup/prices.js';
-import { withoutEntities } from '../../src/markup/text-of.js';
+import { operationFacts } from '../../src/command/check/operation-facts.js';
+import { receivedIds } from '../../src/doctor/lists/received-ids.js';
+import { operationOf } from '../../src/doctor/observe/service-call.js';
+import { masked } from '../../src/doctor/text/mask.js';
+import { textOf } from '../../src/doctor/text/xml-text.js';
+import { jsonLdScripts, sloppyJson } from '../../src/protocol/markup/json-ld.js';
+import { amount } from '../../src/protocol/markup/prices.js';
+import { withoutEntities } from '../../src/protocol/markup/text-of.js';
 import { operationUrl } from '../../src/protocol/operation-url.js';
 import { xml, xmlCharacters } from '../../src/protocol/xml.js';
 import { decodeAnswer } from '../../src/server/client/parse-xml.js';
@@ -18,10 +22,6 @@ import { relayCall, relayOperations } from '../../src/server/relay/relay-call.js
 import { relayRoute } from '../../src/server/relay/relay-route.js';
 import { passedHeaders } from '../../src/server/relay/service-answer.js';
 import { accepts } from '../../src/server/standalone/built-files.js';
-import { receivedIds } from '../../widgets/doctor/lists/received-ids.js';
-import { operationOf } from '../../widgets/doctor/observe/service-call.js';
-import { masked } from '../../widgets/doctor/text/mask.js';
-import { textOf } from '../../widgets/doctor/text/xml-text.js';
 import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { expectLinear, type Reader, testReaders } from './server/hardening/expect-linear.js';

@@ -1,12 +1,12 @@
-import { jsonLdProducts, jsonLdScripts } from '../../src/markup/json-ld.js';
-import { distinctProducts, type PageAbout, plain } from '../../src/markup/main-product.js';
-import type { MicrodataElement, MicrodataPage } from '../../src/markup/microdata.js';
-import { addressOf, isSamePath } from '../../src/markup/page-address.js';
-import { amount } from '../../src/markup/prices.js';
-import { type ProductFields, productFields } from '../../src/markup/product-fields.js';
-import { isOf, linkedNodes, type MarkupNode, valuesOf } from '../../src/markup/product-nodes.js';
-import { aboutPage, markedProduct, metaOf } from '../../src/markup/product-page.js';
-import { textOf } from '../../src/markup/text-of.js';
+import { jsonLdProducts, jsonLdScripts } from '../../src/protocol/markup/json-ld.js';
+import { distinctProducts, type PageAbout, plain } from '../../src/protocol/markup/main-product.js';
+import type { MicrodataElement, MicrodataPage } from '../../src/protocol/markup/microdata.js';
+import { addressOf, isSamePath } from '../../src/protocol/markup/page-address.js';
+import { amount } from '../../src/protocol/markup/prices.js';
+import { type ProductFields, productFields } from '../../src/protocol/markup/product-fields.js';
+import { isOf, linkedNodes, type MarkupNode, valuesOf } from '../../src/protocol/markup/product-nodes.js';
+import { aboutPage, markedProduct, metaOf } from '../../src/protocol/markup/product-page.js';
+import { textOf } from '../../src/protocol/markup/text-of.js';
 
 /** Parses a page without running its scripts. */
 export type ParsePage = (page: string) => MicrodataPage;

@@ -1,4 +1,4 @@
-import type { FindingId } from '../../../widgets/doctor/findings.js';
+import type { FindingId } from '../../../src/doctor/findings.js';
 import type { TestPage } from './test-page.js';
 
 /** The page that shows a finding, pages that show it in different ways, or in words why there is none. */

@@ -1,4 +1,4 @@
-import type { FindingId } from '../../../widgets/doctor/findings.js';
+import type { FindingId } from '../../../src/doctor/findings.js';
 import type { Example } from './example.js';
 import { mistakes } from './mistakes.js';
 import { silentMistakes } from './silent-mistakes.js';
@@ -7,7 +7,7 @@ const NEEDS_FILES = 'The tag opens the inspector on these pages, so all of its f
 const SAME_PAGE = 'It is one of many mistakes on a page of test/e2e/inspector/silences.spec.ts.';
 const OF_BROWSER = 'It depends on the browser, not on the page.';
 const OF_MANAGER = 'It needs the script of a consent manager.';
-const OF_UNIT = 'It differs from another page only in its words: test/unit/inspector/diagnose.test.ts checks them.';
+const OF_UNIT = 'It differs from another page only in its words: test/unit/doctor/diagnose.test.ts checks them.';
 
 /** The example of each finding of the doctor. The type makes a missing one a compile error. */
 export const examples: Readonly<Record<FindingId, Example>> = {
@@ -34,7 +34,7 @@ export const examples: Readonly<Record<FindingId, Example>> = {
   'consent-unheard': OF_MANAGER,
   'consent-denied': OF_UNIT,
   'relay-cookie-useless': OF_UNIT,
-  'product-disputed': 'It needs sources that disagree: test/unit/inspector/identity.test.ts has them.',
+  'product-disputed': 'It needs sources that disagree: test/unit/doctor/identity.test.ts has them.',
   'source-overruled': OF_UNIT,
   'source-finds-nothing': OF_UNIT,
   'results-not-sent': 'It needs a shopper who does something with a list: test/e2e/shop/results.spec.ts has one.',

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../../../widgets/doctor/observe/service-call.js';
+import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
 import type { Demo } from './server.js';
 
 /** The measurements of a frame since it was loaded. */

@@ -1,8 +1,15 @@
-import { changed, type Learning, outcomeOf, readAll, verdictOf, withPage } from '../../../src/learn/point/learning.js';
-import { type OpenPage, openPage } from '../../../src/learn/point/open-page.js';
-import { pageReader } from '../../../src/learn/point/read-page.js';
-import { readShop } from '../../../src/learn/point/read-shop.js';
-import type { Pointed } from '../../../src/learn/point/sources-at.js';
+import {
+  changed,
+  type Learning,
+  outcomeOf,
+  readAll,
+  verdictOf,
+  withPage,
+} from '../../../src/command/learn/point/learning.js';
+import { type OpenPage, openPage } from '../../../src/command/learn/point/open-page.js';
+import { pageReader } from '../../../src/command/learn/point/read-page.js';
+import { readShop } from '../../../src/command/learn/point/read-shop.js';
+import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
 import { Part } from './part.js';
 import { shopPageUrl } from './server.js';
 

@@ -1,5 +1,5 @@
-import { pointAtNumber } from '../../../src/learn/point/point-at-number.js';
-import { selectorOf } from '../../../src/learn/point/selector-of.js';
+import { pointAtNumber } from '../../../src/command/learn/point/point-at-number.js';
+import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
 import type { PlaceMessage, PlaceOrder, Spot } from './messages.js';
 import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';

@@ -1,4 +1,4 @@
-import type { Pointed } from '../../../src/learn/point/sources-at.js';
+import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
 import type { StyleRule } from '../model/code/styles.js';
 
 /** The place of a list, as in `data-places`. */

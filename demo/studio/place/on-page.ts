@@ -1,4 +1,4 @@
-import { selectorOf } from '../../../src/learn/point/selector-of.js';
+import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
 import type { PlaceSetup, Spot } from './messages.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';

@@ -1,4 +1,4 @@
-import { pickElement } from '../../../src/learn/point/pick-element.js';
+import { pickElement } from '../../../src/command/learn/point/pick-element.js';
 import { placedList } from './placed-list.js';
 
 /** The block at which a list can be placed: the element, or a parent that is large enough. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/learn/point/learning.js';
-import { quotedAttribute } from '../../../src/learn/quoted-attribute.js';
+import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/command/learn/point/learning.js';
+import { quotedAttribute } from '../../../src/command/learn/quoted-attribute.js';
 import type { Studio } from '../model/studio.js';
 import { copyButton, icon } from './shared-controls.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import { shareOf } from '../../../src/experiments/compare.js';
+import { shareOf } from '../../../src/protocol/experiments/compare.js';
 import { goalOf } from '../model/goals.js';
 import { splitListId } from '../model/list-versions.js';
 import { percent } from '../model/number-text.js';

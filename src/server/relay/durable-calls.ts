@@ -54,7 +54,7 @@ const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
   const retryAfter = waitOf(headers);
   if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
   if (isTemporary(status)) return { type: 'failed', status: `${status}`, retryAfter };
-  const body = await new Response(answer.body as BodyInit | null).text();
+  const body = await new Response(answer.body as ConstructorParameters<typeof Response>[0]).text();
   const word = statusWord(body);
   const isDelivered = status < 300 && (!word || isAccepted(word));
   return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };

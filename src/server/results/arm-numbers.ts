@@ -7,7 +7,7 @@ export interface Done {
   clicks: number;
 }
 
-/** The numbers of an arm, by shopper, as `src/experiments/compare.ts` reads them. */
+/** The numbers of an arm, by shopper, as `src/protocol/experiments/compare.ts` reads them. */
 export interface ArmNumbers {
   /** shoppers who were exposed */
   n: number;

@@ -1,8 +1,8 @@
 // No regular expression of the project may take more steps than its text is long: texts come from strangers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ADD_WORDS } from '../../../src/markup/product-page.js';
-import { beginning } from '../../../src/sources/page/read-label.js';
+import { beginning } from '../../../src/beside/sources/page/read-label.js';
+import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
 
@@ -10,8 +10,8 @@ const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 
 /** Expressions that are put together from parts: what comes of them, with the values of a shop. */
 const MADE: Record<string, readonly RegExp[]> = {
-  'src/check/in-page.ts': [ADD_WORDS],
-  'src/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
+  'src/command/check/in-page.ts': [ADD_WORDS],
+  'src/beside/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
   'src/server/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
 };
 

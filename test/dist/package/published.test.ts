@@ -118,7 +118,7 @@ test('small: no source maps, and no dependencies', () => {
 test.each([
   ['recotag.js', 'localStorage', 'src/tag/storage.ts'],
   ['recotag-widgets.js', 'createPolicy', 'src/client/trusted-html.ts'],
-  ['recotag-auto.js', 'new MutationObserver', 'src/auto/page/watch-page.ts'],
+  ['recotag-auto.js', 'new MutationObserver', 'src/beside/auto/page/watch-page.ts'],
 ])('the map of %s leads from %s to %s', (file, word, source) => {
   const [before] = read(`dist/${file}`).split(word);
   const lines = before!.split('\n');

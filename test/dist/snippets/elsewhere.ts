@@ -55,8 +55,8 @@ export const runElsewhere: readonly RunElsewhere[] = [
 
 /** Whole files that the pages give to shops, and which test runs them. */
 export const filesElsewhere: Readonly<Record<string, string>> = {
-  'docs/platforms/google-tag-manager.tpl': 'test/unit/auto/tag-manager-template.test.ts',
-  'docs/platforms/shopify-pixel.js': 'test/unit/auto/shopify-pixel.test.ts',
+  'docs/platforms/google-tag-manager.tpl': 'test/unit/beside/auto/tag-manager-template.test.ts',
+  'docs/platforms/shopify-pixel.js': 'test/unit/beside/auto/shopify-pixel.test.ts',
   'deploy/relay/Dockerfile': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.yaml': 'test/relay/deploy.test.ts',
   'deploy/relay/compose.queue.yaml': 'test/relay/deploy-queue.test.ts',

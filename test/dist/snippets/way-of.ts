@@ -31,7 +31,7 @@ export const ways: Readonly<Record<Exclude<Way, 'elsewhere'>, string>> = {
   command: 'test/dist/snippets/commands.test.ts',
   json: 'test/dist/snippets/texts.test.ts',
   report: 'test/e2e/snippets/check-report.spec.ts',
-  learned: 'test/unit/learn/learned-text.test.ts',
+  learned: 'test/unit/command/learn/learned-text.test.ts',
   'server-page': 'test/dist/snippets/server-pages.test.ts',
 };
 

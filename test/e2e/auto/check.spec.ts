@@ -1,7 +1,7 @@
 // `recotag check`: on the demo shop, and on pages with and without the tag.
 import { readFile } from 'node:fs/promises';
 import { startDemo } from '../../../demo/start-demo.js';
-import { checkCommand } from '../../../src/check/check-command.js';
+import { checkCommand } from '../../../src/command/check/check-command.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 

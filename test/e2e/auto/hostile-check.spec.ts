@@ -1,6 +1,6 @@
 // `recotag check` on shops that don't want to be checked.
 import { mkdir, readdir } from 'node:fs/promises';
-import { checkCommand } from '../../../src/check/check-command.js';
+import { checkCommand } from '../../../src/command/check/check-command.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 

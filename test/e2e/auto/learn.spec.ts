@@ -1,6 +1,6 @@
 // `recotag learn`: shops that mark nothing, mark everything, or show nothing.
 import { readFileSync } from 'node:fs';
-import { learnCommand } from '../../../src/learn/learn-command.js';
+import { learnCommand } from '../../../src/command/learn/learn-command.js';
 import { LIBRARIES } from '../libraries/libraries.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';

@@ -1,9 +1,9 @@
 // data-places="/recotag-lists.json": published lists, experiments and previews.
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { arm } from '../../../src/experiments/arm.js';
-import { roomCss } from '../../../src/places/css/room-css.js';
+import { roomCss } from '../../../src/beside/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
+import { arm } from '../../../src/protocol/experiments/arm.js';
 import { expect, view } from '../tag/support/test.js';
 import { gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test } from './support/test.js';

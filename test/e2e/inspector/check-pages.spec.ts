@@ -1,9 +1,9 @@
 // `recotag check` on the doctor's test pages: it names the one cause, or nothing on a healthy page.
 import { testPages } from '../../../demo/studio/doctor/doctor-page.js';
-import { type Devtools, startDevtools } from '../../../src/check/devtools.js';
-import { findChromium } from '../../../src/check/find-chromium.js';
-import { findings } from '../../../src/check/findings.js';
-import { walk } from '../../../src/check/walk.js';
+import { type Devtools, startDevtools } from '../../../src/command/check/devtools.js';
+import { findChromium } from '../../../src/command/check/find-chromium.js';
+import { findings } from '../../../src/command/check/findings.js';
+import { walk } from '../../../src/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { expect, test } from './demo.js';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { placesCommand } from '../../../src/command/places-command.js';
-import { arm } from '../../../src/experiments/arm.js';
+import { arm } from '../../../src/protocol/experiments/arm.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import type { Answer } from '../widgets/support/server.js';
 import type { Shop } from '../widgets/support/shop.js';

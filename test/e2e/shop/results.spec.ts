@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
-import { arm } from '../../../src/experiments/arm.js';
+import { arm } from '../../../src/protocol/experiments/arm.js';
 import { publishTo } from './support/publish-to.js';
 import { test as base, expect } from './support/test.js';
 

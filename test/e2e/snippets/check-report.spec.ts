@@ -1,6 +1,6 @@
 // The report that docs/check.md shows is what the command says of such a shop.
 import { expect } from '@playwright/test';
-import { checkCommand } from '../../../src/check/check-command.js';
+import { checkCommand } from '../../../src/command/check/check-command.js';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
 import { test } from '../test.js';
 import { startServer } from '../widgets/support/server.js';

@@ -19,7 +19,7 @@ export const cssOf = async ({ css }: Sheet): Promise<string> =>
 
 /** Every custom property in the sources of the lists that isn't documented for pages, with a value that no list could bear. */
 const privateProperties = async (): Promise<string> => {
-  const folders = ['widgets', 'src/server/render', 'src/places'];
+  const folders = ['widgets', 'src/server/render', 'src/beside/places'];
   const files = (
     await Promise.all(
       folders.map(async (folder) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arm } from '../../../src/experiments/arm.js';
+import { arm } from '../../../src/protocol/experiments/arm.js';
 import { type Service, startService } from '../../e2e/widgets/support/service.js';
 import { type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';

@@ -1,9 +1,9 @@
 // What the commands of `npx recotag` say of wrong arguments: exit status 2, and a sentence that names the argument.
 import { expect, test, vi } from 'vitest';
-import { checkCommand } from '../../../src/check/check-command.js';
-import { pageAddress } from '../../../src/check/page-address.js';
+import { checkCommand } from '../../../src/command/check/check-command.js';
+import { pageAddress } from '../../../src/command/check/page-address.js';
 import { runCommand } from '../../../src/command/commands.js';
-import { learnCommand } from '../../../src/learn/learn-command.js';
+import { learnCommand } from '../../../src/command/learn/learn-command.js';
 
 const COMMANDS = { check: checkCommand, learn: learnCommand };
 

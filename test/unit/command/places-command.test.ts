@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomCss } from '../../../src/beside/places/css/room-css.js';
 import { placesCommand } from '../../../src/command/places-command.js';
-import { roomCss } from '../../../src/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 
 const PLACE: Place & { id: string } = {

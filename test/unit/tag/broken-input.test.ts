@@ -1,6 +1,6 @@
 // What stands in storage, in attributes and in calls throws nothing, holds nothing up and drops nothing else.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/outbox/row.js';
+import { FORMAT } from '../../../src/tag/outbox/row.js';
 import { openPage } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };

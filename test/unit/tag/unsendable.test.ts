@@ -1,6 +1,6 @@
 // One operation that can't be sent, a clock that is set back or unreadable entries in storage must not stop the others.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/outbox/row.js';
+import { FORMAT } from '../../../src/tag/outbox/row.js';
 import { openPage } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };

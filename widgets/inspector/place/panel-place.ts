@@ -1,5 +1,5 @@
-import { ADD_SELECTORS, ADD_WORDS } from '../../../src/markup/product-page.js';
 import { ofDocument } from '../../../src/page/of-document.js';
+import { ADD_SELECTORS, ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { type Chosen, chooseRect, type Rect, roomOf } from './choose-rect.js';
 import { type Kept, keep, kept } from './kept.js';
 

@@ -1,6 +1,6 @@
+import { type Attributes, settingOrigin, settingText } from '../../../src/doctor/observe/settings.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { settingKeys } from '../../../src/protocol/settings.js';
-import { type Attributes, settingOrigin, settingText } from '../../doctor/observe/settings.js';
 
 /** A setting of the tag, and where its value comes from. */
 export interface Setting {

@@ -1,5 +1,5 @@
-import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
-import { roomCss, roomStyle } from '../../../../src/places/css/room-css.js';
+import { roomCss, roomStyle } from '../../../../src/beside/places/css/room-css.js';
+import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';

@@ -1,4 +1,4 @@
-import { quotedAttribute } from '../../../../src/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
 import { dataComment, type PageFacts, type Snippet } from './facts.js';
 import { htmlComment, markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
 

@@ -1,4 +1,4 @@
-import { plan } from '../../../../src/experiments/plan.js';
+import { plan } from '../../../../src/protocol/experiments/plan.js';
 
 /** The question of a merchandiser, before the experiment starts. */
 export interface Question {

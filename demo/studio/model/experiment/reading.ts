@@ -5,9 +5,9 @@ import {
   type MeanSums,
   type RatioSums,
   ratio,
-} from '../../../../src/experiments/compare.js';
-import { Z95 } from '../../../../src/experiments/normal.js';
-import { sampleRatio } from '../../../../src/experiments/sample-ratio.js';
+} from '../../../../src/protocol/experiments/compare.js';
+import { Z95 } from '../../../../src/protocol/experiments/normal.js';
+import { sampleRatio } from '../../../../src/protocol/experiments/sample-ratio.js';
 
 /** The numbers of one arm, by shopper. */
 export interface ArmNumbers {

@@ -1,4 +1,4 @@
-import { proportions } from '../../../../src/experiments/compare.js';
+import { proportions } from '../../../../src/protocol/experiments/compare.js';
 
 /** The minimum number of shoppers for a comparison of two lists: with fewer, the intervals would be too wide. */
 const LEAST_SHOPPERS = 300;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { type ArmSums, addShopper, noShoppers } from '../../../../demo/simulation/sums.js';
 import { type ExperimentNumbers, readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
-import { difference, type RatioSums, ratio } from '../../../../src/experiments/compare.js';
+import { difference, type RatioSums, ratio } from '../../../../src/protocol/experiments/compare.js';
 import { longRows, usual } from '../../../usual-runs.js';
 
 const RUNS = usual(2000);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
-import { arm } from '../../../../src/experiments/arm.js';
+import { arm } from '../../../../src/protocol/experiments/arm.js';
 
 const experiment = {
   id: 'e',

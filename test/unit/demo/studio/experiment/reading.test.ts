@@ -5,7 +5,7 @@ import {
   type ExperimentNumbers,
   readExperiment,
 } from '../../../../../demo/studio/model/experiment/reading.js';
-import { difference } from '../../../../../src/experiments/compare.js';
+import { difference } from '../../../../../src/protocol/experiments/compare.js';
 
 const arm = (n: number, adders: number, sum = adders * 20): ArmNumbers => ({
   n,

@@ -1,0 +1,39 @@
+import { quietly } from '../../page/quietly.js';
+import type { FillPlaces } from '../places/place-lists.js';
+import type { PublishedLists } from '../places/published/published-lists.js';
+import { evidence } from './evidence.js';
+import { settings } from './settings.js';
+import { lastViewed } from './views.js';
+
+/** The built files of `src/beside/places`, relative to this file. */
+const FILE: string = './recotag-places.js';
+const PUBLISHED: string = './recotag-published.js';
+
+let isLoading = false;
+let fill: FillPlaces | undefined;
+let published: PublishedLists | undefined;
+
+const load = async (): Promise<void> => {
+  const { placeLists } = (await import(FILE)) as typeof import('../places/place-lists.js');
+  fill = placeLists(evidence);
+  fillPlaces();
+};
+
+const loadPublished = async (address: string): Promise<void> => {
+  const { publishedLists } = (await import(PUBLISHED)) as typeof import('../places/published/published-lists.js');
+  published = publishedLists(address, evidence, fillPlaces);
+};
+
+/** Looks for the places of lists at selectors. Loads the files that put the lists there, once. */
+export const fillPlaces = (): void => {
+  const { places } = settings();
+  if (!places) return;
+  if (!isLoading) {
+    isLoading = true;
+    load().catch(() => {});
+    if (typeof places === 'string') loadPublished(places).catch(() => {});
+  }
+  const lists = typeof places === 'string' ? published?.places() : places;
+  const spots = quietly(() => lists && fill?.(lists, lastViewed() ?? evidence.markup?.product));
+  if (spots) quietly(() => published?.filled(spots));
+};

@@ -1,0 +1,20 @@
+import { ofDocument } from '../../page/of-document.js';
+import { isPreviewing } from '../../page/previewing.js';
+import { readText } from '../../page/stored.js';
+import { settings } from './settings.js';
+
+/** Relative to this file. */
+const FILE = './recotag-credit.js';
+
+let isStarted = false;
+
+/** Loads the file that stores from which list a shopper came: on pages with lists, and on pages that may have stored data. */
+export const startCredit = (): void => {
+  const { dataLayer, credit } = settings();
+  if (isStarted || !dataLayer || credit === 'off' || isPreviewing(settings())) return;
+  isStarted =
+    !!credit?.endsWith('h') ||
+    !!readText('recotag.credit', 'session') ||
+    !!ofDocument('querySelector')('reco-list,popular-products');
+  if (isStarted) import(FILE).catch(() => {});
+};

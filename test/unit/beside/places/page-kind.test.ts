@@ -1,0 +1,154 @@
+// Which page this is: a row for each platform, kind of address, markup and data layer. A report from a shop is one more row.
+import { JSDOM } from 'jsdom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isForPage, readThisPage, type ThisPage } from '../../../../src/beside/places/page-kind.js';
+import { isPath, pagesMistake } from '../../../../src/protocol/list-pages.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Page {
+  body?: string;
+  html?: string;
+  globals?: object;
+  product?: string;
+}
+
+const open = (path: string, { body = '', html = '', globals = {} }: Page): void => {
+  const { window } = new JSDOM(`<body ${body}>${html}</body>`, { url: `https://shop.example${path}` });
+  Object.assign(window, globals);
+  vi.stubGlobal('window', window);
+  for (const name of ['document', 'location'] as const) vi.stubGlobal(name, window[name]);
+};
+
+const read = (path: string, page: Page): ThisPage => {
+  open(path, page);
+  return readThisPage(page.product);
+};
+
+const jsonLd = (type: string) => `<script type="application/ld+json">{"@type":"${type}"}</script>`;
+const layer = (...entries: unknown[]) => ({
+  globals: { recotag: Object.assign(() => {}, { config: { dataLayer: 'dataLayer' } }), dataLayer: entries },
+});
+const shopify = (pageType: string, resourceId?: number) => ({
+  globals: { ShopifyAnalytics: { meta: { page: { pageType, resourceId } } } },
+});
+
+test.each<[what: string, path: string, page: Page, kind: string | undefined, category?: string]>([
+  ['the root', '/', {}, 'home'],
+  ['the root with a campaign', '/?utm_source=mail&gclid=1', {}, 'home'],
+  ['the root of a language', '/en-GB/', {}, 'home'],
+  ['index.php', '/index.php', {}, 'home'],
+  ['OpenCart, home', '/index.php?route=common/home', {}, 'home'],
+  ['OpenCart, product without an id', '/index.php?route=product/product&product_id=40', {}, undefined],
+  ['OpenCart, category', '/index.php?route=product/category&path=20_27', {}, 'category', '27'],
+  ['OpenCart, cart', '/index.php?route=checkout/cart', {}, 'cart'],
+  ['OpenCart, checkout', '/index.php?route=checkout/checkout', {}, undefined],
+  ['OpenCart, search', '/index.php?route=product/search&search=mug', {}, 'search'],
+  ['Zen Cart, category', '/index.php?main_page=index&cPath=1_9', {}, 'category', '9'],
+  ['Zen Cart, product', '/index.php?main_page=product_info&products_id=2', {}, undefined],
+  ['Zen Cart, search', '/index.php?main_page=advanced_search_result&keyword=a', {}, 'search'],
+  ['WooCommerce, front page', '/shop-front/', { body: 'class="home page-template"' }, 'home'],
+  [
+    'WooCommerce, category',
+    '/product-category/mugs/red/',
+    { body: 'class="archive tax-product_cat term-red term-17 woocommerce"' },
+    'category',
+    '17',
+  ],
+  ['WooCommerce, category of an unknown theme', '/product-category/mugs/red/', {}, 'category', 'red'],
+  ['WooCommerce, cart', '/einkauf/', { body: 'class="woocommerce-cart"' }, 'cart'],
+  ['WordPress, search', '/?s=mug&post_type=product', { body: 'class="search search-results"' }, 'search'],
+  ['Magento, home', '/', { body: 'class="cms-home cms-index-index page-layout-1column"' }, 'home'],
+  ['Magento, category', '/women/tops.html', { body: 'class="catalog-category-view"' }, 'category'],
+  ['Magento, cart', '/checkout/cart/', { body: 'class="checkout-cart-index"' }, 'cart'],
+  ['Magento, search', '/catalogsearch/result/?q=a', {}, 'search'],
+  ['PrestaShop, home', '/en/', { body: 'id="index" class="lang-en"' }, 'home'],
+  ['PrestaShop, category', '/en/3-clothes', { body: 'id="category" class="category-id-3"' }, 'category', '3'],
+  ['PrestaShop, cart', '/en/cart?action=show', { body: 'id="cart"' }, 'cart'],
+  ['Shopware, category', '/Clothing/', { body: 'class="is-ctl-navigation is-act-index"' }, 'category'],
+  ['Shopify, home', '/', shopify('home'), 'home'],
+  ['Shopify, collection', '/collections/mugs', shopify('collection', 4711), 'category', '4711'],
+  ['Shopify, collection without analytics', '/collections/mugs', {}, 'category', 'mugs'],
+  ['Shopify, all collections', '/collections', {}, undefined],
+  ['Shopify, search', '/search?q=mug', shopify('searchresults'), 'search'],
+  ['Shopify, cart', '/cart', {}, 'cart'],
+  ['a German shop, cart', '/de/warenkorb', {}, 'cart'],
+  ['a German shop, search', '/suche?query=tasse', {}, 'search'],
+  ['a German shop, category', '/kategorie/tassen.html', {}, 'category', 'tassen'],
+  ['a single-page shop', '/#/category/shoes', {}, 'category', 'shoes'],
+  ['a path with a broken escape', '/category/%E0%A4%A', {}, 'category'],
+  ['JSON-LD, category', '/women', { html: jsonLd('CollectionPage') }, 'category'],
+  ['JSON-LD, search', '/find', { html: jsonLd('SearchResultsPage') }, 'search'],
+  ['microdata', '/w', { html: '<main itemscope itemtype="https://schema.org/CollectionPage"></main>' }, 'category'],
+  [
+    'an id beside the list',
+    '/women',
+    { html: `${jsonLd('CollectionPage')}<main><div data-category-id="8"></div></main>` },
+    'category',
+    '8',
+  ],
+  ['dynamic remarketing', '/a', layer({ ecomm_pagetype: 'searchresults' }), 'search'],
+  ['dynamic remarketing by gtag', '/a', layer(['event', 'page_view', { ecomm_pagetype: 'home' }]), 'home'],
+  ['a data layer with a category', '/a', layer({ pageType: 'Category', categoryId: 12 }), 'category', '12'],
+  ['a data layer, unrendered', '/a', layer({ pageType: 'category', categoryId: '{{ id }}' }), 'category'],
+  ['a data layer with junk', '/a', layer(null, 7, 'x', { pageType: {} }, { pageType: ['home'] }), undefined],
+  ['a product', '/', { product: '7' }, 'product'],
+  ['a product in a category', '/category/mugs/p/7', { product: '7' }, 'product'],
+  ['any other page', '/about-us', {}, undefined],
+])('%s', (_, path, page, kind, category) => {
+  expect(read(path, page)).toEqual({ kind, category });
+});
+
+describe('paths', () => {
+  test.each([
+    ['/sale', '/sale', true],
+    ['/sale', '/sale/', true],
+    ['/sale', '/sale/mugs', false],
+    ['/sale/*', '/sale/mugs/7', true],
+    ['/sale/*', '/sale', false],
+    ['/*/sale', '/en/sale', true],
+    ['/*-sale-*', '/mugs-sale-2026', true],
+    ['/a*a', '/a', false],
+    ['/a*b*', '/a-b', true],
+    ['/a*bc*bc', '/abc', false],
+    ['/', '/', true],
+    ['/', '/p', false],
+    ['/*', '/', true],
+    ['/.*', '/p', false],
+  ])('%s is the path %s: %s', (pattern, path, is) => {
+    expect(isPath(pattern, path)).toBe(is);
+  });
+
+  test('a pattern of many stars ends', () => {
+    expect(isPath(`/${'*a'.repeat(249)}`, `/${'a'.repeat(100_000)}b`)).toBe(false);
+  });
+
+  test('the route of a single-page shop counts', () => {
+    open('/#/sale/7', {});
+    expect(isForPage(['home', '/sale/*'], { kind: undefined, category: undefined })).toBe(true);
+  });
+});
+
+test.each([
+  [[], 'must be a list of 1 to 50 pages'],
+  ['home', 'must be a list of 1 to 50 pages'],
+  [Array(51).fill('home'), 'must be a list of 1 to 50 pages'],
+  [
+    ['home', 'homepage'],
+    'must have only home, product, category, cart, search and paths that begin with /, not "homepage"',
+  ],
+  [['sale/*'], 'must have only home, product, category, cart, search and paths that begin with /, not "sale/*"'],
+  [[undefined], 'must have only home, product, category, cart, search and paths that begin with /, not undefined'],
+  [
+    [`/${'a'.repeat(500)}`],
+    `must have only home, product, category, cart, search and paths that begin with /, not "/${'a'.repeat(58)}`,
+  ],
+])('pages %j: a mistake', (pages, mistake) => {
+  expect(pagesMistake(pages)).toBe(mistake);
+});
+
+test('pages without a mistake', () => {
+  expect([undefined, ['home'], ['home', '/sale/*', '/'], Array(50).fill('cart')].map(pagesMistake)).toEqual(
+    Array(4).fill(undefined),
+  );
+});

@@ -1,0 +1,873 @@
+import { describe, expect, test } from 'vitest';
+import { diagnose } from '../../../src/doctor/diagnose.js';
+import type { Facts, ListFacts } from '../../../src/doctor/facts.js';
+import { refusalKind, type Trial } from '../../../src/doctor/probe/trial.js';
+import { notSeenYet, wishes } from '../../../src/doctor/wishes.js';
+import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
+
+const well: Facts = {
+  origin: 'https://shop.example',
+  tags: ['https://cdn.example/recotag.js'],
+  tagAttributes: ['data-base-url', 'data-endpoint-id', 'data-inspector'],
+  version: '1.0.0',
+  config: { baseUrl: 'https://api.example', endpointId: 'my-shop', consent: 'granted' },
+  consent: { consent: 'granted', origin: 'the configuration', gpc: false },
+  consentManagers: [],
+  isBot: false,
+  storageWorks: true,
+  onlyInMemory: [],
+  violations: [],
+  operations: [],
+  services: [
+    {
+      baseUrl: 'https://api.example',
+      endpointId: 'my-shop',
+      addressIn: 'data-base-url',
+      endpointIn: 'data-endpoint-id',
+    },
+  ],
+  trials: [],
+  earlierRefusals: [],
+  viewWithoutProduct: false,
+  isSettled: true,
+  isPageRead: true,
+  tracked: { view: 'none', cart: 'none' },
+  places: [],
+  areListsDefined: true,
+  cart: [{ product: '1', count: 2, price: 19.9 }],
+  lists: [
+    {
+      name: '<reco-list> number 1',
+      element: 'reco-list',
+      state: 'ready',
+      configured: true,
+      operation: 'Reco',
+      hasCatalogue: false,
+      received: 1,
+      nameless: 0,
+      isRecorded: true,
+      reasons: [],
+      unknown: [],
+      from: 'none: what the service says',
+      placeholders: [],
+      products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 19.9 }],
+      troubles: [],
+      words: [],
+      pictures: [],
+      pictureCount: 1,
+    },
+  ],
+  misspelt: [],
+  files: [],
+  hasReserve: true,
+};
+const trial = (changes: Partial<Trial>): Trial => ({
+  operation: 'ViewProduct',
+  url: 'https://api.example/v3/operations/async?endpointId=my-shop',
+  outcome: 'answered',
+  own: false,
+  ...changes,
+});
+const list = (changes: Partial<ListFacts>) => [{ ...well.lists[0]!, ...changes }];
+const refused = (error: string, body = '') => [
+  { id: '1', operation: 'setCart', body, attempts: 1, steps: [{ name: 'rejected' as const, time: 0, error }] },
+];
+const read = (changes: Partial<NonNullable<Facts['sources']>>) => ({ products: [], troubles: [], ...changes });
+const script = (changes: Partial<Facts['files'][number]>) => ({
+  version: undefined,
+  files: [
+    { file: 'recotag.js', url: 'https://cdn.example/recotag.js', integrity: 'sha384-x', lacksCors: false, ...changes },
+  ],
+});
+
+test('what the sources of a shop that marks nothing read is told', () => {
+  const sources = read({
+    products: [
+      { source: '.sku', why: 'nothing matches' },
+      { source: 'label:SKU', value: '4711', why: '' },
+    ],
+    cart: { from: '/api/cart', lines: 2 },
+  });
+  const { looked } = lookedAt({ ...well, sources });
+  expect(looked).toEqual(expect.arrayContaining(['data-product-at: 4711, by label:SKU', 'data-cart-at: 2 lines']));
+});
+
+test('lines that are left out of the cart are told', () => {
+  const cartReading = { from: 'the data layer', leftOut: ['line 2: price “-5”'] };
+  expect(lookedAt({ ...well, cartReading }).looked).toContain('the cart: 1 line, left out: line 2: price “-5”');
+});
+
+test('a page without problems has no findings', () => {
+  expect(diagnose(well)).toEqual([]);
+});
+
+const auto = (words: string) => ({ config: { ...well.config, auto: words } });
+const signs = { signs: ['the button “Buy”', 'the label “SKU” with “4711”'], label: { text: 'SKU', value: '4711' } };
+const marked = { from: 'JSON-LD', product: '4711', ids: ['4711'], price: 5 };
+const layer = { name: 'shop', isThere: true, events: ['view_item'], isViewRead: false };
+const answered = { trials: [trial({ own: true, httpStatus: 200, status: 'Success' })] };
+const tcf: Partial<Facts> = {
+  config: { ...well.config, consentFrom: 'tcf' },
+  consent: { consent: 'pending', origin: 'data-consent-from (tcf)', gpc: false },
+};
+
+const here = { product: '4711', ids: ['4711'], isHere: true };
+/** A list with products of these prices; the service says another one. */
+const costing = (prices: number[], servicePrice?: number) =>
+  list({
+    products: prices.map((price, index) => ({
+      id: `${index + 1}`,
+      name: 'One',
+      url: '/p/1',
+      pictureUrl: '',
+      price,
+      servicePrice,
+    })),
+  });
+
+/** Each mistake, and what its sentence must name: what is wrong, and the one thing to do. */
+const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
+  ['tag-missing', { version: undefined, tags: [] }, 'add recotag.js'],
+  [
+    'consent-one-way',
+    { tagAttributes: ['data-base-url', 'data-category'] },
+    'data-category',
+    'when the shopper withdraws',
+  ],
+  ['setting-misspelt', { tagAttributes: ['data-endpoint'] }, 'data-endpoint, which', 'write data-endpoint-id'],
+  [
+    'setting-misspelt',
+    { config: { baseURL: '/reco', endpointId: 'x' } as object },
+    'with the key baseURL, which is unknown',
+    'write baseUrl',
+  ],
+  [
+    'source-malformed',
+    {
+      sources: read({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
+    },
+    'data-cart-at has a mistake at character 2 (a name is expected): correct data-cart-at',
+  ],
+  [
+    'list-files-missing',
+    { listFiles: { missing: ['recotag-carousel.js'], hasElement: false } },
+    'can’t load recotag-carousel.js, because an optimiser has put recotag-widgets.js into another file',
+  ],
+  [
+    'list-files-missing',
+    { listFiles: { missing: ['recotag-pages.js'], hasElement: true }, lists: list({ state: 'error', products: [] }) },
+    'can’t load recotag-pages.js, although the page has recotag-widgets.js: put all files of dist/ into its folder',
+  ],
+  [
+    'list-files-missing',
+    {
+      listFiles: { missing: ['recotag-pages.js'], hasElement: true },
+      violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag-pages.js' }],
+    },
+    'because of the page’s content security policy: allow',
+  ],
+  ['sources-not-loaded', { sources: read({ failed: 'TypeError' }) }, 'publish it beside recotag-auto.js'],
+  [
+    'source-finds-nothing',
+    { sources: read({ products: [{ source: 'label:SKU', why: 'nothing matches' }] }) },
+    'doesn’t treat this page as a product page',
+  ],
+  [
+    'source-overruled',
+    { sources: read({ overruled: { said: '1', used: '2', by: 'JSON-LD' } }) },
+    'another product (1) than JSON-LD (2)',
+  ],
+  [
+    'cart-unreadable',
+    { sources: read({ cart: { from: '/api/cart', why: 'the response has the status 500' } }) },
+    '/api/cart can’t be read (the response has the status 500)',
+  ],
+  [
+    'cart-unreadable',
+    { cartReading: { from: 'the data layer', why: 'line 2: price “from 19”', leftOut: [] }, added: 'the button “Buy”' },
+    'The cart of the data layer can’t be read (line 2: price “from 19”), so it is not sent',
+  ],
+  ['no-endpoint', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
+  ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
+  ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
+  [
+    'csp-blocks-service',
+    { violations: [{ directive: 'connect-src', blocked: 'https://api.example/v3/' }] },
+    'every request to https://api.example',
+    'connect-src',
+  ],
+  [
+    'csp-blocks-service',
+    {
+      services: [
+        ...well.services,
+        {
+          ...well.services[0]!,
+          baseUrl: 'https://other.example',
+          addressIn: 'base-url of <reco-list> number 1',
+          list: 'x',
+        },
+      ],
+      violations: [{ directive: 'connect-src', blocked: 'https://other.example/v3/' }],
+      lists: list({
+        state: 'error',
+        products: [],
+        service: 'service https://other.example/',
+        failure: { of: 'service', message: 'Failed to fetch' },
+      }),
+    },
+    'every request to https://other.example',
+    'or remove the attribute',
+  ],
+  [
+    'base-url-wrong',
+    { trials: [trial({ own: true, httpStatus: 404 })] },
+    'not at https://api.example',
+    'correct the address in data-base-url',
+  ],
+  ['base-url-wrong', { trials: [trial({ own: true, httpStatus: 200 })] }, 'has no status of the service'],
+  ['service-fails', { trials: [trial({ own: true, httpStatus: 503 })] }, 'fails (503)'],
+  ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
+  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server responds at https://api.example'],
+  [
+    'endpoint-refused',
+    { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
+    '“my-shop” (403, “the endpoint "x" is not set up”)',
+    'compare data-endpoint-id',
+  ],
+  ['site-refused', { trials: [trial({ httpStatus: 403, status: 'Forbidden' })] }, 'allow https://shop.example'],
+  [
+    'operation-unknown',
+    { trials: [trial({ httpStatus: 404, message: 'no operation "ViewProduct" is set up' })] },
+    'data-operations',
+  ],
+  ['product-without-id', { viewWithoutProduct: true }, 'data-view-product'],
+  [
+    'product-without-id',
+    { operations: refused('TypeError: line 1: product must be an id, not "undefined"') },
+    'line 1: product must be an id',
+  ],
+  ['product-without-id', { lists: list({ nameless: 3 }) }, '3 of the products', 'ask its operator'],
+  // What was silent: calls that were refused for anything but an id, and calls from before.
+  [
+    'call-refused',
+    { operations: refused('TypeError: line 1: price must be a number >= 0, not "€5"') },
+    'not "€5"',
+    "recotag('setCart', …)",
+  ],
+  [
+    'operation-refused',
+    {
+      earlierRefusals: [{ operation: 'ViewProduct', httpStatus: 400, count: 2 }],
+      trials: [trial({ httpStatus: 400, message: 'product is missing' })],
+    },
+    'Before the inspector was opened the service rejected 2 calls of ViewProduct with 400',
+  ],
+  ['cart-implausible', { cart: [{ product: '1', count: 1, price: 1990 }] }, 'a hundred times'],
+  ['consent-pending', { consent: { consent: 'pending', origin: 'the configuration', gpc: false } }, 'consent banner'],
+  [
+    'consent-manager-missing',
+    { ...tcf, consentManagers: ['cookiebot'] },
+    'the consent manager tcf, which is not on this page',
+    'write data-consent-from="cookiebot"',
+  ],
+  ['consent-manager-missing', tcf, 'load the manager'],
+  ['consent-pending', { ...tcf, hasManager: true }, 'answer its banner'],
+  [
+    'product-unread',
+    { ...auto('view'), signs },
+    'data-product-at="label:SKU"',
+    'npx recotag learn',
+    'the button “Buy”',
+  ],
+  ['product-unread', { ...auto('view'), marked: { from: 'microdata', ids: [] } }, 'its microdata has no id'],
+  ['view-missing', { marked }, 'JSON-LD names the product 4711', 'set data-auto="view"'],
+  ['view-missing', { marked, ...auto('view') }, 'see which of the page’s sources contradict it'],
+  ['view-missing', { marked, viewed: { product: '9', ids: ['9'], isHere: false } }, 'the last view was of 9'],
+  ['view-missing', { signs }, 'nothing reports a view', 'the button “Buy”'],
+  ['view-disagrees', { marked, viewed: { product: '9', ids: ['9'], isHere: true } }, 'names the product 9', '4711'],
+  [
+    'list-of-another-product',
+    { viewed: { product: '4711', ids: ['4711'], isHere: true }, lists: list({ product: '9' }) },
+    'for the product 9',
+    'names 4711',
+  ],
+  [
+    'layer-missing',
+    { ...auto('view'), layer: { ...layer, isThere: false, events: [] }, signs },
+    'no data layer “shop”',
+  ],
+  ['layer-unread', { ...auto('view'), layer, signs }, 'set data-product-key'],
+  ['cart-unread', { ...auto('cart'), cart: undefined }, 'none of the platforms', 'data-cart-at'],
+  [
+    'cart-unread',
+    {
+      ...auto('cart'),
+      cart: undefined,
+      platform: 'Shopify',
+      cartAnswer: { asked: 'https://shop.example/cart.js', httpStatus: 404 },
+    },
+    'responds with 404',
+    '/cart.js',
+  ],
+  ['cart-unknown', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
+  [
+    'place-unmatched',
+    { places: [{ at: '#a', state: 'no-match', isOfProduct: false }] },
+    '“#a”',
+    'correct the selector',
+  ],
+  [
+    'place-unreserved',
+    {
+      places: [
+        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside it is taller' },
+      ],
+    },
+    'at “#a” has no effect, because <div class="picture"> beside it is taller',
+  ],
+  ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
+  ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
+  [
+    'place-unfilled',
+    { places: [{ at: '#a', state: 'waiting', isOfProduct: false }], areListsDefined: false },
+    'add recotag-widgets.js',
+  ],
+  ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
+  ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
+  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 3, failed: 503 } }, 'status 503'],
+  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 0, failed: 200 } }, '200, not 204'],
+  [
+    'results-not-sent',
+    {
+      results: { url: 'https://relay.example/r', sent: 0, failed: 0 },
+      violations: [{ directive: 'connect-src', blocked: 'https://relay.example/r' }],
+    },
+    'https://relay.example: add it to connect-src',
+  ],
+  [
+    'lists-unusable',
+    { published: { url: '/lists.json', unusable: 2, mistakes: ['home: "where" must be before'] } },
+    '2 of its places can’t be used (home: "where" must be before; …)',
+  ],
+  [
+    'lists-previewed',
+    { published: { url: '/lists.json', version: 8, isPreview: true } },
+    'nothing is sent, as intended',
+  ],
+  ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
+  [
+    'cart-implausible',
+    {
+      cart: [{ product: '4711', count: 1, price: 500 }],
+      marked,
+      viewed: { product: '4711', ids: ['4711'], isHere: true },
+    },
+    '500 in recotag.cart, 5 on the page',
+  ],
+  // One cause with its consequences.
+  [
+    'endpoint-refused',
+    {
+      trials: [trial({ httpStatus: 403, message: 'endpoint unknown' })],
+      operations: refused('answered Forbidden', '<operation/>'),
+      lists: list({
+        state: 'error',
+        products: [],
+        service: 'service https://api.example/',
+        failure: { of: 'service', message: 'Forbidden' },
+      }),
+    },
+    'compare data-endpoint-id',
+  ],
+  [
+    'setting-misspelt',
+    {
+      tagAttributes: ['data-endpoint'],
+      config: { baseUrl: 'https://api.example' },
+      lists: list({ state: 'idle', configured: false }),
+    },
+    'write data-endpoint-id',
+  ],
+  [
+    'product-disputed',
+    { identity: { sentence: '1: JSON-LD names it; the data layer says 2 and was ignored', isDisputed: true } },
+    'data-product-key',
+  ],
+  ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
+  [
+    'consent-denied',
+    { marked, cart: undefined, consent: { consent: 'denied', origin: 'the shopper’s stored answer', gpc: false } },
+  ],
+  ['bot-skipped', { isBot: true, config: { baseUrl: 'https://api.example', endpointId: 'e', bots: 'skip' } }],
+  ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
+  [
+    'relay-cookie-useless',
+    { config: { baseUrl: 'https://relay.example', endpointId: 'e', relay: 'cookie', adoptDevice: 'recotag_device' } },
+    'data-base-url="/reco"',
+  ],
+  ['relay-cookie-useless', { config: { baseUrl: '/reco', endpointId: 'e', relay: 'cookie' } }, 'data-adopt-device'],
+  ['storage-blocked', { storageWorks: false }, 'allow site data'],
+  ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
+  ['storage-blocked', { storageWorks: false, onlyInMemory: ['deviceUUID'] }],
+  ['storage-forgets', { onlyInMemory: ['deviceUUID'] }, 'own domain'],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },
+    'shows 1 of 1 card without the shop’s own names, pictures and prices, because product-url /p/{id} did not',
+    'which must respond with 200',
+    '1',
+  ],
+  [
+    'list-placeholders',
+    { lists: list({ placeholders: ['1'], from: 'resolveProducts' }) },
+    'because resolveProducts did not',
+    'see the error',
+  ],
+  ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
+  [
+    'list-without-catalogue',
+    { lists: list({ element: 'popular-products', state: 'empty', products: [] }) },
+    'only ids',
+  ],
+  [
+    'bad-addresses',
+    { lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }) },
+    '1 of the 1 cards',
+  ],
+  ['no-reserve', { hasReserve: false }, 'recotag-reserve.css'],
+  // An empty list: by whose doing.
+  [
+    'list-empty',
+    { lists: list({ state: 'empty', received: 0, products: [] }) },
+    'the service returned no products',
+    'slot="empty"',
+  ],
+  [
+    'list-empty',
+    { lists: list({ state: 'empty', received: 0, products: [], isRecorded: false }) },
+    'load it again under Lists',
+  ],
+  [
+    'list-empty',
+    {
+      lists: list({
+        state: 'empty',
+        received: 5,
+        products: [],
+        reasons: [
+          { words: 'is in exclude', ids: ['a', 'b', 'c'] },
+          { words: 'is sold out in the shop', ids: ['d', 'e'] },
+        ],
+      }),
+    },
+    '5 products (3 × is in exclude, 2 × is sold out in the shop)',
+    'remove ids from exclude',
+  ],
+  // A failed list: the service, or the shop's own catalogue.
+  [
+    'catalogue-address',
+    {
+      lists: list({
+        state: 'error',
+        noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
+        hasCatalogue: true,
+        failure: { of: 'shop', message: 'Failed to parse URL' },
+      }),
+    },
+    'The catalog-url of <reco-list> number 1 is not a valid URL',
+    'write a URL without spaces',
+  ],
+  [
+    'list-failed',
+    { lists: list({ state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } }) },
+    'Reco failed: 500',
+  ],
+  [
+    'category-unknown',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        category: 'schuhe',
+        failure: { of: 'service', message: 'Unknown category' },
+      }),
+    },
+    'none for the category “schuhe” (Unknown category): compare category with the names',
+  ],
+  [
+    'category-unknown',
+    { lists: list({ state: 'empty', received: 0, products: [], area: 'startseite' }) },
+    'none for the area “startseite”: compare area',
+  ],
+  [
+    'list-overlaps',
+    { lists: list({ overlap: '<footer> (“Imprint”)' }) },
+    '<reco-list> number 1 and <footer> (“Imprint”) lie over each other',
+  ],
+  [
+    'list-inherits',
+    {
+      lists: list({
+        inherited: [{ style: 'font-size: 0', from: '<div class="row">', inCards: true }],
+        unseen: 'a width of 0',
+      }),
+    },
+    'inherits font-size: 0 from <div class="row">, which its cards have: set reco-list { font-size: 1rem }',
+  ],
+  [
+    'list-inherits',
+    { lists: list({ inherited: [{ style: 'white-space: nowrap', from: '<nav>', inCards: false }] }) },
+    'texts in its slots have: set reco-list { white-space: normal }',
+  ],
+  // The same product by others: the service, the page's markup, the reported cart. A cart may also be the one in cents.
+  [
+    'list-prices-implausible',
+    { lists: costing([1990], 19.9), cart: [] },
+    '100 times',
+    '1990 in the list, 19.9 by the service',
+  ],
+  ['list-prices-implausible', { lists: costing([0.199], 19.9) }, '1/100 of', 'by the product feed'],
+  ['list-prices-implausible', { lists: costing([1990]) }, '100 times', '19.9 by the reported cart'],
+  [
+    'list-prices-implausible',
+    { lists: costing([500]), marked: { ...marked, ids: ['1', '4711'] }, cart: [], viewed: here },
+    '500 in the list, 5 by the page’s markup',
+  ],
+  [
+    'list-prices-implausible',
+    { lists: costing([4990, 1995, 2500]), marked: { ...marked, price: 24.9 }, cart: [], viewed: here },
+    '4990, 1995, 2500 in the list, 24.9 on the page',
+  ],
+  [
+    'cart-unreported',
+    { added: 'the button “Buy”' },
+    'added to the cart by the button “Buy”, and no cart was reported: call',
+  ],
+  ['cart-unreported', { added: 'an event', layer: { ...layer, isViewRead: true } }, 'set data-cart-changes'],
+  [
+    'id-unrendered',
+    {
+      unrendered: [{ id: '{{ product.id }}', where: 'data-view-product' }],
+      operations: refused('TypeError: product must be filled in by the template, not "{{ product.id }}"'),
+      marked: { from: 'JSON-LD', ids: [] },
+      ...auto('view'),
+    },
+    '“{{ product.id }}” in place of an id in data-view-product',
+  ],
+  [
+    'id-unrendered',
+    { operations: refused('TypeError: line 1: product must be filled in by the template, not "undefined"') },
+    'line 1: product must be filled in',
+    "recotag('setCart', …)",
+  ],
+  [
+    'id-unrendered',
+    {
+      lists: list({ troubles: [{ name: 'product', value: '%id%', must: 'filled in by the template', used: 'none' }] }),
+    },
+    'has the attribute product as a template has left it (%id%)',
+  ],
+  [
+    'base-url-wrong',
+    { trials: [trial({ own: true, httpStatus: 200, page: 'Sign in' })] },
+    'responds with an HTML page (“Sign in”)',
+    'or sign in to the network',
+  ],
+  ['base-url-wrong', { trials: [trial({ httpStatus: 200, page: '' })] }, 'responds with an HTML page: correct'],
+  // The tag, changed by an optimiser: test/e2e/auto/check-optimised.spec.ts has each program.
+  [
+    'tag-optimised',
+    {
+      config: {},
+      handling: { how: 'combined', by: 'Autoptimize', exclude: 'exclude it', seen: '<script>' },
+      services: [],
+      lists: list({ state: 'idle', configured: false, products: [] }),
+      marked,
+    },
+    'Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: exclude it',
+  ],
+  [
+    'tag-blocked',
+    {
+      version: undefined,
+      tags: [],
+      config: {},
+      handling: { how: 'blocked', by: 'Complianz', exclude: 'add an attribute', seen: '<script>' },
+    },
+    'Complianz blocks the tag’s script until the shopper agrees',
+  ],
+  ['list-unseen', { lists: list({ unseen: 'opacity: 0 on <div>' }) }, 'because of opacity: 0 on <div>'],
+  [
+    'price-zero',
+    { lists: list({ products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 0 }] }) },
+    '1 of the 1 card',
+    'zero-price',
+  ],
+  [
+    'list-disturbed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        hasCatalogue: false,
+        failure: { of: 'shop', message: 'x is no function' },
+      }),
+    },
+    'because of an error in the page (x is no function)',
+  ],
+  [
+    'catalogue-failed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        hasCatalogue: true,
+        failure: { of: 'shop', message: 'x is not valid JSON' },
+      }),
+    },
+    'the shop’s own catalogue failed (x is not valid JSON)',
+  ],
+  [
+    'catalogue-failed',
+    {
+      lists: list({
+        state: 'error',
+        products: [],
+        catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 },
+        failure: { of: 'shop', message: 'responded with 404' },
+      }),
+    },
+    'The shop’s own catalogue',
+    'responds with 404: correct catalog-url',
+  ],
+  ['ids-unknown', { lists: list({ unknown: ['x-1'], received: 4 }) }, '1 of the 4 products', 'x-1'],
+  ['list-undefined', { lists: list({ state: 'not defined', products: [] }) }, 'recotag-widgets.js'],
+  ['list-unconfigured', { lists: list({ state: 'idle', configured: false, products: [] }) }, 'data-base-url'],
+  [
+    'list-idle',
+    { lists: list({ state: 'idle', products: [], waits: { displayed: false, away: 0 } }) },
+    'it is not displayed',
+  ],
+  [
+    'list-idle',
+    { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
+    'is in view but has sent no request',
+  ],
+  ['element-misspelt', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
+  [
+    'attribute-refused',
+    { lists: list({ troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] }) },
+    'texts and uses English instead: write JSON of an object',
+    'texts="{next"',
+  ],
+  [
+    'attribute-unknown',
+    { lists: list({ troubles: [{ name: 'catalogue-url', value: '/x', meant: 'catalog-url' }] }) },
+    'does not support the attribute catalogue-url: write catalog-url',
+  ],
+  ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
+  [
+    'field-unknown',
+    { lists: list({ unknownFields: [{ attribute: 'data-text', field: 'nmae', meant: 'name' }] }) },
+    'data-text="nmae", which no product has',
+    'write data-text="name"',
+  ],
+  [
+    'currency-missing',
+    { lists: list({ printsNumbers: true }) },
+    'prints prices as numbers in its own cards',
+    'add currency=',
+  ],
+  [
+    'rules-refused',
+    { lists: list({ hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },
+    'correct the attribute rules, where pin[0].id must be text',
+  ],
+  [
+    'rules-without-data',
+    { lists: list({ hasCatalogue: false, rules: { problems: [], lacks: [] } }) },
+    'has rules and no catalogue',
+  ],
+  [
+    'rules-without-data',
+    {
+      lists: list({
+        hasCatalogue: true,
+        from: 'catalog-url /api',
+        rules: { problems: [], lacks: ['manufacturer', 'price'] },
+      }),
+    },
+    'none of them has manufacturer or price',
+    'catalog-url /api',
+  ],
+  ['currency-missing', { lists: list({ lacksCurrency: true }) }, 'hides its prices', 'add currency='],
+  ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
+  ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],
+  ['money-unknown', { lists: list({ locale: 'german!' }) }, '“german!”'],
+  [
+    'csp-blocks-pictures',
+    { lists: list({ pictures: [{ url: 'https://img.example/1.jpg', trial: 'blocked' }] }) },
+    'add https://img.example to img-src',
+    'https://img.example/1.jpg',
+  ],
+  [
+    'pictures-broken',
+    { lists: list({ pictures: [{ url: '/1.jpg', trial: 'broken' }], pictureCount: 4 }) },
+    '1 of the 4 pictures',
+    '/1.jpg',
+  ],
+  [
+    'wrong-integrity',
+    script({ trial: { outcome: 'integrity', right: 'sha384-right' } }),
+    'recotag.js',
+    'write integrity="sha384-right"',
+    'sha384-x',
+  ],
+  ['wrong-integrity', script({ lacksCors: true }), 'add crossorigin'],
+  ['file-missing', script({ trial: { outcome: 'status', httpStatus: 404 } }), 'status 404'],
+  ['file-missing', script({ trial: { outcome: 'silent' } }), 'correct the address https://cdn.example/recotag.js'],
+  ['file-not-run', script({ trial: { outcome: 'fits' } }), 'console'],
+  ['tag-missing', script({ trial: { outcome: 'unknown' } }), 'console'],
+  [
+    'csp-blocks-file',
+    { ...script({}), violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag.js' }] },
+    'add https://cdn.example to script-src',
+  ],
+  ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'replace the key'],
+];
+
+describe.each(cases)('%s', (id, facts, ...says) => {
+  const found = diagnose({ ...well, ...facts });
+  test('is found, and nothing else is', () => {
+    expect(found.map((finding) => finding.id)).toEqual([id]);
+  });
+  test('has one sentence with the problem, its place and the solution, and its evidence', () => {
+    const { sentence, seen } = found[0]!;
+    expect(sentence).toMatch(/^[A-Z<\d].*: .*\.$/s);
+    expect(sentence.match(/\.(\s|$)/g) ?? ['']).toHaveLength(1);
+    expect(seen).not.toBe('');
+    for (const each of says) expect(`${sentence} ${seen}`).toContain(each);
+  });
+});
+
+const ids = (changes: Partial<Facts>) => diagnose({ ...well, ...changes }).map(({ id }) => id);
+
+test('the doctor’s own probe of an unused operation is not a finding', () => {
+  expect(
+    ids({ trials: [trial({ own: true, httpStatus: 404, message: 'no operation "GetPopularProducts" is set up' })] }),
+  ).toEqual([]);
+});
+
+test('an operation is unknown, or something in it', () => {
+  const kind = (message: string) => refusalKind(trial({ httpStatus: 400, message }));
+  expect(kind('no operation "Website.ViewProduct" is set up')).toBe('operation');
+  expect(kind('the operation Website.ViewProduct is unknown')).toBe('operation');
+  expect(kind('operation has an unknown element "nonsense"')).toBe('other');
+  expect(kind('operation/product has no element "ids"')).toBe('other');
+});
+
+test('unknown facts cause no findings', () => {
+  // A violation that is not about the service; a style sheet that can't be read; an answer that is still to come.
+  expect(ids({ violations: [{ directive: 'img-src', blocked: 'https://api.example/' }] })).toEqual([]);
+  expect(ids({ violations: [{ directive: 'connect-src', blocked: 'https://other.example/' }] })).toEqual([]);
+  expect(ids({ hasReserve: undefined })).toEqual([]);
+  expect(ids(script({ trial: undefined }))).toEqual([]);
+  expect(ids({ lists: list({ pictures: [{ url: '/1.jpg', trial: 'shown' }] }) })).toEqual([]);
+  expect(ids({ lists: list({ state: 'idle', products: [], waits: undefined }) })).toEqual([]);
+  // Telephones beside their case, one of them with cents; a wholesale price.
+  const dear = { marked: { ...marked, price: 9.9 }, viewed: here, cart: [] };
+  expect(ids({ ...dear, lists: costing([999, 1299.5, 899]) })).toEqual([]);
+  expect(ids({ ...dear, lists: costing([80, 90, 100], 40) })).toEqual([]);
+  expect(ids({ lists: list({ currency: 'eur', locale: 'de_AT', words: ['next'] }) })).toEqual([]);
+});
+
+test('an endpoint that only a list has is not reported for the tag', () => {
+  const url = 'https://api.example/v3/operations/sync?endpointId=other&operation=Reco';
+  const ofList = {
+    ...well.services[0]!,
+    endpointId: 'other',
+    endpointIn: 'the list’s endpoint-id of <reco-list> number 1',
+  };
+  const [finding] = diagnose({
+    ...well,
+    services: [...well.services, ofList],
+    trials: [trial({ url, httpStatus: 403, message: 'endpoint "other" unknown' })],
+  });
+  expect(finding!.sentence).toContain('“other”');
+  expect(finding!.sentence).toContain('the list’s endpoint-id');
+});
+
+test.each([
+  [{ count: 1, price: 0 }, 'is 0'],
+  [{ count: 5000, price: 1 }, 'has 5000'],
+  [{ count: 2, price: 900_000 }, 'its total is 1,800,000'],
+])('a cart of %j is implausible', (line, says) => {
+  const [finding] = diagnose({ ...well, cart: [{ product: '9', ...line }] });
+  expect(finding!.sentence).toContain(says);
+});
+
+test('a large amount is not a finding in a currency with large amounts', () => {
+  expect(ids({ cart: [{ product: '9', count: 2, price: 900_000 }], lists: list({ currency: 'IDR' }) })).toEqual([]);
+});
+
+test('the finding about a rejected operation shows no e-mail address', () => {
+  const [finding] = diagnose({ ...well, operations: refused('ada@example.com is unknown', '<operation/>') });
+  expect(finding!.id).toBe('operation-refused');
+  expect(finding!.sentence).not.toContain('ada@');
+});
+
+/** What the page asks for, what was not seen yet, and how to see it. */
+const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[]][] = [
+  [{}, 'Not seen yet: a response of the service.', 'check again'],
+  [answered, undefined],
+  [{ ...answered, ...auto('view') }, 'Not seen yet: a product view.', 'open a product’s page'],
+  [
+    { ...answered, viewed: { product: '1', ids: ['1'], isHere: true }, tracked: { view: 'waiting', cart: 'none' } },
+    'Not seen yet: a product view.',
+    'wait until the service has accepted it',
+  ],
+  [{ ...answered, ...auto('view'), tracked: { view: 'accepted', cart: 'accepted' } }, undefined],
+  [{ ...answered, ...auto('cart'), cart: undefined, platform: 'Shopify' }, 'Not seen yet: the cart.', 'add a product'],
+  [{ ...answered, layer: { ...layer, events: [] } }, 'Not seen yet: an event in the data layer “shop”.'],
+  [
+    { ...answered, ...tcf, hasManager: true, viewed: { product: '1', ids: ['1'], isHere: true } },
+    'Not seen yet: a product view, the shopper’s consent.',
+    'consent is pending',
+    'answer the consent banner',
+  ],
+  [
+    { ...answered, places: [{ at: '#a', state: 'no-match', isOfProduct: true }] },
+    'Not seen yet: the list at “#a”.',
+    'open a page with this element',
+  ],
+  [
+    { ...answered, lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 2400 } }) },
+    'Not seen yet: <reco-list> number 1.',
+    'scroll to it, 2,400 pixels from here',
+  ],
+  [
+    { ...answered, lists: list({ excludesCart: true }), cart: undefined },
+    'Not seen yet: the cart that lists leave out.',
+  ],
+];
+
+test.each(asked)('%o: %s', (facts, unseen, ...how) => {
+  const all = wishes({ ...well, ...facts });
+  expect(notSeenYet(all)).toBe(unseen);
+  const said = all.filter(({ isSeen }) => !isSeen).map((wish) => wish.how);
+  for (const each of how) expect(said.join('; ')).toContain(each);
+});
+
+test('the checks that ran and those that did not are listed', () => {
+  const { looked, not } = lookedAt({
+    ...well,
+    trials: [trial({ own: true, httpStatus: 200, status: 'Success' })],
+    cart: undefined,
+  });
+  expect(looked).toContain('the tag: version 1.0.0');
+  expect(looked).toContain('the service: https://api.example responds to ViewProduct with 200');
+  expect(looked).toContain('lists with products: 1, their links and 1 picture');
+  expect(not).toContain('the cart: none here');
+  expect(not).toContain('operations: none here');
+});
