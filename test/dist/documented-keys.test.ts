@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.js';
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
   '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:ports, )?';
-const users = ['src/page', 'src/tag', 'src/beside']
+const users = ['src/page', 'src/tag', 'src/beside/auto', 'src/beside/relay']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>

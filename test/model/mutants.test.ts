@@ -10,7 +10,7 @@ import { calmWalks, scenarios } from './step.js';
 
 /** The tag's two files, with one source file edited if there is a mutant. */
 const builtFiles = async (mutant?: Mutant): Promise<Files> => {
-  const path = mutant && resolve('src', mutant.file);
+  const path = mutant && resolve('src/tag', mutant.file);
   const edited = (source: string) => (mutant ? source.replace(mutant.text, () => mutant.replacement) : source);
   const { outputFiles } = await build({
     entryPoints: ['src/tag/entry.ts', 'src/tag/retry/entry.ts'],
