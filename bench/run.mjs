@@ -155,6 +155,8 @@ const runPart = (command, args, environment) =>
     );
   });
 
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}${natsVersion && `, ${natsVersion}`}`;
+
 /** Lines for this file and not for the page. */
 const VERDICT = /^(behind|first): /;
 
@@ -179,7 +181,7 @@ const sectionOf = async (name) => {
     .join('\n')
     .trim();
   const how = [
-    `Measured on ${date} at commit \`${commit}\` by \`npm run bench -- ${name}\``,
+    `Measured on ${date} on ${machine}, at commit \`${commit}\` by \`npm run bench -- ${name}\``,
     ...(rounds ? [`rounds: ${rounds}`] : []),
     `load average before it: ${load.toFixed(1)}`,
     `it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
@@ -205,12 +207,11 @@ const write = async () => {
   const commits = [...new Set(facts.map((each) => each.commit))];
   const dates = facts.map(({ date }) => date).sort();
   const { version } = JSON.parse(await readFile(file('../package.json'), 'utf8'));
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}${natsVersion && `, ${natsVersion}`}`;
   const missing = Object.keys(PARTS).filter((name) => !sections[name]);
   const source =
     commits.length === 1
       ? `All parts are of commit \`${commits[0]}\`, measured from ${dates[0]} to ${dates.at(-1)}.`
-      : 'The parts are of several commits: each says of which, and when it was measured.';
+      : 'The parts are of several commits: each says of which, when and on which machine it was measured.';
   await mkdir(file('../test-results'), { recursive: true });
   await writeFile(
     results,
@@ -218,7 +219,7 @@ const write = async () => {
       '# Results',
       `**recotag is not first in ${behind.length} of ${compared} comparisons${behind.length ? ':' : '.'}**`,
       ...(behind.length ? [behind.map((each) => `- ${each}.`).join('\n')] : []),
-      `recotag ${version} on ${machine}. ${source} \`npm run bench\` wrote this page; versions of the others are in their names.`,
+      `recotag ${version}. ${source} \`npm run bench\` wrote this page; versions of the others are in their names.`,
       ...(missing.length ? [`Not measured in this run: ${missing.join(', ')}.`] : []),
       ...(values.quick ? ['This is a trial with few rounds. Its numbers mean nothing.'] : []),
       notes.trim(),
