@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence, textsOf } from '../model/experiment/sentence.js';
-import type { ResultTexts } from '../model/experiment/texts.js';
+import { type ExperimentTexts, filled } from '../model/languages.js';
 import { isRightToLeft, number } from '../model/number-text.js';
 import type { Results } from '../model/results/read-results.js';
-import { filled } from '../model/text-lines.js';
 import { dayOf, intervalPicture } from './interval-picture.js';
 
 /** The result of an experiment, and what it was read from. */
@@ -26,7 +25,7 @@ const LEVELS: Record<Reading['kind'], string> = {
   interval: 'good',
 };
 
-/** The card with the result, in a language of `RESULT_TEXTS`. */
+/** The card with the result, in a language of `LANGUAGES`. */
 export const experimentReport = (
   language: string,
   { reading, numbers, results, isNone, perDay }: Report,
@@ -47,7 +46,7 @@ export const experimentReport = (
 
 const details = (
   language: string,
-  texts: ResultTexts,
+  texts: ExperimentTexts,
   reading: Reading & { kind: 'interval' },
   isRtl: boolean,
   isNone: boolean,
@@ -77,7 +76,7 @@ const details = (
 /** Where the numbers come from, and since when. */
 const source = (
   language: string,
-  texts: ResultTexts,
+  texts: ExperimentTexts,
   results: Results,
   numbers: ExperimentNumbers | undefined,
 ): string => {

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
-import type { ResultTexts } from '../model/experiment/texts.js';
+import type { ExperimentTexts } from '../model/languages.js';
 import { localeOf, number, percent } from '../model/number-text.js';
 
 const WIDTH = 640;
@@ -20,7 +20,7 @@ export const dayOf = (language: string, day: string): string => {
 /** The picture of the interval over time: a band that becomes narrower, and a line where there is no difference. The table has the same. */
 export const intervalPicture = (
   language: string,
-  texts: ResultTexts,
+  texts: ExperimentTexts,
   days: readonly DayInterval[],
   isRightToLeft: boolean,
 ): TemplateResult => {

@@ -1,13 +1,12 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { filled, LANGUAGES, type ResultsTexts } from '../model/languages.js';
 import { isRightToLeft, localeOf, number, percent } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { type ListResult, listResults, type Totals } from '../model/results/list-results.js';
 import type { Results } from '../model/results/read-results.js';
 import { sourceSentence } from '../model/results/source-sentence.js';
-import { VIEW_TEXTS, type ViewTexts } from '../model/results/view-texts.js';
 import type { Studio } from '../model/studio.js';
-import { filled } from '../model/text-lines.js';
 import { dayOf } from './interval-picture.js';
 import { openStore } from './open-store.js';
 import { resultLanguages } from './result-languages.js';
@@ -20,7 +19,7 @@ const MOST_LISTS = 100;
 export const resultsView = (studio: Studio): TemplateResult => {
   const { experiments, publishing } = studio;
   const { problem, results, isReading, language } = experiments.state;
-  const texts = VIEW_TEXTS[language]!;
+  const texts = LANGUAGES[language]!.results;
   const isRtl = isRightToLeft(language);
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     <h2>Results</h2>
@@ -63,7 +62,7 @@ const weekChoice = (
 /** The language of the results, and its texts. */
 interface Words {
   language: string;
-  texts: ViewTexts;
+  texts: ResultsTexts;
 }
 
 const content = (studio: Studio, results: Results, words: Words): TemplateResult => {
@@ -91,7 +90,7 @@ const content = (studio: Studio, results: Results, words: Words): TemplateResult
 };
 
 /** Zero can mean that nobody has ordered, or that the pages don't report it. */
-const noOrders = (texts: ViewTexts, lists: readonly ListResult[]): TemplateResult | typeof nothing =>
+const noOrders = (texts: ResultsTexts, lists: readonly ListResult[]): TemplateResult | typeof nothing =>
   lists.some(({ orderers }) => orderers === 0) && !lists.some(({ orderers }) => orderers)
     ? html`<p class="help">${texts.noOrders}</p>`
     : nothing;
@@ -110,7 +109,7 @@ const shareCell = (language: string, title: string, value: number | undefined, s
       );
 
 /** The titles of the columns, without the list. */
-const titlesOf = ({ saw, clicked, added, ordered, value }: ViewTexts, currency: string) =>
+const titlesOf = ({ saw, clicked, added, ordered, value }: ResultsTexts, currency: string) =>
   [saw, clicked, added, ordered, currency ? `${value}, ${currency}` : value] as const;
 
 const cells = (

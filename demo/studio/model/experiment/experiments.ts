@@ -1,4 +1,5 @@
 import type { LogEntry, Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import { languageCode } from '../languages.js';
 import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import { publishedVersions } from '../publish/published-versions.js';
@@ -9,7 +10,6 @@ import type { SavedList } from '../saved-lists.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
-import { resultLanguage } from './sentence.js';
 
 interface ExperimentsState {
   /** id of the chosen list */
@@ -76,7 +76,7 @@ export class Experiments extends Part<ExperimentsState> {
         week: '',
         isReading: false,
         problem: '',
-        language: resultLanguage(typeof navigator === 'object' ? (navigator.language ?? '') : ''),
+        language: languageCode(typeof navigator === 'object' ? navigator.language : ''),
         past: [],
         unread: 0,
         openPast: '',

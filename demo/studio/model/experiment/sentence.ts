@@ -1,15 +1,8 @@
+import { type ExperimentTexts, filled, LANGUAGES, languageCode } from '../languages.js';
 import { number, percent } from '../number-text.js';
-import { filled } from '../text-lines.js';
 import { LEAST_ADDERS, type Reading } from './reading.js';
-import { RESULT_TEXTS, type ResultTexts } from './texts.js';
 
-/** A language of `RESULT_TEXTS`; English for others. */
-export const resultLanguage = (tag: string): string => {
-  const [code = ''] = tag.toLowerCase().split('-');
-  return Object.hasOwn(RESULT_TEXTS, code) ? code : 'en';
-};
-
-export const textsOf = (language: string): ResultTexts => RESULT_TEXTS[resultLanguage(language)]!.texts;
+export const textsOf = (language: string): ExperimentTexts => LANGUAGES[languageCode(language)]!.experiment;
 
 /** Decimals of a percentage: a wide interval needs none. */
 const digits = (low: number, high: number): number => (high - low < 0.1 ? 1 : 0);

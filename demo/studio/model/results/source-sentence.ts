@@ -1,7 +1,6 @@
+import { filled, type ResultsTexts } from '../languages.js';
 import { localeOf } from '../number-text.js';
-import { filled } from '../text-lines.js';
 import type { Results } from './read-results.js';
-import type { ViewTexts } from './view-texts.js';
 
 const dayText = (language: string, since: string): string =>
   new Date(since).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
@@ -9,7 +8,7 @@ const dayText = (language: string, since: string): string =>
 /** Where the numbers come from, and since when. */
 export const sourceSentence = (
   language: string,
-  texts: ViewTexts,
+  texts: ResultsTexts,
   { source, since, days }: Pick<Results, 'source' | 'since' | 'days'>,
 ): string => {
   if (since) return `${texts[source]} ${filled(texts.since, { day: dayText(language, since) })}`;

@@ -1,11 +1,10 @@
 // What the studio reads of the results, and what it says if it can't.
 import { expect, test } from 'vitest';
-import { RESULT_TEXTS } from '../../../../demo/studio/model/experiment/texts.js';
+import { LANGUAGES } from '../../../../demo/studio/model/languages.js';
 import { listResults } from '../../../../demo/studio/model/results/list-results.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
-import { VIEW_KEYS, VIEW_TEXTS } from '../../../../demo/studio/model/results/view-texts.js';
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
 const respond = (body: unknown, status = 200): typeof fetch =>
@@ -112,7 +111,7 @@ test('lists by their shoppers, and each version with its days; a missing number 
   ]);
 });
 
-const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentence('en', VIEW_TEXTS.en!, results);
+const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentence('en', LANGUAGES.en!.results, results);
 
 test.each([
   ['relay', /^The relay of your shop.* Counted since November 24, 2026\.$/],
@@ -127,14 +126,4 @@ test('before the first shopper, it says that nothing is counted', () => {
     expect(english({ source, since: '', days: [] })).toMatch(/Nothing is counted yet\.$/);
   const { days } = readDays([{ day: '2026-11-24', list: 'home', shoppers: 1 }]);
   expect(english({ source: 'relay', since: '', days })).toMatch(/don’t say since when\.$/);
-});
-
-test('the view has the languages of the result of an experiment, and each has every text', () => {
-  expect(Object.keys(VIEW_TEXTS)).toEqual(Object.keys(RESULT_TEXTS));
-  const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-  for (const [language, texts] of Object.entries(VIEW_TEXTS))
-    for (const key of VIEW_KEYS) {
-      expect(texts[key], `${language} ${key}`).toBeTruthy();
-      expect(values(texts[key]), `${language} ${key}`).toEqual(values(VIEW_TEXTS.en![key]));
-    }
 });
