@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What a shop's page loads, and the most bytes (brotli 11) that each may have. */
+/** What a shop's page loads, and the most bytes (brotli 11) that each may have. docs/decisions/pages.md has the reasons. */
 export const limits = {
-  // docs/decisions/048-two-files.md
   'recotag.js': 8192,
   // Only where something waits.
   'recotag-retry.js': 6144,
-  // docs/decisions/052-cards-first.md
   'recotag-widgets.js': 19456,
-  // docs/decisions/049-ordinary-pages.md has the limits of this file and of those that are above the next record's, 021-files-beside-limit.md.
   'recotag-auto.js': 10240,
   // Only where `data-operations` maps `Order` or `ViewList`.
   'recotag-orders.js': 2816,
   // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
   'recotag-sources.js': 9728,
-  // Only where `data-places` is set: docs/decisions/042-reserved-space-of-published-lists.md.
+  // Only where `data-places` is set.
   'recotag-places.js': 4608,
   // Only where a place has `pages` or `{category}`.
   'recotag-page-kind.js': 2560,
@@ -23,7 +20,7 @@ export const limits = {
   'recotag-published.js': 5120,
   // Only in previews.
   'recotag-preview.js': 2560,
-  // Only where `data-results` is set: docs/decisions/044-results-of-a-page.md.
+  // Only where `data-results` is set.
   'recotag-results.js': 3072,
   'recotag-consent.js': 3072,
   // Only where `data-relay` is set.
@@ -39,7 +36,6 @@ export const limits = {
   // Only where a list has `rules`.
   'recotag-rules.js': 1536,
   'recotag-credit.js': 2304,
-  // docs/decisions/045-list-rules.md
   'recotag-inspector.js': 36864,
   'recotag-inspector-views.js': 7168,
   // What finds the product number by pointing, loaded only if that view is opened.

@@ -1,5 +1,5 @@
 // What a page, a service, a shop or a caller of the relay writes costs no more than its length: each function that reads texts is fed with
-// what its expressions or loops might go back in, in two lengths. docs/decisions/017-linear-scanning.md
+// what its expressions or loops might go back in, in two lengths. docs/decisions/pages.md, 017
 
 import { expect, it } from 'vitest';
 import { operationFacts } from '../../src/command/check/operation-facts.js';
