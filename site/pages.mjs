@@ -96,23 +96,19 @@ const live = (markdown) =>
       : `<TryExample code="${inAttribute(code)}">\n\n\`\`\`html\n${code}\n\`\`\`\n\n</TryExample>`,
   );
 
-/** A page for each section of docs/findings.md. */
+/** A row of docs/findings.md: the finding's id, what merchandisers read, and what developers do. */
+const FINDING = /^\| <a id="([a-z-]+)"><\/a>`[a-z-]+` \| (.*) \| (.*) \|$/gm;
+
+/** A page for each row of docs/findings.md. */
 const findingPages = (markdown) =>
   Object.fromEntries(
-    markdown
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => {
-        const [id, ...lines] = section.split('\n');
-        const text = lines.join('\n').trim().replaceAll('](./', '](../');
-        return [
-          `findings/${id}.md`,
-          `# ${id}\n\nA finding of [the doctor](../inspector.md#what-the-doctor-finds).\n\n${text}\n\nTo see all findings of a page, run \`npx recotag check <address>\`, or open [the inspector](../inspector.md).\n\n[All findings](../findings.md)\n`,
-        ];
-      }),
+    [...markdown.matchAll(FINDING)].map(([, id, plain, developers]) => [
+      `findings/${id}.md`,
+      `# ${id}\n\nA finding of [the doctor](../inspector.md#what-the-doctor-finds).\n\n${plain}\n\nFor developers: ${developers.replaceAll('](./', '](../')}\n\nTo see all findings of a page, run \`npx recotag check <address>\`, or open [the inspector](../inspector.md).\n\n[All findings](../findings.md)\n`,
+    ]),
   );
 
-const linkFindings = (markdown) => markdown.replace(/^## ([a-z-]+)$/gm, '## [$1](./findings/$1.md) {:#$1}');
+const linkFindings = (markdown) => markdown.replace(FINDING, '| <a id="$1"></a>[`$1`](./findings/$1.md) | $2 | $3 |');
 
 /** The lines that `npm run cdn` writes for this version. */
 const cdnLines = async () => {

@@ -1,24 +1,48 @@
-// docs/findings.md and the table of docs/inspector.md are generated from the records of the findings. `FINDINGS=write` puts them there.
+// docs/findings.md is generated from the records of the findings: `FINDINGS=write` writes it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { examples } from '../../demo/studio/doctor/examples.js';
 import { findings } from '../../src/doctor/findings.js';
 import { walkFindings } from '../../src/doctor/walk-findings.js';
 
 const FOLDER = 'src/doctor/checks';
-const WIDTH = 140;
 
-/** The comment above each record: the paragraph for developers. */
-const paragraphs = new Map(
+/** The headings of docs/findings.md: the files that have the records, and what they are about. */
+const GROUPS: Record<string, string> = {
+  tag: 'The tag, its files and its storage',
+  optimisers: 'Programs that change how the tag is loaded',
+  service: 'The service',
+  operations: 'Calls of the page',
+  consent: 'Consent',
+  product: 'The product of the page',
+  sources: 'A shop that marks nothing',
+  cart: 'The cart',
+  places: 'Lists at selectors',
+  results: 'Results',
+  'list-settings': 'The script, the style sheet and the attributes of lists',
+  catalogue: 'The shop’s own data',
+  lists: 'Lists without products',
+  'list-box': 'Where a list stands',
+  'list-prices': 'Prices of a list',
+  cards: 'Cards',
+  'walk-findings': 'Seen only by `recotag check`',
+};
+
+/** Of each record: its group, and the comment above it, the paragraph for developers. */
+const records = new Map(
   [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/doctor/walk-findings.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm)].map(
       ([, comment, id]) =>
         [
           id!,
-          comment!
-            .replace(/^ {3}\* /gm, '')
-            .replace(/\s+/g, ' ')
-            .trim(),
+          {
+            group: basename(file, '.ts'),
+            paragraph: comment!
+              .replace(/^ {3}\* /gm, '')
+              .replace(/\s+/g, ' ')
+              .trim(),
+          },
         ] as const,
     ),
   ),
@@ -30,66 +54,36 @@ const texts: [id: string, plain: string][] = [
   ...Object.entries(walkFindings),
 ];
 
-/** The two sentences of a text for merchandisers. */
-const split = (plain: string): [effect: string, todo: string] => {
-  const [, effect = '', todo = ''] = /^([^.]+\.) ([^.]+\.)$/.exec(plain) ?? [];
-  return [effect, todo];
-};
-
-/** A list item, whose lines are indented. Code stays in one line: a line that begins with a tag is HTML. */
-const item = (text: string): string => {
-  const lines = [''];
-  for (const word of `- ${text}`.match(/(?:`[^`]*`|\S)+/g)!) {
-    if (`${lines.at(-1)} ${word}`.length > WIDTH) lines.push(' ');
-    lines.push(`${lines.pop()} ${word}`);
-  }
-  return lines.map((line) => line.replace(/^ (?=- )/, '')).join('\n');
-};
-
 /** The example pages of a finding, in the demo. */
 const pagesOf = (id: string): string[] => {
   const example = (examples as Record<string, (typeof examples)[keyof typeof examples]>)[id] ?? '';
-  return typeof example === 'string' ? [] : [example].flat().map(({ name = id }) => `\`/studio/doctor/${name}\``);
-};
-
-const section = ([id, plain]: (typeof texts)[number]): string => {
-  const [effect, todo] = split(plain);
-  const pages = pagesOf(id);
-  return [
-    `## ${id}`,
-    '',
-    item(`What shoppers see: ${effect}`),
-    item(`What to do: ${todo}`),
-    item(`For developers: ${paragraphs.get(id)}`),
-    ...(pages[0] ? [item(`Example in the demo: ${pages.join(', ')}`)] : []),
-    '',
-  ].join('\n');
+  return typeof example === 'string' ? [] : [example].flat().map(({ name = id }) => name);
 };
 
 const row = ([id, plain]: (typeof texts)[number]): string =>
-  `| [\`${id}\`](findings.md#${id}) | ${split(plain).join(' | ')} |`;
+  `| <a id="${id}"></a>\`${id}\` | ${plain} | ${records.get(id)!.paragraph} |`;
 
-/** What each page has after its mark, and what ends it. */
-const GENERATED: Record<string, [text: string, end: string]> = {
-  'docs/findings.md': [`\n${texts.map(section).join('\n')}`, ''],
-  'docs/inspector.md': [
-    `\n| finding | what shoppers see | what to do |\n| --- | --- | --- |\n${texts.map(row).join('\n')}\n\n`,
-    '<!-- /findings -->',
-  ],
-};
+/** What stands on the page, from its mark to its end. */
+const generated = Object.entries(GROUPS)
+  .map(([group, title]) => {
+    const rows = texts.filter(([id]) => records.get(id)?.group === group).map(row);
+    return `\n## ${title}\n\n| finding | what merchandisers read | for developers |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  })
+  .join('');
+const PAGE = 'docs/findings.md';
 const MARK = '<!-- findings -->\n';
 
-test.each(Object.entries(GENERATED))('%s is as the records say', (page, [text, end]) => {
-  const now = readFileSync(page, 'utf8');
-  const [before, after] = now.split(MARK) as [string, string];
-  const right = before + MARK + text + (end && after.slice(after.indexOf(end)));
-  if (process.env.FINDINGS === 'write') writeFileSync(page, right);
-  expect(readFileSync(page, 'utf8') === right, 'run FINDINGS=write npx vitest run test/dist/findings').toBe(true);
+test(`${PAGE} is as the records say`, () => {
+  const now = readFileSync(PAGE, 'utf8');
+  const right = now.slice(0, now.indexOf(MARK)) + MARK + generated;
+  if (process.env.FINDINGS === 'write') writeFileSync(PAGE, right);
+  expect(readFileSync(PAGE, 'utf8') === right, 'run FINDINGS=write npx vitest run test/dist/findings').toBe(true);
+  expect(right.match(/^\| <a id=/gm)).toHaveLength(texts.length);
 });
 
 test.each(texts)('%s has two sentences for merchandisers and a paragraph for developers', (id, plain) => {
   expect(plain).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
-  expect(paragraphs.get(id)).toMatch(/^\S.+[.)]$/);
+  expect(records.get(id)?.paragraph).toMatch(/^\S.+[.)]$/);
 });
 
 test('each finding has an example page, or says why not', () => {
