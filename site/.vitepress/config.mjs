@@ -103,19 +103,22 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
-    nav: [link('Install', '/install'), link('Reference', '/reference/reco-list'), link('Results', '/results')],
+    nav: [link('Start', '/start'), link('Reference', '/reference/reco-list'), link('Results', '/results')],
     version,
     sidebar: [
       {
         text: 'Start',
         items: [
-          link('Install in five minutes', '/install'),
+          link('A view, a cart and one list', '/start'),
+          link('Symptoms', '/symptoms'),
           link('Files from a CDN', '/cdn'),
           link('Installation without code', '/platforms/'),
+          link('Shop platforms', '/platforms/shops'),
           link('Pages without product markup', '/platforms/marks-nothing'),
           link('Lists in themes', '/platforms/themes'),
-          link('Templates', '/shop-platforms'),
+          link('Templates and page caches', '/templates'),
           link('Frameworks', '/frameworks'),
+          link('Moving from another tool', '/moving'),
           link('recotag check', '/check'),
           link('The interface', '/interface'),
         ],
@@ -148,15 +151,6 @@ export default defineConfig({
           link('Slots and parts', '/reference/reco-list-parts'),
           link('Custom properties', '/reference/reco-list-properties'),
           link('&lt;popular-products&gt;', '/reference/popular-products'),
-        ],
-      },
-      {
-        text: 'Moving from',
-        items: [
-          link('An earlier tracker', '/moving-from-an-earlier-tracker'),
-          link('Nosto', '/moving-from-nosto'),
-          link('Algolia Recommend', '/moving-from-algolia-recommend'),
-          link('Segment', '/moving-from-segment'),
         ],
       },
       {

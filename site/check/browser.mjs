@@ -17,12 +17,12 @@ export const collectErrors = (page, problems, where) => {
 /** One page of each kind. */
 export const KINDS = {
   start: '',
-  install: 'install.html',
+  install: 'start.html',
   guide: 'widgets.html',
   reference: 'reference/reco-list.html',
   live: 'reference/popular-products.html',
   finding: 'findings/tag-missing.html',
-  decision: 'decisions/001-two-bundles.html',
+  decision: 'decisions/delivery.html',
   diagram: 'architecture.html',
   results: 'results.html',
 };

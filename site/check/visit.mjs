@@ -14,9 +14,9 @@ export const checkVisit = async (base) => {
       await page.waitForSelector('html.dark');
     },
     tabs: async () => {
-      await page.getByRole('link', { name: 'Install in five minutes' }).first().click();
-      await page.getByRole('tab', { name: 'React' }).click();
-      await page.waitForSelector('.panel-react:visible');
+      await page.getByRole('link', { name: 'Start', exact: true }).first().click();
+      await page.getByRole('tab', { name: 'npm' }).click();
+      await page.waitForSelector('.panel-npm:visible');
     },
     search: async () => {
       await page.locator('.VPNavBarSearch button').click();

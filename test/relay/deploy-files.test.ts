@@ -227,12 +227,13 @@ it('the alert rules use metrics, labels and kinds of alarms that exist, and each
     groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
   };
   const page = await readFile('docs/relay-operation.md', 'utf8');
-  const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+  const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title!
       .toLowerCase()
       .replace(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   );
+  const anchors = [...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)];
   for (const { alert, expr, annotations } of rules.groups.flatMap((group) => group.rules)) {
     expect([alert, await unknownIn(expr)]).toEqual([alert, []]);
     const [file, anchor] = annotations.runbook.split('#');

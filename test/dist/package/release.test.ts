@@ -46,7 +46,7 @@ test('with a repository, every link and picture of the packed pages leads to the
   const tag = `v${contents.version}`;
   expect(readme).toContain(`src="https://git.example/shop/recotag/raw/${tag}/docs/pictures/demo-light.webp"`);
   expect(readme).toContain(`(https://git.example/shop/recotag/blob/${tag}/bench/RESULTS.md)`);
-  expect(readme).toContain('(docs/install.md)');
+  expect(readme).toContain('(docs/start.md)');
   expect(release.manifest).toMatchObject({
     version: contents.version,
     repository: { type: 'git', url: 'git+https://git.example/shop/recotag.git' },
