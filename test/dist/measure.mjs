@@ -1,49 +1,59 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What a shop's page loads, and the most bytes (brotli 11) that each may have. docs/decisions/pages.md has the reasons. */
-export const limits = {
-  'recotag.js': 8192,
-  // Only where something waits.
-  'recotag-retry.js': 6144,
-  'recotag-widgets.js': 19456,
-  'recotag-auto.js': 10240,
-  // Only where `data-operations` maps `Order` or `ViewList`.
-  'recotag-orders.js': 2816,
-  // Only where `data-product-at`, `data-sku-at` or `data-cart-at` is set, or where the markup of a product has no id.
-  'recotag-sources.js': 9728,
-  // Only where `data-places` is set.
-  'recotag-places.js': 4608,
-  // Only where a place has `pages` or `{category}`.
-  'recotag-page-kind.js': 2560,
-  // Only where `data-places` is an address.
-  'recotag-published.js': 5120,
-  // Only in previews.
-  'recotag-preview.js': 2560,
-  // Only where `data-results` is set.
-  'recotag-results.js': 3072,
-  'recotag-consent.js': 3072,
-  // Only where `data-relay` is set.
-  'recotag-relay.js': 1280,
-  'recotag-pages.js': 6912,
-  'recotag-extras.js': 4864,
-  'recotag-carts.js': 2304,
-  'recotag-carousel.js': 1536,
-  'recotag-next-page.js': 1152,
-  'recotag-own-cards.js': 1280,
-  // Which cards a shopper has seen or uses, and what the data layer hears of it.
-  'recotag-attention.js': 2176,
-  // Only where a list has `rules`.
-  'recotag-rules.js': 1536,
-  'recotag-credit.js': 2304,
-  'recotag-inspector.js': 36864,
-  'recotag-inspector-views.js': 7168,
-  // What finds the product number by pointing, loaded only if that view is opened.
-  'recotag-inspector-learn.js': 11264,
-  'recotag-inspector-page.js': 9216,
-  'recotag-reserve.css': Number.POSITIVE_INFINITY,
-  'recotag-cards.css': Number.POSITIVE_INFINITY,
+/** What a shop's page loads: what each file is for, what loads it, and the most bytes (brotli 11) that it may have. */
+const files = {
+  'recotag.js': [8192, 'reports views and carts', 'always'],
+  'recotag-retry.js': [
+    6144,
+    'sends again what has failed or was left over ([two files](delivery.md#two-files))',
+    'an operation waits',
+  ],
+  'recotag-widgets.js': [19456, 'shows lists of products', 'by its own element'],
+  'recotag-auto.js': [
+    10240,
+    'reads the data layer, the markup and the cart',
+    '`data-auto`, `data-data-layer`, `data-places`, `data-results`, `data-product-at` or `data-cart-at`',
+  ],
+  'recotag-orders.js': [2816, 'reports orders and list views', 'operations `Order` or `ViewList`'],
+  'recotag-sources.js': [
+    9728,
+    'finds the product and the cart where pages mark nothing',
+    '`data-product-at`, `data-cart-at`',
+  ],
+  'recotag-places.js': [4608, 'puts lists into the page', '`data-places`'],
+  'recotag-page-kind.js': [2560, 'tells which page this is', 'a place with `pages` or `{category}`'],
+  'recotag-published.js': [5120, 'reads published lists', 'an address in `data-places`'],
+  'recotag-preview.js': [2560, 'shows that the tab previews a draft', 'a preview link'],
+  'recotag-results.js': [3072, 'counts what shoppers do with lists', '`data-results`'],
+  'recotag-consent.js': [3072, 'listens to a consent manager', '`data-consent-from`'],
+  'recotag-relay.js': [1280, 'keeps the device id in a cookie of the relay', '`data-relay`'],
+  'recotag-pages.js': [6912, 'reads product pages for the cards', '`product-url`'],
+  'recotag-extras.js': [4864, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
+  'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
+  'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
+  'recotag-next-page.js': [1152, "prepares the product's page", '`preload-pages`, `view-transition`'],
+  'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
+  'recotag-attention.js': [2176, 'notes which cards were seen, and which are in use; pushes GA4 events', 'each list'],
+  'recotag-rules.js': [1536, 'pins and hides products', '`rules`'],
+  'recotag-credit.js': [
+    2304,
+    'knows from which list a shopper came',
+    'by `recotag-auto.js`, with consent; `data-credit="off"` prevents it',
+  ],
+  'recotag-inspector.js': [
+    36864,
+    'the inspector: its first view',
+    '`data-inspector`, or its bookmark: never on a payment page',
+  ],
+  'recotag-inspector-views.js': [7168, 'the inspector’s other views', 'by the inspector'],
+  'recotag-inspector-learn.js': [11264, 'finds the product number by pointing', 'by the inspector'],
+  'recotag-inspector-page.js': [9216, 'reads the page for the doctor, and sends its test requests', 'by the inspector'],
+  'recotag-reserve.css': [Infinity, 'reserves space for lists', 'by its own element, with lists'],
+  'recotag-cards.css': [Infinity, 'styles the cards of lists that a server renders', 'by its own element'],
 };
+
+export const limits = Object.fromEntries(Object.entries(files).map(([file, [limit]]) => [file, limit]));
 
 /** The commit in a file's version has the same length, and other characters, with each build: sizes are those of one commit. */
 const COMMIT = /(?<=\d\.\d\.\d)\+[0-9a-z]{7}(?=["'`])/g;
@@ -68,9 +78,11 @@ const number = (value) => value.toLocaleString('en');
 /** The sizes as the table that docs/files.md shows. */
 export const table = (sizes) =>
   [
-    '| file | minified | gzip | brotli |',
-    '| --- | ---: | ---: | ---: |',
-    ...Object.entries(sizes).map(
-      ([file, { min, gzip, brotli }]) => `| \`${file}\` | ${number(min)} | ${number(gzip)} | ${number(brotli)} |`,
-    ),
+    '| file | for | loaded by | minified | gzip | brotli | at most |',
+    '| --- | --- | --- | ---: | ---: | ---: | ---: |',
+    ...Object.entries(sizes).map(([file, { min, gzip, brotli }]) => {
+      const [limit, purpose, loaded] = files[file];
+      const most = Number.isFinite(limit) ? number(limit) : '–';
+      return `| \`${file}\` | ${purpose} | ${loaded} | ${number(min)} | ${number(gzip)} | ${number(brotli)} | ${most} |`;
+    }),
   ].join('\n');

@@ -18,9 +18,3 @@ test('docs/files.md shows the same numbers', () => {
   expect(readFileSync('docs/files.md', 'utf8')).toContain(table(kept));
   console.log(`\n${table(kept)}\n`);
 });
-
-test('docs/decisions/pages.md has a reason for each limit', () => {
-  const rows = readFileSync('docs/decisions/pages.md', 'utf8').matchAll(/^\| `([\w.-]+)` \| ([\d,]+) \| \S.* \|$/gm);
-  const given = Object.fromEntries([...rows].map(([, file, limit]) => [file, Number(limit!.replaceAll(',', ''))]));
-  expect(given).toEqual(Object.fromEntries(Object.entries(limits).filter(([, limit]) => Number.isFinite(limit))));
-});
