@@ -8,25 +8,16 @@ import { walkFindings } from '../../src/doctor/walk-findings.js';
 
 const FOLDER = 'src/doctor/checks';
 
-/** The headings of docs/findings.md: the files that have the records, and what they are about. */
-const GROUPS: Record<string, string> = {
-  tag: 'The tag, its files and its storage',
-  optimisers: 'Programs that change how the tag is loaded',
-  service: 'The service',
-  operations: 'Calls of the page',
-  consent: 'Consent',
-  product: 'The product of the page',
-  sources: 'A shop that marks nothing',
-  cart: 'The cart',
-  places: 'Lists at selectors',
-  results: 'Results',
-  'list-settings': 'The script, the style sheet and the attributes of lists',
-  catalogue: 'The shop’s own data',
-  lists: 'Lists without products',
-  'list-box': 'Where a list stands',
-  'list-prices': 'Prices of a list',
-  cards: 'Cards',
-  'walk-findings': 'Seen only by `recotag check`',
+/** The headings of docs/findings.md, and the files that have the records below them. */
+const GROUPS: Record<string, string[]> = {
+  'The tag and its files': ['tag', 'optimisers'],
+  'The service and the calls of the page': ['service', 'operations'],
+  Consent: ['consent'],
+  'The product and the cart': ['product', 'sources', 'cart'],
+  'Lists at selectors, and results': ['places', 'results'],
+  'Settings and data of lists': ['list-settings', 'catalogue'],
+  'Lists that shoppers don’t see, or don’t see well': ['lists', 'list-box', 'list-prices', 'cards'],
+  'Seen only by `recotag check`': ['walk-findings'],
 };
 
 /** Of each record: its group, and the comment above it, the paragraph for developers. */
@@ -65,8 +56,8 @@ const row = ([id, plain]: (typeof texts)[number]): string =>
 
 /** What stands on the page, from its mark to its end. */
 const generated = Object.entries(GROUPS)
-  .map(([group, title]) => {
-    const rows = texts.filter(([id]) => records.get(id)?.group === group).map(row);
+  .map(([title, files]) => {
+    const rows = texts.filter(([id]) => files.includes(records.get(id)!.group)).map(row);
     return `\n## ${title}\n\n| finding | what merchandisers read | for developers |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   })
   .join('');

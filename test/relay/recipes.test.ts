@@ -175,16 +175,6 @@ describe('in front of `npx recotag relay`', () => {
     expect(upstream.received.length).toBeGreaterThan(100);
   });
 
-  server('/usr/sbin/nginx')('nginx', async () => {
-    const { address } = await behind();
-    const port = await freePort();
-    const location = replaced(recipe('nginx in front'), '127.0.0.1:3000', address);
-    await writeFile(join(folder, 'nginx.conf'), nginxConfig(`server { listen 127.0.0.1:${port}; ${location} }`));
-    const url = `http://127.0.0.1:${port}`;
-    await run(url, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
-    await serves(url);
-  });
-
   server('/usr/bin/caddy')('Caddy', async () => {
     const { address } = await behind();
     const url = `http://127.0.0.1:${await freePort()}`;

@@ -33,7 +33,6 @@ export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Fastify', 'js'),
   recipe('Next.js', 'js'),
   recipe('A worker', 'js'),
-  recipe('nginx in front', 'nginx'),
   recipe('Two relays behind nginx', 'nginx', 'docs/relay-operation.md'),
   recipe('Caddy in front', 'caddyfile'),
   recipe('Apache in front', 'apache'),
