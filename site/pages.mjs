@@ -53,33 +53,6 @@ const correctLinks = (markdown, source, page) =>
     }),
   );
 
-/** Shows the panel of `html[data-choice]`, by default the first one. */
-const tabRules = (ids) =>
-  ids
-    .map((id, index) => {
-      const chosen = `html[data-choice="${id}"]`;
-      const others = index === 0 ? '' : `html:not([data-choice="${id}"]) .panel-${id} { display: none }\n`;
-      return `${others}${chosen} .panel:not(.panel-${id}) { display: none }\n${chosen} .tab-${id} { border-color: currentColor }\n`;
-    })
-    .join('');
-
-/** `## Name` between the two marks becomes a panel of tabs. */
-const tabs = (markdown, styles) =>
-  markdown.replace(/<!-- tabs -->([\s\S]*?)<!-- \/tabs -->/g, (_, body) => {
-    const [, ...sections] = body.split(/^## /m);
-    const panels = sections.map((section) => {
-      const [name, ...lines] = section.split('\n');
-      return { name, id: name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''), text: lines.join('\n').trim() };
-    });
-    styles.push(tabRules(panels.map(({ id }) => id)));
-    const names = JSON.stringify(panels.map(({ name, id }) => ({ name, id })));
-    return `<Tabs :tabs='${names}'>\n\n${panels
-      .map(
-        ({ name, id, text }) => `<template #${id}>\n\n<h2 class="panel-title">${name}</h2>\n\n${text}\n\n</template>`,
-      )
-      .join('\n\n')}\n\n</Tabs>`;
-  });
-
 const inAttribute = (text) =>
   text
     .replaceAll('&', '&amp;')
@@ -152,7 +125,6 @@ export const aboutPage = (markdown) => {
 export const writePages = async () => {
   await rm(PAGES, { recursive: true, force: true });
   const pages = await readPages();
-  const styles = [];
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const sizes = JSON.parse(await readFile('test/dist/sizes.json', 'utf8'));
   for (const [page, text] of Object.entries(pages)) {
@@ -170,7 +142,7 @@ export const writePages = async () => {
     const head = filled.startsWith('---\n')
       ? filled.replace('---\n', `---\n${fields}`)
       : `---\n${fields}---\n\n${filled}`;
-    await writeFile(file, live(await diagrams(tabs(head, styles), page, join(PAGES, 'public/diagrams'))));
+    await writeFile(file, live(await diagrams(head, page, join(PAGES, 'public/diagrams'))));
     // The Markdown twin of each page.
     const twin = join(PAGES, 'public', page);
     await mkdir(dirname(twin), { recursive: true });
@@ -182,7 +154,6 @@ export const writePages = async () => {
         .replace(/ ?\{:[^}]*\}/g, ''),
     );
   }
-  await writeFile(join(PAGES, 'tabs.css'), styles.join(''));
   const list = Object.entries(pages)
     .filter(([page]) => page !== 'index.md')
     .sort()

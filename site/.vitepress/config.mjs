@@ -7,9 +7,6 @@ import { socialTags } from '../social.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** Reads the reader's choice of tabs before the first paint, so that nothing shifts. */
-const CHOICE = `try{let c=localStorage.getItem('docs-choice');if(c)document.documentElement.dataset.choice=c}catch{}`;
-
 /** The policy of a page: scripts and style sheets of the site, and its own inline scripts by their hashes. */
 const policyOf = (html) => {
   const [inlineStyle] = /<style|<[^>]*\sstyle=[^>]*>/.exec(html) ?? [];
@@ -44,7 +41,6 @@ export default defineConfig({
   appearance: { disableTransition: false },
   contentProps: {},
   head: [
-    ['script', {}, CHOICE],
     [
       'link',
       {

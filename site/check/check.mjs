@@ -1,5 +1,5 @@
 // Checks the built site as the demo serves it: links and anchors of every page; axe, layout shift and errors on the console in light
-// and dark, wide and narrow; a visit that uses the menus, the search, the tabs and a live example; Lighthouse on a phone for the start
+// and dark, wide and narrow; a visit that uses the menus, the search and a live example; Lighthouse on a phone for the start
 // page and one page of each kind.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,11 +13,6 @@ export const checkVisit = async (base) => {
       await page.locator('.VPSwitchAppearance:visible').click();
       await page.waitForSelector('html.dark');
     },
-    tabs: async () => {
-      await page.getByRole('link', { name: 'Start', exact: true }).first().click();
-      await page.getByRole('tab', { name: 'npm' }).click();
-      await page.waitForSelector('.panel-npm:visible');
-    },
     search: async () => {
       await page.locator('.VPNavBarSearch button').click();
       await page.locator('#localsearch-input').fill('reco-columns');

@@ -2,11 +2,9 @@ import Theme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import LiveList from './LiveList.vue';
 import PageTools from './PageTools.vue';
-import Tabs from './Tabs.vue';
 import TryExample from './TryExample.vue';
 import Version from './Version.vue';
 import './style.css';
-import '../../.pages/tabs.css';
 
 export default {
   extends: Theme,
@@ -14,7 +12,6 @@ export default {
     h(Theme.Layout, null, { 'nav-bar-content-before': () => h(Version), 'doc-footer-before': () => h(PageTools) }),
   enhanceApp: ({ app }) => {
     app.component('LiveList', LiveList);
-    app.component('Tabs', Tabs);
     app.component('TryExample', TryExample);
   },
 };
