@@ -17,7 +17,7 @@ const OUTSIDE = {
   'contributing.md': 'CONTRIBUTING.md',
   'architecture.md': 'ARCHITECTURE.md',
   'tests.md': 'test/README.md',
-  'results.md': 'bench/RESULTS.md',
+  'comparison.md': 'bench/RESULTS.md',
 };
 const BY_SOURCE = Object.fromEntries(Object.entries(OUTSIDE).map(([page, source]) => [source, page]));
 

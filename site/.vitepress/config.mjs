@@ -99,7 +99,7 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
-    nav: [link('Start', '/start'), link('Reference', '/reference/reco-list'), link('Results', '/results')],
+    nav: [link('Start', '/start'), link('Reference', '/reference/reco-list'), link('Comparison', '/comparison')],
     version,
     sidebar: [
       {
@@ -152,7 +152,7 @@ export default defineConfig({
       {
         text: 'Project',
         items: [
-          link('Results', '/results'),
+          link('Comparison with other tools', '/comparison'),
           link('The built files', '/files'),
           link('Changelog', '/changelog'),
           link('Decision records', '/decisions/'),

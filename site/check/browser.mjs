@@ -24,5 +24,5 @@ export const KINDS = {
   finding: 'findings/tag-missing.html',
   decision: 'decisions/delivery.html',
   diagram: 'architecture.html',
-  results: 'results.html',
+  results: 'comparison.html',
 };
