@@ -159,7 +159,7 @@ add('build/demo.js', 'demo/start.ts', {
 
 await mkdir('dist', { recursive: true });
 await mkdir('build', { recursive: true });
-const { listsSchema } = await loadTable('src/server/lists/lists-schema.ts');
+const { listsSchema } = await loadTable('src/server/lists/place-format.ts');
 await writeFile('dist/lists.schema.json', `${JSON.stringify(listsSchema, null, 2)}\n`);
 const contexts = await Promise.all(builds.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));

@@ -2,8 +2,17 @@ import type { Place } from './config.js';
 import { jsonText } from './json-text.js';
 import { ADDRESS_ATTRIBUTES } from './list-addresses.js';
 import { pagesMistake } from './list-pages.js';
-import { MOST_FALLBACKS } from './published-lists.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from './published-look.js';
+
+/** The elements that the tag may create. */
+export const LIST_ELEMENTS = ['reco-list', 'popular-products'] as const satisfies Place['element'][];
+export type ListElement = (typeof LIST_ELEMENTS)[number];
+
+/** Where a list can be, relative to the element that the selector finds. */
+export const SIDES = ['before', 'after', 'inside', 'instead'] as const satisfies Place['where'][];
+
+/** A stand-in is in two slots, and so are those of stand-ins: each further one doubles the number of elements. */
+export const MOST_FALLBACKS = 5;
 
 /** Longer values are cut in sentences. */
 const LONGEST = 60;
@@ -12,23 +21,22 @@ const shown = (value: unknown): string => `${jsonText(value)}`.slice(0, LONGEST)
 
 const must = (name: string, be: string, value: unknown): string => `"${name}" must be ${be}, not ${shown(value)}`;
 
+const mustBeOneOf = (name: string, words: readonly unknown[], value: unknown): string | undefined =>
+  words.includes(value) ? undefined : must(name, words.join(' or '), value);
+
 /** A list as it comes from JSON: any value. */
 type Given = Partial<Record<'element' | 'attributes' | 'properties' | 'parts', unknown>>;
 
 /** What is wrong with the element or the attributes of a list; undefined if nothing is. */
-export const listMistake = ({ element, attributes = {} }: Given): string | undefined => {
-  if (element !== 'reco-list' && element !== 'popular-products')
-    return must('element', 'reco-list or popular-products', element);
-  if (Object(attributes) !== attributes) return must('attributes', 'an object', attributes);
-};
+const listMistake = ({ element, attributes = {} }: Given): string | undefined =>
+  mustBeOneOf('element', LIST_ELEMENTS, element) ??
+  (Object(attributes) === attributes ? undefined : must('attributes', 'an object', attributes));
 
 /** What is wrong with a list, its position or its pages; undefined if nothing is. */
 export const placeMistake = (place: Given & { where?: unknown; pages?: unknown }): string | undefined => {
   const { where, pages } = place;
-  if (typeof where !== 'string' || !['before', 'after', 'inside', 'instead'].includes(where))
-    return must('where' satisfies keyof Place, 'before, after, inside or instead', where);
   const mistake = pagesMistake(pages);
-  return mistake ? `"pages" ${mistake}` : listMistake(place);
+  return mustBeOneOf('where', SIDES, where) ?? (mistake ? `"pages" ${mistake}` : listMistake(place));
 };
 
 const textsMistake = (

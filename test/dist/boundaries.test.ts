@@ -91,6 +91,7 @@ const rooms: Record<string, string[]> = {
     'src/beside/places/css',
     'src/beside/sources',
     'type:src/protocol',
+    'type:src/server/lists',
     'src/protocol/list-pages',
     'src/protocol/list-rules',
     'lit',

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 
 type Spot = Pick<PublishedPlace, 'at' | 'where'>;
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { number } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';

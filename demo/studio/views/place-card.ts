@@ -1,7 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
-import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { addressesIn, chosenPages, pageLabel, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';

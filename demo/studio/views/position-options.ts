@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { POSITIONS } from '../model/spot-text.js';
 
 const choices = Object.entries(POSITIONS).map(([where, text]) => ({

@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LogEntry, PublishedPlace } from '../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { goalOf } from '../model/goals.js';
 import { dateText } from '../model/publish/differences.js';
 import { isPage, withPreview } from '../model/publish/preview-address.js';

@@ -2,6 +2,7 @@ import { ofDocument } from '../../page/of-document.js';
 import { quietly } from '../../page/quietly.js';
 import { routeOf } from '../../page/route-of.js';
 import { jsonText } from '../../protocol/json-text.js';
+import { placeMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
@@ -11,7 +12,6 @@ import {
   clear,
   createList,
   hasValues,
-  isPlace,
   isStanding,
   ownValues,
   type PlacedList,
@@ -127,7 +127,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
 
   const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[], others: Position[]): PlaceState => {
     const place = withoutPrototype(Object(entry.given) as PlacedList);
-    if (!isPlace(place)) return 'invalid';
+    if (placeMistake(place)) return 'invalid';
     const { where, element } = place;
     const needsCategory = ownValues(place).some(([, own]) => own === 'category');
     const isFor = isHere(place, needsCategory);

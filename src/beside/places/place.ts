@@ -1,7 +1,7 @@
 import { ofDocument } from '../../page/of-document.js';
 import { notePublished, type PublishedAs } from '../../page/published-as.js';
 import type { Place } from '../../protocol/config.js';
-import { PAGE_CATEGORY, PAGE_PRODUCT, pagesMistake } from '../../protocol/list-pages.js';
+import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../protocol/list-pages.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 
 /** What places need to know of the page. */
@@ -57,14 +57,6 @@ export interface Spot {
   /** how often the page has removed the list since the route began, or since the shopper last did something */
   removals: number;
 }
-
-/** Whether a list is one that the tag may create: only the two elements. */
-const isList = ({ element, attributes = {} }: Pick<PlacedList, 'element'> & Dress): boolean =>
-  /^(reco-list|popular-products)$/.test(element) && Object(attributes) === attributes;
-
-/** Whether a place is one that the tag may use: only such lists, only four sides, and only pages that it can judge. */
-export const isPlace = (place: PlacedList): boolean =>
-  Object.hasOwn(METHODS, place.where) && isList(place) && !pagesMistake(place.pages);
 
 /** The values of the page that a list needs, by the names of its attributes. */
 export const ownValues = ({ attributes }: Dress): [attribute: string, value: keyof PageValues][] =>

@@ -1,6 +1,6 @@
-import type { PublishedPlace } from '../../protocol/published-lists.js';
 import { now } from '../clock.js';
 import { NOTHING_PUBLISHED, type PublishedNames } from '../results/stored.js';
+import type { PublishedPlace } from './place-format.js';
 
 /** Milliseconds for which the names are used. */
 const FRESH = 10_000;

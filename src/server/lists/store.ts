@@ -1,8 +1,9 @@
-import type { ListsFile, LogEntry, Pointer, PublishedPlace } from '../../protocol/published-lists.js';
+import type { LogEntry, Pointer } from '../../protocol/published-lists.js';
 import { wallTime } from '../clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
 import { importFolder } from './import-folder.js';
+import type { ListsFile, PublishedPlace } from './place-format.js';
 import { hashOf, type Stored, sha256Of } from './stored.js';
 
 /** The pointer as it is served. */

@@ -1,4 +1,5 @@
-import type { LogEntry, Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../../src/protocol/published-lists.js';
+import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { languageCode } from '../languages.js';
 import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';

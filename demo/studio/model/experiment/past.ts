@@ -1,4 +1,4 @@
-import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { armDesign, type PlaceExperiment } from '../publish/published-place.js';
 import type { PublishedVersion } from '../publish/published-versions.js';
 import type { ExperimentNumbers } from './reading.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { percent } from '../number-text.js';
 import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';

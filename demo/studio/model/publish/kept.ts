@@ -1,4 +1,5 @@
-import type { Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { Pointer } from '../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import type { StoreAccess } from './store-access.js';
 
 const PLACES = 'recotag.studio.places';

@@ -1,4 +1,4 @@
-import type { Look, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { isFallback } from '../fallback.js';

@@ -1,4 +1,5 @@
-import type { LogEntry, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 
 /** What the shop had from a moment on. */
 export interface PublishedVersion {

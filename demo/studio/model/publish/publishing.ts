@@ -1,5 +1,6 @@
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
-import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { Part } from '../part.js';
 import type { SavedList } from '../saved-lists.js';
 import { type Change, changesBetween } from './differences.js';

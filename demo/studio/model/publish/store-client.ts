@@ -1,5 +1,6 @@
 // The requests to the store of published lists. No other file of the studio sends its token.
-import type { LogEntry, Pointer, PublishedPlace } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {

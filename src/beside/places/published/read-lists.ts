@@ -1,4 +1,4 @@
-import { arm as armOf, type Experiment } from '../../../protocol/experiments/arm.js';
+import { arm as armOf, type Experiment, type ExperimentArm } from '../../../protocol/experiments/arm.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { staysOn } from '../../../protocol/list-addresses.js';
 import { lookMistake, type MayUse, publishedMistake } from '../../../protocol/place-mistake.js';
@@ -10,9 +10,7 @@ import type { Dress, PlacedList } from '../place.js';
 const MOST_MISTAKES = 5;
 
 /** An arm of a published experiment. */
-interface Arm extends Dress {
-  name: string;
-  weight: number;
+interface Arm extends ExperimentArm, Dress {
   none?: boolean;
 }
 

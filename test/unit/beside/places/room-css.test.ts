@@ -53,7 +53,7 @@ test.each([
   ['[null]', '"where" must be'],
   [
     JSON.stringify([{ ...PLACE, where: 'constructor' }]),
-    '"where" must be before, after, inside or instead, not "constructor"',
+    '"where" must be before or after or inside or instead, not "constructor"',
   ],
   [JSON.stringify([{ ...PLACE, element: 'script' }]), '"element" must be reco-list or popular-products'],
   [JSON.stringify([{ ...PLACE, attributes: 'limit' }]), '"attributes" must be an object'],

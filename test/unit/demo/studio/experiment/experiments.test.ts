@@ -4,7 +4,7 @@ import { Experiments } from '../../../../../demo/studio/model/experiment/experim
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
-import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { FakeStore } from '../publish/fake-store.js';
 
 const list = (id: string, b: object): PublishedPlace => ({

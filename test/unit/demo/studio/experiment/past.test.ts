@@ -6,7 +6,8 @@ import {
   type PublishedVersion,
   publishedVersions,
 } from '../../../../../demo/studio/model/publish/published-versions.js';
-import type { LogEntry, PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const list: PublishedPlace = {
   id: 'home',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
-import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const home: PublishedPlace = {
   id: 'home',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LogEntry, Pointer, PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import type { LogEntry, Pointer } from '../../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });

@@ -5,7 +5,7 @@ import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
-import type { PublishedPlace } from '../../../../../src/protocol/published-lists.js';
+import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
 import { FakeStore } from './fake-store.js';
 
