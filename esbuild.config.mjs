@@ -5,16 +5,7 @@ import { buildVersion } from './tools/build-version.mjs';
 import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import {
-  cssAsText,
-  importedFrom,
-  importedOnDemand,
-  listHeights,
-  minify,
-  noticed,
-  onlyInPages,
-  replace,
-} from './tools/plugins.mjs';
+import { importedFrom, importedOnDemand, minify, noticed, onlyInPages, replace, styles } from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
 const { version, dependencies = {}, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -65,7 +56,7 @@ const add = (outfile, entry, { plugins = [], ...options }) =>
       // Lit sets this property on the global object, and reads it as a variable.
       litPropertyMetadata: 'globalThis.litPropertyMetadata',
     },
-    plugins: [cssAsText, ...(replacements[outfile] ?? []), ...plugins],
+    plugins: [styles, ...(replacements[outfile] ?? []), ...plugins],
     ...options,
   });
 
@@ -144,9 +135,8 @@ add('dist/esm/learn-page.js', 'src/command/learn/page/entry.ts', {
   minify: true,
   banner: { js: BANNER },
 });
-const { reservedHeight } = await loadTable('src/beside/places/css/list-height.ts');
 for (const [outfile, entry] of Object.entries(styleSheets))
-  add(outfile, entry, { minify: true, target: [], banner: { css: BANNER }, plugins: [listHeights(reservedHeight)] });
+  add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
 for (const [outfile, entry] of Object.entries(demoPages))
   add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
 add('build/demo.js', 'demo/start.ts', {

@@ -3,34 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { minify as compress } from 'terser';
+import { withLengths } from './lengths.mjs';
 import { packagesIn } from './licences.mjs';
 
-/** Style sheets that modules import become minified strings. */
-export const cssAsText = {
-  name: 'css-as-text',
+/** Style sheets have their lengths, and those that modules import become minified strings. */
+export const styles = {
+  name: 'styles',
   setup: ({ onLoad, initialOptions }) => {
-    if (initialOptions.outfile.endsWith('.css')) return;
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      const css = withLengths(await readFile(path, 'utf8'));
+      if (initialOptions.outfile.endsWith('.css')) return { contents: css, loader: 'css' };
+      const { code } = await transform(css, { loader: 'css', minify: true });
       // esbuild keeps the spaces inside custom properties' values.
       return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
     });
   },
 };
-
-/** Writes the heights of lists into the style sheet that reserves them: `--height(layout, side)`. */
-export const listHeights = (reservedHeight) => ({
-  name: 'list-heights',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/reserve\.css$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /--height\((grid|carousel|list), (narrow|wide)\)/g,
-        (_, layout, side) => reservedHeight(layout, side).replace(/, | (?=[*/])|(?<=[*/]) /g, (space) => space.trim()),
-      ),
-      loader: 'css',
-    }));
-  },
-});
 
 /**
  * @param {RegExp} filter import paths

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { transform } from 'esbuild';
 import { chromium } from 'playwright';
+import { withLengths } from '../../tools/lengths.mjs';
 import { recommendations } from './answers.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 12);
@@ -14,7 +15,9 @@ const SLOWER = 4;
 const LIMIT = 12;
 
 const styleFiles = ['product-list/product-list.css', 'product-card/product-card.css', 'carousel/carousel.css'];
-const styles = (await Promise.all(styleFiles.map((file) => readFile(`widgets/${file}`, 'utf8')))).join('\n');
+const styles = withLengths(
+  (await Promise.all(styleFiles.map((file) => readFile(`widgets/${file}`, 'utf8')))).join('\n'),
+);
 const { code: css } = await transform(styles, { loader: 'css', minify: true });
 const hand = await transform(
   `${await readFile('bench/render/by-hand.js', 'utf8')}

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
+
+const GEOMETRY = 'src/protocol/card-geometry.ts';
 
 /** Facts that several files need: what gives away a statement of one, and the only file that may have it. */
 const facts: [fact: string, pattern: RegExp, file: string][] = [
@@ -22,13 +24,33 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['which product each source of the page names', /\bwitnesses\??: .*Claim\[\]/, 'src/beside/auto/page/decide.ts'],
   ['what a consent manager has answered', /\bcategory\?: string;\n.*\banswer\?:/, 'src/beside/consent/listen.ts'],
   ['how many unknown names count', /\b(MOST|FEW)_UNKNOWN = /, 'src/server/results/counting.ts'],
+  ['where a list can be', /'before', 'after', 'inside'/, 'src/protocol/place-mistake.ts'],
+  ['how many lists may stand in', /\bMOST_FALLBACKS = /, 'src/protocol/place-mistake.ts'],
+  ['what a published place must have', /\bat: (text|string)\b.*\bwhere: oneOf/, 'src/server/lists/place-format.ts'],
+  ['what an arm of a published experiment may have', /\bnone: (yes|true)\b/, 'src/server/lists/place-format.ts'],
+  ['what the rules of a list may hide', /\bpriceBelow: price,/, 'src/server/lists/place-format.ts'],
+  ['which dates a published place may have', /\\d\{4\}-\\d\\d-\\d\\dT/, 'src/server/lists/place-format.ts'],
+  ['the height of text below a picture', /\b6\.4em/, GEOMETRY],
+  ['the height of text beside a picture', /\b4\.35em/, GEOMETRY],
+  ['the picture of the layout `list`', /\b5\.5em/, GEOMETRY],
+  ['the gap between cards', /--reco-gap, (1|\$)/, GEOMETRY],
+  ['the gap between rows', /gap\) \* 1\.5|1\.5 \* \$|ROW_GAP = /, GEOMETRY],
+  ['an additional line of a card', /\* 1\.2em|'1\.2em'/, GEOMETRY],
+  ['the tile behind a picture', /--reco-tile, /, GEOMETRY],
+  ['the space of a button', /2\.75em\) \+/, GEOMETRY],
+  ['the width of a list that depends on its content', /\b60vw/, GEOMETRY],
   ['numbers without a shopper', /\barms: \[\], mixed: 0/, 'src/server/results/count-experiments.ts'],
 ];
 
 const sources = ['src', 'widgets'].flatMap(sourceFiles);
+const styleSheets = ['src', 'widgets'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') })),
+);
 
 test.each(facts)('%s: one file says so', (_, pattern, file) => {
-  const statements = sources.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
+  const statements = [...sources, ...styleSheets].flatMap(({ path, text }) => (pattern.test(text) ? path : []));
   expect(statements).toEqual([file]);
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { cardLengths } from '../../src/protocol/card-geometry.js';
 
 /** The style sheets of the lists. The inspector's are in a tree of its own, which inherits nothing. */
 const sheets = [
@@ -7,7 +8,7 @@ const sheets = [
   'src/server/render/cards.css',
 ].filter((file) => file.endsWith('.css') && !file.includes('inspector'));
 
-const css = sheets.map((file) => readFileSync(file, 'utf8')).join('\n');
+const css = [...sheets.map((file) => readFileSync(file, 'utf8')), ...Object.values(cardLengths())].join('\n');
 const named = (pattern: RegExp) => new Set(Array.from(css.matchAll(pattern), ([, name]) => name!));
 
 test('the lists read no custom property of the page but --reco-…, and no name of theirs is one that pages use', () => {

@@ -1,3 +1,14 @@
+import {
+  BELOW_CAROUSEL,
+  LINE,
+  PEEK,
+  PICTURE,
+  PICTURE_SHARE,
+  ROW_GAP,
+  TEXT,
+  TEXT_BESIDE,
+} from '../../../protocol/card-geometry.js';
+
 /** Widths of a list, in em. */
 interface Range {
   columns: number;
@@ -66,31 +77,31 @@ const onlyBetween = ({ from, to }: Pick<Range, 'from' | 'to'>, height: string): 
 
 /**
  * The heights of a list's cards in the ranges of a side, as arguments of the CSS function `max()`: all but one are negative. Their
- * percentages are of the list's width, and their `em` is the list's font size. The numbers are those of product-list.css, product-card.css,
- * layouts.css and src/server/render/cards.css.
+ * percentages are of the list's width, and their `em` is the list's font size.
  */
 export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string => {
   const { limit, gap, ratio, buy, rounding, most } = terms;
-  const lines = `${terms.lines} * 1.2em`;
+  const lines = `${terms.lines} * ${LINE}`;
   const ranges = RANGES[side];
   if (layout === 'list') {
-    const row = `max(${terms.cardHeight('5.5em')}, min(max(min(5.5em, 33%) / ${ratio}, 4.35em + ${lines}), ${most}))`;
+    const picture = `min(${PICTURE}, ${PICTURE_SHARE}) / ${ratio}`;
+    const row = `max(${terms.cardHeight(PICTURE)}, min(max(${picture}, ${TEXT_BESIDE} + ${lines}), ${most}))`;
     // The same in each width.
     return onlyBetween({ from: ranges[0]!.from, to: ranges.at(-1)!.to }, `${limit} * (${row} + ${gap}) - ${gap}`);
   }
-  const text = `${side === 'wide' ? 5 : 6.4}em + ${lines}`;
+  const text = `${TEXT[side]} + ${lines}`;
   return ranges
     .map((range) => {
       const { columns, least } = range;
       const count = terms.columns(side, layout === 'carousel' ? `${columns}` : terms.clamp(least, columns));
       const width =
         layout === 'carousel'
-          ? `(100% - ${count} * ${gap}) / (${count} + 0.25)`
+          ? `(100% - ${count} * ${gap}) / (${count} + ${PEEK})`
           : `(100% - (${count} - 1) * ${gap}) / ${count}`;
       const card = `max(min(${width} / ${ratio} + ${text}, ${most}), ${terms.cardHeight('0px')}) + ${buy}`;
-      if (layout === 'carousel') return onlyBetween(range, `${card} + 1em`);
+      if (layout === 'carousel') return onlyBetween(range, `${card} + ${BELOW_CAROUSEL}`);
       const rows = `max(1, round(${rounding}, ${limit} / ${count}, 1))`;
-      return onlyBetween(range, `${rows} * (${card} + 1.5 * ${gap}) - 1.5 * ${gap}`);
+      return onlyBetween(range, `${rows} * (${card} + ${ROW_GAP} * ${gap}) - ${ROW_GAP} * ${gap}`);
     })
     .join(', ');
 };

@@ -1,3 +1,4 @@
+import { BUY, GAP } from '../../../protocol/card-geometry.js';
 import { isWholeNumber } from '../../../protocol/whole-number.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
 import { cardsHeight, type Layout, MANY, type Terms } from './list-height.js';
@@ -18,12 +19,10 @@ const MAX_LIMIT = 30;
 /** The average width of a letter, as a multiple of the font size. */
 const LETTER = 0.5;
 
-const GAP = '--recotag-gap';
-
 const PHONE_COLUMNS = '--reco-columns-on-phones';
 
 /** The declaration that `roomHeight` needs beside it. */
-export const gapOf = (looks: Looks): string => `${GAP}: ${looks['--reco-gap'] || 'var(--reco-gap, 1em)'}`;
+export const gapOf = (looks: Looks): string => `--recotag-gap: ${looks['--reco-gap'] || GAP}`;
 
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
 
@@ -55,11 +54,11 @@ export const roomHeight = (given: Attributes, looks: Looks = {}): string => {
     clamp: (least, most) => `${Math.max(least, Math.min(limit, most))}`,
     columns: (side, or) =>
       (side === 'wide' ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${or})`,
-    gap: `var(${GAP})`,
+    gap: 'var(--recotag-gap)',
     ratio: `(${look('--reco-ratio', '1')})`,
     lines: look('--reco-lines', '0'),
     cardHeight: (or) => look('--reco-card-height', or),
-    buy: isOn(attributes.buy) ? 'max(44px, 2.75em) + 0.5em' : '0px',
+    buy: isOn(attributes.buy) ? BUY : '0px',
     rounding: isOn(attributes['full-rows']) ? 'down' : 'up',
     most: `${MANY}px`,
   };

@@ -1,0 +1,43 @@
+/** The lengths of lists and cards, in CSS. The style sheets and what reserves the space of lists have them from here. */
+
+/** Between cards. Rows of a grid have more. */
+export const GAP = 'var(--reco-gap, 1em)';
+/** The gap between rows, as a multiple. */
+export const ROW_GAP = '1.5';
+
+/** What is below the picture: two lines of the name, and the prices, which need two lines on narrow cards. */
+export const TEXT = { narrow: '6.4em', wide: '5em' };
+/** An additional line of text. */
+export const LINE = '1.2em';
+
+/** The layout `list`: the picture beside the text. */
+export const PICTURE = '5.5em';
+export const PICTURE_SHARE = '33%';
+export const TEXT_BESIDE = '4.35em';
+
+/** A button with the space above it. */
+export const BUY = 'max(44px, 2.75em) + 0.5em';
+
+/** The part of a carousel's next card that shows that the list scrolls, and what is below the cards. */
+export const PEEK = '0.25';
+export const BELOW_CAROUSEL = '1em';
+
+/** What the build writes into style sheets: `--card(text)`. */
+export const cardLengths = (): Readonly<Record<string, string>> => {
+  const lines = `var(--reco-lines, 0) * ${LINE}`;
+  return {
+    gap: GAP,
+    'row-gap': ROW_GAP,
+    text: `calc(${TEXT.narrow} + ${lines})`,
+    'wide-text': `calc(${TEXT.wide} + ${lines})`,
+    'list-height': `max(var(--reco-card-height, ${PICTURE}), ${TEXT_BESIDE} + ${lines})`,
+    'list-columns': `min(${PICTURE}, ${PICTURE_SHARE}) 1fr`,
+    'list-picture': PICTURE,
+    buy: `calc(${BUY})`,
+    carousel: `calc((100cqi - var(--recotag-gap) * var(--recotag-columns)) / (var(--recotag-columns) + ${PEEK}))`,
+    'below-carousel': BELOW_CAROUSEL,
+    tile: 'var(--reco-tile, color-mix(in srgb, currentColor 7%, #0000))',
+    // As wide as a row of cards, where the list's width depends on its content. It can be as narrow as one card.
+    width: 'minmax(min(10em, 60vw), calc(min(var(--recotag-limit), 6) * 17em))',
+  };
+};
