@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../custom-elements.json' with { type: 'json' };
+import { cardLengths } from '../../src/protocol/card-geometry.js';
 import { tableRows } from './read-page.js';
 
 const page = readFileSync('docs/widgets.md', 'utf8');
@@ -15,9 +16,13 @@ const namesOf = (rows: string[][]): string[] => rows.flatMap(([cell]) => cell!.m
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 const documented = (all: { name: string }[] | undefined): string[] => sorted(all!.map(({ name }) => name));
 
-const sources = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
+const files = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|css)$/.test(name) && !/^(doctor|inspector|manifest|react|vue|svelte)/.test(name))
-  .map((name) => ({ name, text: readFileSync(`widgets/${name}`, 'utf8') }));
+  .map((name) => `widgets/${name}`);
+const sources = [
+  ...[...files, 'src/server/render/cards.css'].map((name) => ({ name, text: readFileSync(name, 'utf8') })),
+  { name: 'lengths.css', text: Object.values(cardLengths()).join('\n') },
+];
 const inSources = (ending: string, pattern: RegExp): string[] =>
   sources
     .filter(({ name }) => name.endsWith(ending))
