@@ -69,7 +69,7 @@ export const list = <Item>(of: Format<Item>, what: string, most: number, least =
 });
 
 /** Where a field is: a name that isn't a word is in brackets. */
-const at = (where: string, name: string): string =>
+export const at = (where: string, name: string): string =>
   /^\w{1,60}$/.test(name) ? `${where}.${name}` : `${where}[${shown(name)}]`;
 
 /**
@@ -100,35 +100,6 @@ export const object = <const Required extends Fields, const Optional extends Fie
     },
   };
 };
-
-/** Text by name. @param each what is wrong with a text, undefined if nothing is */
-export const texts = (
-  names: RegExp,
-  longest: number,
-  most: number,
-  each: (name: string, text: string) => string | undefined,
-): Format<Record<string, string>> => ({
-  schema: {
-    type: 'object',
-    maxProperties: most,
-    propertyNames: { pattern: names.source },
-    additionalProperties: { type: 'string', maxLength: longest },
-  },
-  check: (value, where, problems): value is Record<string, string> => {
-    if (!isObject(value)) return !!problems.add(where, `must be an object of texts, not ${shown(value)}`);
-    const entries = Object.entries(value);
-    if (entries.length > most) return !!problems.add(where, `has ${entries.length} values, at most ${most}`);
-    let isRight = true;
-    for (const [name, text] of entries) {
-      const problem =
-        typeof text !== 'string' || text.length > longest
-          ? `must be text of at most ${longest} characters, not ${shown(text)}`
-          : each(name, text);
-      if (problem) isRight = !!problems.add(at(where, name), problem);
-    }
-    return isRight;
-  },
-});
 
 /** One of several objects, which have another text in the same field. @param formats by that text */
 export const byField = <Value>(field: string, formats: Readonly<Record<string, Format<Value>>>): Format<Value> => {

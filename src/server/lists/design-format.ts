@@ -2,7 +2,7 @@ import { attributeName, rowsOf } from '../../../widgets/attributes.js';
 import { ADDRESS_ATTRIBUTES } from '../../protocol/list-addresses.js';
 import type { ListElement } from '../../protocol/place-mistake.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
-import { type Format, object, oneOf, ref, texts, value } from '../json/format.js';
+import { at, type Format, object, oneOf, ref, value } from '../json/format.js';
 import { isObject, shown } from '../json/problems.js';
 
 const LONGEST_VALUE = 2000;
@@ -58,14 +58,42 @@ const attributesOf = (element: ListElement): Format<Record<string, string>> => {
   return object({}, fields, `<${element}> has no attribute`) as Format<Record<string, string>>;
 };
 
+/** Text by name. @param each what is wrong with a text, undefined if nothing is */
+const texts = (
+  names: RegExp,
+  each: (name: string, text: string) => string | undefined,
+): Format<Record<string, string>> => ({
+  schema: {
+    type: 'object',
+    maxProperties: MOST_VALUES,
+    propertyNames: { pattern: names.source },
+    additionalProperties: { type: 'string', maxLength: LONGEST_VALUE },
+  },
+  check: (value, where, problems): value is Record<string, string> => {
+    if (!isObject(value)) return !!problems.add(where, `must be an object of texts, not ${shown(value)}`);
+    const entries = Object.entries(value);
+    if (entries.length > MOST_VALUES)
+      return !!problems.add(where, `has ${entries.length} values, at most ${MOST_VALUES}`);
+    let isRight = true;
+    for (const [name, text] of entries) {
+      const problem =
+        typeof text !== 'string' || text.length > LONGEST_VALUE
+          ? `must be text of at most ${LONGEST_VALUE} characters, not ${shown(text)}`
+          : each(name, text);
+      if (problem) isRight = !!problems.add(at(where, name), problem);
+    }
+    return isRight;
+  },
+});
+
 const looks = {
   /** custom properties: `{ "--reco-gap": "1rem" }` */
-  properties: texts(PROPERTY_NAME, LONGEST_VALUE, MOST_VALUES, (name, text) => {
+  properties: texts(PROPERTY_NAME, (name, text) => {
     if (!PROPERTY_NAME.test(name)) return 'must be a name such as --reco-gap';
     if (!isPlainValue(name, text)) return `must be a plain value of CSS, not ${shown(text)}`;
   }),
   /** declarations by part: `{ "price": "color: #123" }` */
-  parts: texts(PART_NAME, LONGEST_VALUE, MOST_VALUES, (name, text) => {
+  parts: texts(PART_NAME, (name, text) => {
     if (!PART_NAME.test(name)) return 'must be the name of a part such as price';
     if (!arePlainDeclarations(text)) return `must be plain declarations of CSS, not ${shown(text)}`;
   }),

@@ -40,18 +40,4 @@ test('every goal with every look, with dates, rules and an experiment', () => {
   }));
   expect(places.length).toBeGreaterThan(10);
   expect(placesProblems(places)).toEqual([]);
-  expect(
-    placesProblems([
-      {
-        ...places[0]!,
-        experiment: {
-          ...places[0]!.experiment,
-          arms: [
-            { name: 'A', weight: 0.5 },
-            { name: 'B', weight: 0.5, none: true },
-          ],
-        },
-      },
-    ]),
-  ).toEqual([]);
 });
