@@ -3,7 +3,7 @@ import type { IdSystems } from '../protocol/id-systems.js';
 import { listIdSystems } from '../protocol/id-systems.js';
 import { jsonText } from '../protocol/json-text.js';
 import { type ListOperation, listOperations } from '../protocol/list-operation.js';
-import { answerError, OperationError } from '../protocol/operation-error.js';
+import { OperationError, responseError } from '../protocol/operation-error.js';
 import { operationUrl } from '../protocol/operation-url.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../protocol/popular-products.js';
 import type { Product } from '../protocol/product.js';
@@ -11,7 +11,7 @@ import { type RecoRequest, recoTree } from '../protocol/reco.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { children, parseResult, readProducts } from './read-products.js';
-import { type Answer, request } from './request.js';
+import { type Received, request } from './request.js';
 import { share } from './share.js';
 
 export type { Product, RecoRequest };
@@ -68,16 +68,16 @@ export const createClient = (given: ClientOptions): Client => {
     return share(
       url + jsonText(options),
       async (signal) => {
-        let answer: Answer;
+        let response: Received;
         try {
-          answer = await request(url, { ...options, signal });
+          response = await request(url, { ...options, signal });
         } catch (cause) {
           throw new OperationError(`${operation} failed: no response from ${url}`, { operation }, { cause });
         }
-        const result = children(parseResult(answer.body));
+        const result = children(parseResult(response.body));
         const textOf = (name: string) => result[name]?.textContent?.trim();
-        const error = answerError(operation, url, {
-          ...answer,
+        const error = responseError(operation, url, {
+          ...response,
           status: textOf('status'),
           errorMessage: textOf('errorMessage'),
         });

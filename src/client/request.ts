@@ -5,7 +5,7 @@ import { safeUrl } from '../protocol/safe-url.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
 
 /** A complete response. */
-export interface Answer {
+export interface Received {
   httpStatus: number;
   /** the header `Content-Type` */
   type: string | null;
@@ -42,7 +42,7 @@ const limited = (milliseconds: number, given?: AbortSignal): AbortSignal => {
  * @throws TypeError without a response, or if the URL is not http(s); a DOMException with the name `TimeoutError` if the response is not
  *   complete in time; a RangeError if it is longer than `MOST_CHARACTERS`; the signal's reason when aborted
  */
-export const request = async (url: string, options: RequestOptions = {}): Promise<Answer> => {
+export const request = async (url: string, options: RequestOptions = {}): Promise<Received> => {
   const { body, headers, signal, timeout = TIMEOUT_MS } = withoutPrototype(options);
   const address = safeUrl(url, 'request');
   if (!address) throw TypeError(`not an http(s) address: ${url}`);

@@ -6,7 +6,7 @@ import { safeUrl } from '../protocol/safe-url.js';
 /** More bytes than 10,000 places have. */
 const MOST_BYTES = 16_000_000;
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds that a response may take. */
 const PATIENCE = 10_000;
 
 /** Places as they were given: each may be anything. */
@@ -29,7 +29,7 @@ const download = async (url: URL): Promise<Buffer> => {
     const { name, message, cause } = error as Error;
     const why =
       name === 'TimeoutError'
-        ? `no answer within ${PATIENCE / 1000} seconds`
+        ? `no response within ${PATIENCE / 1000} seconds`
         : ((cause as Error) ?? { message }).message;
     throw new CannotOpen(`${url} can't be loaded: ${why || message}`);
   }

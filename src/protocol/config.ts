@@ -42,7 +42,7 @@ export interface CartSource {
   /** JSON body; then the request is a POST */
   body?: Record<string, unknown> | undefined;
   headers?: Record<string, string> | undefined;
-  /** path of the list of lines; missing if the answer itself is the list */
+  /** path of the list of lines; missing if the response itself is the list */
   lines?: string | undefined;
   /** path of the product's id in a line */
   product: string;

@@ -137,14 +137,14 @@ const productOf = (id: string): Product => ({
 /** The pinned products: those of the response, or else with only their id. `made` keeps the latter, so that each is looked up once. */
 const pinnedProducts = (
   pins: UsableRules['pins'],
-  answer: readonly Product[],
+  response: readonly Product[],
   made: Map<string, Product>,
 ): PinnedProduct[] => {
   const byId = new Map<string, Product>();
   const add = (id: string, product: Product) => byId.has(id) || byId.set(id, product);
   if (pins[0]) {
-    for (const product of answer) add(product.id, product);
-    for (const product of answer) for (const [, id] of Object.entries(product.ids)) add(id, product);
+    for (const product of response) add(product.id, product);
+    for (const product of response) for (const [, id] of Object.entries(product.ids)) add(id, product);
   }
   return pins.map(({ id, position }) => {
     if (!made.has(id)) made.set(id, productOf(id));
@@ -156,7 +156,7 @@ const pinnedProducts = (
 /** The rules as `shownProducts` takes them, and what is wrong with the others. */
 export const choiceOfRules = (
   given: unknown,
-  answer: readonly Product[],
+  response: readonly Product[],
   zeroPrice: string | undefined,
   made = new Map<string, Product>(),
 ): Required<Pick<ChoiceRules, 'pins' | 'whyHidden'>> & { problems: readonly string[] } => {
@@ -170,5 +170,5 @@ export const choiceOfRules = (
     if (isKnown && (price < priceBelow || price > priceAbove)) return 'price';
     return soldOut && availability === 'sold-out' ? 'sold-out' : undefined;
   };
-  return { pins: pinnedProducts(pins, answer, made), whyHidden, problems };
+  return { pins: pinnedProducts(pins, response, made), whyHidden, problems };
 };

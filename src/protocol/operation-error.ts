@@ -34,7 +34,7 @@ export class OperationError extends Error implements OperationFailure {
 }
 
 /** The response to a sync operation. */
-interface OperationAnswer {
+interface OperationResponse {
   httpStatus: number;
   /** the response's body */
   body: string;
@@ -48,10 +48,10 @@ interface OperationAnswer {
 const BEGINNING = 60;
 
 /** The error of a response; undefined if it was successful (docs/interface.md sections 4.1 and 7). */
-export const answerError = (
+export const responseError = (
   operation: string,
   url: string,
-  { httpStatus, body, status, errorMessage }: OperationAnswer,
+  { httpStatus, body, status, errorMessage }: OperationResponse,
 ): OperationError | undefined => {
   // Its beginning tells a captive portal, or a server's start page, from a failing service.
   const noResult = `no result in XML${body && `: ${body.slice(0, BEGINNING)}`}`;

@@ -83,7 +83,7 @@ const MOST_PRODUCTS = 1000;
  * @param shopData the product with the shop's own data; null if the shop doesn't have the product; undefined before it is looked up
  */
 export const shownProducts = (
-  answer: readonly Product[],
+  response: readonly Product[],
   {
     limit,
     product: itself,
@@ -163,7 +163,7 @@ export const shownProducts = (
   // Pinned products take their places first. One beyond the limit is like any other product.
   for (const { product, position } of pins)
     if (position <= limit && !fatesOfPins.has(product)) fatesOfPins.set(product, fateOf(product, position));
-  const fates: Fate[] = answer.flatMap((product, index) => {
+  const fates: Fate[] = response.flatMap((product, index) => {
     const why = fatesOfPins.has(product)
       ? fatesOfPins.get(product)
       : index < MOST_PRODUCTS

@@ -7,7 +7,7 @@ import { jsonLdProducts, jsonLdScripts } from '../../src/protocol/markup/json-ld
 import { microdataProducts } from '../../src/protocol/markup/microdata.js';
 import { productFields } from '../../src/protocol/markup/product-fields.js';
 import { xml } from '../../src/protocol/xml.js';
-import { decodeAnswer, parseXml } from '../../src/server/client/parse-xml.js';
+import { decodeBody, parseXml } from '../../src/server/client/parse-xml.js';
 import { createRelay } from '../../src/server/relay/create-relay.js';
 import { readRow } from '../../src/tag/outbox/row.js';
 import { flag, json, oneOf, text, whole } from '../../widgets/element/rules.js';
@@ -213,7 +213,7 @@ export const targets: Readonly<Record<string, Target>> = {
     xmlText,
     fc.constantFrom(null, 'application/xml; charset=utf-16', 'text/xml;charset="x'),
     (given, type) => {
-      const decoded = decodeAnswer(new TextEncoder().encode(given), type);
+      const decoded = decodeBody(new TextEncoder().encode(given), type);
       try {
         parseXml(decoded);
       } catch (error) {

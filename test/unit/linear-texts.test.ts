@@ -12,7 +12,7 @@ import { amount } from '../../src/protocol/markup/prices.js';
 import { withoutEntities } from '../../src/protocol/markup/text-of.js';
 import { operationUrl } from '../../src/protocol/operation-url.js';
 import { xml, xmlCharacters } from '../../src/protocol/xml.js';
-import { decodeAnswer } from '../../src/server/client/parse-xml.js';
+import { decodeBody } from '../../src/server/client/parse-xml.js';
 import { ipAddress } from '../../src/server/ip-address.js';
 import { baseUrl } from '../../src/server/option-checks.js';
 import { contentType, operationDocument } from '../../src/server/relay/body-intake.js';
@@ -20,7 +20,7 @@ import { crossOrigin } from '../../src/server/relay/cross-origin.js';
 import { customerAddress } from '../../src/server/relay/customer-address.js';
 import { relayCall, relayOperations } from '../../src/server/relay/relay-call.js';
 import { relayRoute } from '../../src/server/relay/relay-route.js';
-import { passedHeaders } from '../../src/server/relay/service-answer.js';
+import { passedHeaders } from '../../src/server/relay/service-response.js';
 import { accepts } from '../../src/server/standalone/built-files.js';
 import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
@@ -184,7 +184,7 @@ const serverReaders: Reader[] = [
   ],
   [
     'the character set of an answer',
-    (text) => decodeAnswer(new Uint8Array(), text),
+    (text) => decodeBody(new Uint8Array(), text),
     [
       ['', ';', ''],
       ['', '; ', ''],

@@ -63,13 +63,13 @@ const addedTo = new WeakMap<readonly Product[], Map<string, Product>>();
 /** The rules of the list. If their module can't be loaded, the list is shown without. */
 const rulesOf = async (
   { element: { rules, zeroPrice, localName } }: ListView,
-  answer: readonly Product[],
+  response: readonly Product[],
 ): Promise<Partial<Omit<ReturnType<typeof choiceOfRules>, 'pins'>> & { pins: readonly PinnedProduct[] }> => {
   if (!rules) return { pins: [] };
-  if (!addedTo.has(answer)) addedTo.set(answer, new Map());
+  if (!addedTo.has(response)) addedTo.set(response, new Map());
   try {
     const module = await loadRules();
-    const choice = module.choiceOfRules(rules, answer, zeroPrice, addedTo.get(answer));
+    const choice = module.choiceOfRules(rules, response, zeroPrice, addedTo.get(response));
     for (const problem of choice.problems) warn(`<${localName}> rules: ${problem}`);
     return choice;
   } catch {
@@ -85,16 +85,16 @@ const rulesOf = async (
  */
 export const chooseProducts = async (
   list: ListView,
-  answer: readonly Product[],
+  response: readonly Product[],
   earlier: readonly string[],
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
 ): Promise<Choice> => {
-  const { pins, whyHidden } = await rulesOf(list, answer);
+  const { pins, whyHidden } = await rulesOf(list, response);
   const { limit, zeroPrice, showSoldOut, excludeCart, catalogUrl, resolveProducts } = list.element;
   const exclude = listedIds(list.element.exclude);
   const cart = excludeCart ? cartIds() : [];
-  // A catalogue answers for many products as fast as for one. Pages don't.
+  // A catalogue responds for many products as fast as for one. Pages don't.
   const ahead = list.element.rules?.hide && (catalogUrl || resolveProducts) ? EXTRA_FOR_RULES : 0;
   const { ownProduct: product } = list;
   const rules = { limit, product, exclude, cart, earlier, zeroPrice, showSoldOut, pins, whyHidden, ahead };
@@ -107,7 +107,7 @@ export const chooseProducts = async (
     return !list.ownCard && !isGiven() && isBareId(whole);
   };
   for (;;) {
-    const choice = shownProducts(answer, rules, (product) => {
+    const choice = shownProducts(response, rules, (product) => {
       const whole = known.get(product);
       return whole && isUnknown(product, whole) ? null : whole;
     });

@@ -11,7 +11,7 @@ const MAX_IDS = 100;
 type ById = Record<string, ShopProduct>;
 interface Batch {
   ids: string[];
-  answer: Promise<ById>;
+  response: Promise<ById>;
 }
 
 const open = new Map<string, Batch>();
@@ -31,7 +31,7 @@ const start = (template: string): Batch => {
   const ids: string[] = [];
   const batch = {
     ids,
-    answer: pause(BATCH_MS).then(() => {
+    response: pause(BATCH_MS).then(() => {
       if (open.get(template) === batch) open.delete(template);
       return ask(template, ids);
     }),
@@ -53,7 +53,7 @@ export const fromCatalog = (template: string, id: string, since?: number): Promi
     let batch = open.get(template);
     if (!batch || batch.ids.length >= MAX_IDS) batch = start(template);
     batch.ids.push(id);
-    const byId = await batch.answer;
+    const byId = await batch.response;
     return Object.hasOwn(byId, id) ? byId[id] : undefined;
   };
   return cached(cache, `${template} ${id}`, ask, since);

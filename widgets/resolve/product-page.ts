@@ -8,7 +8,7 @@ import { asPlaceholder } from './placeholders.js';
 
 /** At most four pages are loaded at a time. */
 const inTurn = pLimit(4);
-/** The list waits for all of its pages, so a page that doesn't answer must not delay the others for long. */
+/** The list waits for all of its pages, so a page that doesn't respond must not delay the others for long. */
 const TIMEOUT_MS = 10_000;
 const cache = new Map<string, Cached<ShopProduct | undefined>>();
 

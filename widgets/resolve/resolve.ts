@@ -31,9 +31,9 @@ export const resolve = async (
   signal: AbortSignal,
   parse?: ParsePage,
 ): Promise<(Product | undefined)[]> => {
-  let answer: Promise<Map<string, ShopProduct>> | undefined;
+  let response: Promise<Map<string, ShopProduct>> | undefined;
   const look = async (id: string): Promise<ShopProduct | undefined> => {
-    if (resolveProducts) return (await (answer ||= askOnce(resolveProducts, products, signal))).get(id);
+    if (resolveProducts) return (await (response ||= askOnce(resolveProducts, products, signal))).get(id);
     if (catalogUrl) return fromCatalog(catalogUrl, id, since);
     return productUrl ? fromPage(productUrl, id, since, parse) : {};
   };
@@ -52,11 +52,11 @@ export const resolve = async (
 
 /** Calls the shop's function once for all products. The first product with an id counts. Async, so that a synchronous error rejects. */
 const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortSignal) => {
-  const answer = await ask(
+  const response = await ask(
     products.map(({ id }) => id),
     { signal },
   );
-  return byId(answer);
+  return byId(response);
 };
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {

@@ -87,15 +87,15 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop(); // while the browser was starting
 
-  const inTime = async <Result>(answer: Promise<Result>): Promise<Result> => {
+  const inTime = async <Result>(response: Promise<Result>): Promise<Result> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       const sentence = `the page did not respond within ${limit / 1000} s: one of its scripts may run without end`;
       timer = setTimeout(() => reject(new Error(sentence)), limit);
     });
-    answer.catch(ignore);
+    response.catch(ignore);
     try {
-      return await Promise.race([failed, answer, late]);
+      return await Promise.race([failed, response, late]);
     } finally {
       clearTimeout(timer);
     }

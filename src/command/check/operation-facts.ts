@@ -18,7 +18,7 @@ export interface OperationFacts {
 }
 
 /** Whether a response acknowledges an operation (docs/interface.md section 4.1). The documented responses to async calls have no status. */
-export const isAcceptedAnswer = (httpStatus: number, body: string): boolean => {
+export const isAcceptedResponse = (httpStatus: number, body: string): boolean => {
   const word = statusWord(body);
   return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !isHtmlPage(undefined, body));
 };

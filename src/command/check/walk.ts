@@ -5,7 +5,7 @@ import { ACCEPTED } from '../../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
-import { isAcceptedAnswer, type OperationFacts, operationFacts } from './operation-facts.js';
+import { isAcceptedResponse, type OperationFacts, operationFacts } from './operation-facts.js';
 import { isLeft, Restlessness } from './restless.js';
 
 /** One step of a walk, and the page after it. */
@@ -209,7 +209,7 @@ export const walk = async ({
       // A page that was left has no response any more. Then the status decides.
       const read = tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
       void read.then(({ body }) => {
-        operation.isAccepted = isAcceptedAnswer(operation.httpStatus ?? 0, body);
+        operation.isAccepted = isAcceptedResponse(operation.httpStatus ?? 0, body);
       });
     });
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
@@ -243,7 +243,7 @@ export const walk = async ({
     };
     let isMoving = false;
     let x = 1;
-    /** Moves the mouse, because optimisers hold scripts back until the shopper does something. A tab in the background answers late. */
+    /** Moves the mouse, because optimisers hold scripts back until the shopper does something. A tab in the background responds late. */
     const move = (): void => {
       if (isMoving) return;
       isMoving = true;

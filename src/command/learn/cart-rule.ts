@@ -3,13 +3,13 @@ import { valueAt } from '../../beside/sources/own-value.js';
 import type { CartSource } from '../../protocol/config.js';
 import type { ShopRequest } from './cart-changes.js';
 import { findLines, linePaths } from './find-cart.js';
-import type { ShopAnswer } from './shop-tab.js';
+import type { ShopResponse } from './shop-tab.js';
 
 /** Where a cart can be read. */
 export type CartPlace = Pick<CartSource, 'url' | 'body' | 'window'>;
 
 /** What a place said while the cart was filled and emptied. With `window` each is the object of all variables. */
-export interface CartAnswers {
+export interface CartResponses {
   from: CartPlace;
   /** with one piece of the first product */
   one: unknown;
@@ -32,9 +32,9 @@ export interface TwoProducts {
 
 /**
  * The shop's own request as one that a tag may repeat: by GET, or as a query of GraphQL, in which spaces mean nothing. Other requests with
- * a body change something. Their address may still answer the cart by GET.
+ * a body change something. Their address may still respond with the cart to a GET.
  */
-export const placeOf = ({ url: asked, method, body }: ShopAnswer): CartPlace | undefined => {
+export const placeOf = ({ url: asked, method, body }: ShopResponse): CartPlace | undefined => {
   const url = asked.replace(/[?&](_|t|ts|timestamp|cb|nocache)=\d+(?=&|$)/, '');
   const given = Object(body) === body && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
   const query = typeof given?.query === 'string' ? given.query.replace(/\s+/g, ' ').trim() : undefined;
@@ -75,8 +75,8 @@ const inWindow = (path: string): Pick<CartSource, 'window' | 'lines'> => {
   return keys[1] ? { window: keys.slice(0, -1).join('.'), lines: keys.at(-1)! } : { window: path };
 };
 
-const read = (answer: unknown, rule: CartSource) =>
-  readLines(rule.window === undefined ? answer : valueAt(answer, rule.window), rule);
+const read = (response: unknown, rule: CartSource) =>
+  readLines(rule.window === undefined ? response : valueAt(response, rule.window), rule);
 
 /** The rule of `data-cart-at`, or why there is none. */
 export type FoundRule = { rule: CartSource; why?: undefined } | { rule?: undefined; why: string };
@@ -87,7 +87,7 @@ export type FoundRule = { rule: CartSource; why?: undefined } | { rule?: undefin
  * @param amounts the amounts that the first product's page shows
  */
 export const ruleFrom = (
-  answers: readonly CartAnswers[],
+  responses: readonly CartResponses[],
   changes: readonly ShopRequest[],
   { first, second: other, sku }: TwoProducts,
   amounts: ReadonlySet<number>,
@@ -95,7 +95,7 @@ export const ruleFrom = (
   // The same product says nothing of the names of others.
   const second = other === first ? undefined : other;
   let why = 'no JSON response and no variable of the page has its lines';
-  for (const { from, one, two, both, empty } of answers)
+  for (const { from, one, two, both, empty } of responses)
     for (const line of findLines(one, new Set([first]))) {
       const same = findLines(two, new Set([first])).find(
         (each) => each.lines === line.lines && each.product === line.product,
@@ -120,7 +120,7 @@ export const ruleFrom = (
       }
       const emptied = read(empty, lines);
       if (emptied.lines?.length !== 0) {
-        why = `when it is empty, its answer has another form (${emptied.why ?? 'it still has lines'})`;
+        why = `when it is empty, its response has another form (${emptied.why ?? 'it still has lines'})`;
         continue;
       }
       const skuAt =

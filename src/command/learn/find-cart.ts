@@ -3,7 +3,7 @@ import type { CartSource } from '../../protocol/config.js';
 
 /** A list that may be the lines of the cart. */
 export interface CartLines {
-  /** path of the list in the answer; '' if the answer is the list */
+  /** path of the list in the response; '' if the response is the list */
   lines: string;
   /** path of the product's id in a line */
   product: string;
@@ -51,10 +51,10 @@ const isKeyOfLine = (key: string, ids: ReadonlySet<string>): boolean =>
   isGenerated(key) || ids.has(key) || !/^[\w$]+$/.test(key);
 
 /**
- * The lists in an answer, or in the page's variables, that have a line with one of these ids. A list may be an object with a key for each
+ * The lists in a response, or in the page's variables, that have a line with one of these ids. A list may be an object with a key for each
  * line.
  */
-export const findLines = (answer: unknown, ids: ReadonlySet<string>): CartLines[] => {
+export const findLines = (response: unknown, ids: ReadonlySet<string>): CartLines[] => {
   const found: CartLines[] = [];
   const steps = { left: MOST_STEPS };
   /** @returns whether the line has one of the ids */
@@ -93,7 +93,7 @@ export const findLines = (answer: unknown, ids: ReadonlySet<string>): CartLines[
     for (const [key, each] of entries)
       if (!isGenerated(key) && !key.includes('.')) visit(each, [...path, key], depth + 1);
   };
-  visit(answer, [], 0);
+  visit(response, [], 0);
   return found;
 };
 

@@ -1,4 +1,4 @@
-import type { CartAnswers, CartPlace } from './cart-rule.js';
+import type { CartPlace, CartResponses } from './cart-rule.js';
 import { placeOf } from './cart-rule.js';
 import type { Readings } from './choose-source.js';
 import { findLines } from './find-cart.js';
@@ -19,7 +19,7 @@ export interface Added {
 export interface SeenCart {
   /** the products that were added: none, one or two */
   added: Added[];
-  answers: CartAnswers[];
+  responses: CartResponses[];
   /** whether all was removed again */
   isEmptied: boolean;
   /** whether the cart's page shows the product; undefined if nothing was added */
@@ -66,15 +66,15 @@ export const watchCart = async ({
   const [first, ...others] = products;
   progress('adds the product to the cart');
   const one = await put(first!);
-  if (!one) return { added: [], answers: [], isEmptied: true, isKept: undefined };
+  if (!one) return { added: [], responses: [], isEmptied: true, isKept: undefined };
 
   // The page of the cart may request it, too, or have it in a variable.
   progress('opens the cart');
   await shopper.openCart();
   const isKept = await tab.call('shows', first!.looks.name);
   const places = new Map<string, CartPlace>();
-  for (const each of shopper.answers) {
-    const place = places.size < MOST_PLACES && findLines(each.answer, one.ids)[0] ? placeOf(each) : undefined;
+  for (const each of shopper.responses) {
+    const place = places.size < MOST_PLACES && findLines(each.response, one.ids)[0] ? placeOf(each) : undefined;
     if (place) places.set(JSON.stringify(place), place);
   }
   places.set('variables', { window: '' });
@@ -89,15 +89,15 @@ export const watchCart = async ({
       return undefined;
     }
   };
-  const answers: CartAnswers[] = [];
+  const responses: CartResponses[] = [];
   const askAll = async (state: 'two' | 'both' | 'empty'): Promise<void> => {
-    for (const each of answers) each[state] = await ask(each.from);
+    for (const each of responses) each[state] = await ask(each.from);
   };
   for (const from of places.values()) {
-    // An address that adds a product is none where the cart can be read: its second answer has more.
+    // An address that adds a product is none where the cart can be read: its second response has more.
     if (from.url !== undefined) await ask(from);
-    const answer = await ask(from);
-    if (findLines(answer, one.ids)[0]) answers.push({ from, one: answer });
+    const response = await ask(from);
+    if (findLines(response, one.ids)[0]) responses.push({ from, one: response });
   }
 
   progress('adds it again, so that the cart has two');
@@ -118,11 +118,11 @@ export const watchCart = async ({
   const isEmpty = async (): Promise<boolean> => {
     await askAll('empty');
     const ids = new Set([...one.ids, ...(two?.ids ?? [])]);
-    return answers.every(({ empty }) => !findLines(empty, ids)[0]);
+    return responses.every(({ empty }) => !findLines(empty, ids)[0]);
   };
   progress('removes it again');
   // On the product's page, if its small cart is open, and on the cart's page: shops have other addresses for both.
-  if (answers.some(({ from }) => from.window !== undefined)) await shopper.open((two ?? one).page);
+  if (responses.some(({ from }) => from.window !== undefined)) await shopper.open((two ?? one).page);
   let removed = (await shopper.remove()) ? 1 : 0;
   await shopper.openCart();
   for (let line = 0; line < MOST_LINES && (await shopper.remove()); line += 1) removed += 1;
@@ -130,15 +130,15 @@ export const watchCart = async ({
     shopper.did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
 
   const isEmptied = removed > 0 && (await isEmpty());
-  const lineIds = (answer: unknown, ids: ReadonlySet<string>): string[] =>
-    findLines(answer, ids).flatMap(({ texts }) => Object.values(texts).filter((text) => ids.has(text)));
+  const lineIds = (response: unknown, ids: ReadonlySet<string>): string[] =>
+    findLines(response, ids).flatMap(({ texts }) => Object.values(texts).filter((text) => ids.has(text)));
   const added = [one, ...(two ? [two] : [])].map((each) => {
     // A number that both products have says nothing of the second one's line.
     const own = each === one ? one.ids : new Set([...each.ids].filter((id) => !one.ids.has(id)));
     return {
       ...each,
-      ids: new Set(answers.flatMap(({ one: first, both }) => lineIds(each === one ? first : both, own))),
+      ids: new Set(responses.flatMap(({ one: first, both }) => lineIds(each === one ? first : both, own))),
     };
   });
-  return { added, answers, isEmptied, isKept };
+  return { added, responses, isEmptied, isKept };
 };

@@ -212,9 +212,9 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   /** The id by which the page's view names a product that was added. */
   const idOf = ({ page, readings }: Added): string =>
     readFirst(readings, decision?.sources ?? []) || expected[page.url]!;
-  const ruleOf = ({ added, answers }: SeenCart): FoundRule =>
+  const ruleOf = ({ added, responses }: SeenCart): FoundRule =>
     ruleFrom(
-      answers,
+      responses,
       shopper.changes,
       {
         first: added[0] ? idOf(added[0]) : '',
@@ -235,15 +235,15 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
     doubts.push(
       'Nothing was added to the cart, so data-cart-at is not known: set the button’s selector with --add <selector>.',
     );
-  else if (!cart.answers[0] && !cart.isKept && !(await tab.hasCookie()))
+  else if (!cart.responses[0] && !cart.isKept && !(await tab.hasCookie()))
     doubts.push(
       'The shop kept no session: it set no cookie, and its cart does not show what was added. It may take the browser for a robot.',
     );
-  else if (cart.answers[0] && !cart.isEmptied)
+  else if (cart.responses[0] && !cart.isEmptied)
     doubts.push(
       'Nothing was seen to remove a product by, so it is not known how the empty cart looks: data-cart-at was not tried.',
     );
-  else if (!cart.answers[0] && (await watch()).answers[0])
+  else if (!cart.responses[0] && (await watch()).responses[0])
     doubts.push('The cart was read in one of two tries only. Not sure: run the command again.');
   else doubts.push(`The cart can’t be read: ${found.why}. Call setCart in a template.`);
 

@@ -9,14 +9,14 @@ import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
 /** A JSON response to a request of the shop's own page. */
-export interface ShopAnswer {
+export interface ShopResponse {
   /** path and query of the request, on the shop's own origin */
   url: string;
   method: string;
   /** the parsed JSON of the request's body, if it has one */
   body: unknown;
   headers: Readonly<Record<string, string>>;
-  answer: unknown;
+  response: unknown;
 }
 
 /** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
@@ -37,7 +37,7 @@ export interface ShopTab {
     ...values: Parameters<LearnPage[Name]>
   ): Promise<Awaited<ReturnType<LearnPage[Name]>>>;
   /** Takes the JSON responses and the requests since the last call. */
-  take(): { answers: ShopAnswer[]; requests: ShopRequest[] };
+  take(): { responses: ShopResponse[]; requests: ShopRequest[] };
   /** whether the shop has set a cookie, by which it knows a shopper again */
   hasCookie(): Promise<boolean>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ const QUIET_WITHOUT_SKU = 1800;
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
 const LATEST_CHANGE = 3000;
-const MOST_ANSWERS = 60;
+const MOST_RESPONSES = 60;
 const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
 /** A longer body of a request is no query that a tag should repeat. */
@@ -97,7 +97,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     throw error;
   });
   let operations: OperationFacts[] = [];
-  let answers: ShopAnswer[] = [];
+  let responses: ShopResponse[] = [];
   let asked: ShopRequest[] = [];
   let last = 0;
   /** when each request without a response was sent */
@@ -194,12 +194,12 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     const request = requests.get(requestId)!;
     const { body, base64Encoded } = await tab.send('Network.getResponseBody', { requestId });
     const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
-    const answer = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
-    if (Object(answer) !== answer || answers.length >= MOST_ANSWERS) return;
+    const response = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
+    if (Object(response) !== response || responses.length >= MOST_RESPONSES) return;
     const { pathname, search } = new URL(request.url);
     const { postData = '' } = request;
     const asked = postData.length <= MOST_BODY ? parsed(postData) : undefined;
-    answers.push({ ...request, url: pathname + search, body: asked, answer });
+    responses.push({ ...request, url: pathname + search, body: asked, response });
   };
 
   try {
@@ -252,8 +252,8 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     settle,
     close: () => browser.close(),
     take: () => {
-      const taken = { answers, requests: asked };
-      answers = [];
+      const taken = { responses, requests: asked };
+      responses = [];
       asked = [];
       return taken;
     },

@@ -1,7 +1,7 @@
 import type { OperationFacts } from '../check/operation-facts.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { PageLooks } from './page/shop-page.js';
-import type { Expected, ShopAnswer, ShopTab, TagAttributes } from './shop-tab.js';
+import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
 
 /** A page whose product can be added to the cart. */
 export interface ProductPage {
@@ -16,7 +16,7 @@ export interface Shopper {
   /** the requests that may have changed the cart */
   changes: ShopRequest[];
   /** the JSON responses of the shop */
-  answers: ShopAnswer[];
+  responses: ShopResponse[];
   /** the address of the cart: where adding has led, or a link to it */
   cart: string;
   /** Opens a product's page, and chooses an option if its shop asks for one. */
@@ -52,8 +52,8 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     return chosen;
   };
   const note = (): ShopRequest[] => {
-    const { answers, requests } = tab.take();
-    shopper.answers.push(...answers);
+    const { responses, requests } = tab.take();
+    shopper.responses.push(...responses);
     const changes = cartChanges(requests);
     shopper.changes.push(...changes);
     return changes;
@@ -82,7 +82,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
   const shopper: Shopper = {
     did: [],
     changes: [],
-    answers: [],
+    responses: [],
     // Many shops have their cart there, and open it by a button.
     cart: first.looks.cart ?? `${new URL(first.url).origin}/cart`,
     async open({ url }, attributes = {}) {
@@ -112,7 +112,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     },
     async openCart(attributes = {}) {
       await tab.visit(shopper.cart, attributes).catch(() => undefined);
-      shopper.answers.push(...tab.take().answers);
+      shopper.responses.push(...tab.take().responses);
     },
   };
   return shopper;

@@ -46,17 +46,17 @@ export const dispatcherSend =
 
 /** A request in flight. A class for speed: closures cost several times as much. */
 class Call {
-  #resolve: (answer: Answered) => void;
+  #resolve: (response: Answered) => void;
   #reject: (error: Error) => void;
   #off: () => void;
   #controller: DispatchController | undefined;
   #stopped: Error | undefined;
-  #answer: QueuedBody | undefined;
+  #body: QueuedBody | undefined;
 
   #started: (() => void) | undefined;
 
   constructor(
-    resolve: (answer: Answered) => void,
+    resolve: (response: Answered) => void,
     reject: (error: Error) => void,
     time: Deadline,
     started: (() => void) | undefined,
@@ -86,23 +86,23 @@ class Call {
       controller.abort(problem);
       return;
     }
-    this.#answer = new QueuedBody(controller, () => controller.abort(Error('the rest of the response is not needed')));
+    this.#body = new QueuedBody(controller, () => controller.abort(Error('the rest of the response is not needed')));
     const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
-    this.#resolve({ status, headers, body: this.#answer });
+    this.#resolve({ status, headers, body: this.#body });
   }
 
   onResponseData(_controller: DispatchController, bytes: Uint8Array): void {
-    this.#answer?.push(bytes);
+    this.#body?.push(bytes);
   }
 
   onResponseEnd(): void {
     this.#off();
-    this.#answer?.end();
+    this.#body?.end();
   }
 
   onResponseError(_controller: DispatchController | undefined, error: Error): void {
     this.#off();
-    this.#answer?.fail(error);
+    this.#body?.fail(error);
     this.#reject(error);
   }
 }

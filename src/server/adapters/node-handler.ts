@@ -31,8 +31,8 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
     const path = request.originalUrl ?? request.url ?? '';
     const peer = { ip: request.socket.remoteAddress };
     try {
-      const answer = await relay.plain(nodeRequest(request, path, gone), peer, send);
-      const written = write(answer, response);
+      const given = await relay.plain(nodeRequest(request, path, gone), peer, send);
+      const written = write(given, response);
       if (written) await written;
     } catch {
       // A truncated response must not look complete, and no error here may end the shop's process.

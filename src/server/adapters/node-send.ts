@@ -31,18 +31,18 @@ export const nodeSend = (): Send | undefined => {
       const off = time.on((reason) => request.destroy(reason instanceof Error ? reason : undefined));
       request.on('close', off);
       request.on('error', reject);
-      request.on('response', (answer) => {
-        const { statusCode = 0, headers: got } = answer;
+      request.on('response', (response) => {
+        const { statusCode = 0, headers: got } = response;
         // Later errors reach the reader of the body.
-        answer.on('error', () => {});
+        response.on('error', () => {});
         if (got['content-encoding'] && got['content-encoding'] !== 'identity') {
-          answer.destroy();
+          response.destroy();
           return reject(Error('the response is compressed, although the request has Accept-Encoding: identity'));
         }
         resolve({
           status: statusCode,
           headers: { get: (name) => (got[name] === undefined ? null : `${got[name]}`) },
-          body: nodeBody(answer, () => answer.destroy()),
+          body: nodeBody(response, () => response.destroy()),
         });
       });
       request.end(body);

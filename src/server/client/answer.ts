@@ -1,6 +1,6 @@
 import { isHtmlPage } from '../../protocol/html-page.js';
 import type { OperationError } from '../../protocol/operation-error.js';
-import { answerError } from '../../protocol/operation-error.js';
+import { responseError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** A call's response before it is parsed. */
-interface RawAnswer {
+interface RawResponse {
   operation: string;
   /** URL for the error message */
   url: string;
@@ -32,7 +32,7 @@ interface RawAnswer {
  * Reads the response to a call (docs/interface.md sections 4.1 and 7). A sync call needs a result. For an async call, any response
  * is valid, except a status that is not a success, and an HTML page.
  */
-export const readAnswer = ({
+export const readResponse = ({
   operation,
   url,
   mode,
@@ -40,7 +40,7 @@ export const readAnswer = ({
   type,
   body,
   redact,
-}: RawAnswer): Answer | OperationError => {
+}: RawResponse): Answer | OperationError => {
   let result: XmlElement | undefined;
   let unreadable: unknown;
   try {
@@ -54,7 +54,7 @@ export const readAnswer = ({
   const accepted = httpStatus > 199 && httpStatus < 300 && isValid;
   if (accepted) return { httpStatus, status, result };
   const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
-  const error = answerError(operation, url, {
+  const error = responseError(operation, url, {
     httpStatus,
     body: redact ? redact(body) : body,
     status,

@@ -5,8 +5,8 @@ import { readBody } from '../body.js';
 import { type Deadline, deadline, MAX_TIMER_MS, now, pause, wallTime } from '../clock.js';
 import type { SecretKey } from '../secret/secret-key.js';
 import type { Answered, Send, Sent } from '../send.js';
-import { type Answer, readAnswer } from './answer.js';
-import { decodeAnswer } from './parse-xml.js';
+import { type Answer, readResponse } from './answer.js';
+import { decodeBody } from './parse-xml.js';
 
 /** One checked and serialized call of the service. */
 export interface ServiceCall {
@@ -71,13 +71,13 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | 
     response = await call.send(url + device, init);
     const bytes = await readBody(response.body, call.maxAnswerBytes, time);
     const type = response.headers.get('content-type');
-    const body = decodeAnswer(bytes, type);
+    const body = decodeBody(bytes, type);
     const raw = { operation, url, mode, httpStatus: response.status, type, body };
     // Without the key in the request, products may contain the same text by chance, so only errors are redacted.
-    let answer = readAnswer(secret && call.authorized ? { ...raw, redact } : raw);
-    if (answer instanceof OperationError && secret && !call.authorized) answer = readAnswer({ ...raw, redact });
-    if (!(answer instanceof OperationError)) return answer;
-    return { error: answer, retryAfter: retryAfterOf(response.headers.get('retry-after'), wallTime()) };
+    let outcome = readResponse(secret && call.authorized ? { ...raw, redact } : raw);
+    if (outcome instanceof OperationError && secret && !call.authorized) outcome = readResponse({ ...raw, redact });
+    if (!(outcome instanceof OperationError)) return outcome;
+    return { error: outcome, retryAfter: retryAfterOf(response.headers.get('retry-after'), wallTime()) };
   } catch (reason) {
     const what = time.expired
       ? `no response from ${url} within ${call.timeout} ms`

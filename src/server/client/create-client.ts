@@ -77,7 +77,7 @@ export const createClient = (options: ClientOptions): Client => {
   const list = async (name: ListOperation, tree: XmlTree, call: CallOptions | undefined) => {
     const { contentType, list, item } = listOperations[name];
     const { result } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
-    return answerProducts(result, list, item);
+    return productsIn(result, list, item);
   };
 
   /** The call's shopper, else the client's. A tracking operation needs one. */
@@ -125,7 +125,7 @@ const text = (value: XmlValue): string | undefined =>
  * @param list `recommendations` or `recommendedProducts`
  * @param item `recommendation` or `product`
  */
-const answerProducts = (result: XmlElement | undefined, list: string, item: string): Product[] => {
+const productsIn = (result: XmlElement | undefined, list: string, item: string): Product[] => {
   const items = element(result?.[list])[item];
   return (Array.isArray(items) ? items : []).flatMap((each) => {
     const fields = element(each);

@@ -8,7 +8,7 @@ const BY_DECLARATION = /^<\?xml[\t\n\r ][^>]{0,100}?encoding[\t\n\r ]*=[\t\n\r ]
  * Decodes a response by its byte order mark, else by the charset of its `Content-Type`, else by its XML declaration, else as
  * UTF-8. An encoding that the platform does not support is read as UTF-8.
  */
-export const decodeAnswer = (bytes: Uint8Array, contentType: string | null): string => {
+export const decodeBody = (bytes: Uint8Array, contentType: string | null): string => {
   const label = markOf(bytes) ?? BY_TYPE.exec(contentType ?? '')?.[1] ?? declared(bytes) ?? 'utf-8';
   try {
     return new TextDecoder(label).decode(bytes);

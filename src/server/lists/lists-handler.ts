@@ -298,18 +298,18 @@ export const createLists = ({
   };
 
   const plain: Lists['plain'] = async (request, peer = {}) => {
-    let answer: RelayAnswer;
+    let response: RelayAnswer;
     try {
-      answer = await routed(request, peer);
+      response = await routed(request, peer);
       onProblem(undefined);
     } catch (error) {
       const isOwn = error instanceof Rejected || error instanceof Refusal;
       const { status, message, headers } = isOwn ? error : rejectionOf(error);
       if (!isOwn) onProblem(`the store of lists failed: ${(error as Error)?.message ?? error}`);
-      answer = data(status, { problem: message }, headers);
+      response = data(status, { problem: message }, headers);
     }
-    const body = request.method === 'HEAD' ? null : answer.body;
-    return { status: answer.status, headers: { ...answer.headers, ...PUBLIC, ...SAFE }, body };
+    const body = request.method === 'HEAD' ? null : response.body;
+    return { status: response.status, headers: { ...response.headers, ...PUBLIC, ...SAFE }, body };
   };
 
   const lists = async (request: RelayRequest, peer?: RelayPeer) => {

@@ -8,9 +8,9 @@ import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
-import { answerDevice, deviceRoute, type ForgetDevice } from './device-routes.js';
+import { deviceRoute, type ForgetDevice, respondForDevice } from './device-routes.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
-import { equalReads, type WholeAnswer } from './equal-reads.js';
+import { equalReads, type WholeResponse } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
@@ -83,13 +83,13 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
       send: settings.send ?? byFetch(),
       whole: true,
       isStored: true,
-      onServiceAnswer: () => {},
+      onServiceResponse: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable || !!forget;
   const storeCall = durable && callStorer(durable, alarm);
   durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
 
-  const answer = async (
+  const respond = async (
     request: RelayRequest,
     peer: RelayPeer,
     about: Partial<RelayEntry>,
@@ -102,7 +102,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
       if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
       await byIp(networkOf(addressOf(peer, request)));
       const { deviceCookie } = settings;
-      return answerDevice(deviceCall, request.headers, { deviceCookie, durable, forget, alarms: alarm });
+      return respondForDevice(deviceCall, request.headers, { deviceCookie, durable, forget, alarms: alarm });
     }
     if (!route) throw new Refusal(404, 'path', 'no operation has this path');
     about.mode = route.mode;
@@ -156,13 +156,13 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
         send,
         whole: !!shared,
         isStored: false,
-        onServiceAnswer: (milliseconds) => {
+        onServiceResponse: (milliseconds) => {
           about.serviceMilliseconds = milliseconds;
         },
       };
       if (!shared) return await forward(call);
       const key = [url, type, headers['X-Customer-IP'], body].join('\n');
-      return await shared(key, () => forward(call) as Promise<WholeAnswer>);
+      return await shared(key, () => forward(call) as Promise<WholeResponse>);
     } finally {
       own.leave();
     }
@@ -178,7 +178,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
       const setPageHeaders = (headers: Record<string, string>) => {
         page = headers;
       };
-      given = await answer(request, peer, about, setPageHeaders, settings.send ?? send);
+      given = await respond(request, peer, about, setPageHeaders, settings.send ?? send);
     } catch (error) {
       refused = error instanceof Refusal ? error : new Refusal(500, 'failed', 'the relay failed');
       const body = `recotag relay: ${refused.message}\n`;

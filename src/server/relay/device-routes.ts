@@ -81,7 +81,7 @@ export const refuseOthers = (headers: Headers, host: string, types: readonly str
  *
  * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
  */
-export const answerDevice = async (
+export const respondForDevice = async (
   { what, host, query }: DeviceRoute,
   headers: Headers,
   {

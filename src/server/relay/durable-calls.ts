@@ -49,12 +49,12 @@ const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], wallTime());
 
 /** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
-const outcomeOf = async (answer: RelayAnswer): Promise<DeliveryOutcome> => {
-  const { status, headers } = answer;
+const outcomeOf = async (response: RelayAnswer): Promise<DeliveryOutcome> => {
+  const { status, headers } = response;
   const retryAfter = waitOf(headers);
   if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
   if (isTemporary(status)) return { type: 'failed', status: `${status}`, retryAfter };
-  const body = await new Response(answer.body as ConstructorParameters<typeof Response>[0]).text();
+  const body = await new Response(response.body as ConstructorParameters<typeof Response>[0]).text();
   const word = statusWord(body);
   const isDelivered = status < 300 && (!word || isAccepted(word));
   return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };

@@ -16,12 +16,12 @@ export interface CacheOptions {
 }
 
 /** A complete response: a stream could be read only once. */
-export interface WholeAnswer extends RelayAnswer {
+export interface WholeResponse extends RelayAnswer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Sends equal sync operations once: while the first one is in flight, and for some seconds after it. */
-type EqualReads = (call: string, ask: () => Promise<WholeAnswer>) => Promise<WholeAnswer>;
+type EqualReads = (call: string, ask: () => Promise<WholeResponse>) => Promise<WholeResponse>;
 
 const LARGEST = 262_144;
 
@@ -33,7 +33,7 @@ const encoder = /* @__PURE__ */ new TextEncoder();
 /** @throws TypeError when an option is invalid */
 export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
   const seconds = number('cache.seconds', options.seconds, Number.NaN, { least: 0.001, most: 86_400 });
-  const limits: LRUCache.Options<string, WholeAnswer, unknown> = {
+  const limits: LRUCache.Options<string, WholeResponse, unknown> = {
     max: number('cache.entries', options.entries, 1000, { least: 1, most: 1_000_000, whole: true }),
     maxSize: number('cache.bytes', options.bytes, 33_554_432, { least: 1, most: Number.MAX_SAFE_INTEGER, whole: true }),
     sizeCalculation: ({ body }) => BESIDE + (body?.byteLength ?? 0),
@@ -42,19 +42,19 @@ export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
     perf: { now: clock },
   };
   // Loaded with the first sync operation, so that relays without a cache and bundles without a relay do not need it.
-  let store: Promise<LRUCache<string, WholeAnswer>> | undefined;
+  let store: Promise<LRUCache<string, WholeResponse>> | undefined;
   const load = async () => new (await import('lru-cache')).LRUCache(limits);
-  const underWay = new Map<string, Promise<WholeAnswer>>();
+  const underWay = new Map<string, Promise<WholeResponse>>();
   return async (call, ask) => {
     store ??= load();
     const kept = await store;
     const key = await keyOf(call);
     const known = kept.get(key) ?? underWay.get(key);
     if (known) return known;
-    const answer = ask();
-    underWay.set(key, answer);
+    const response = ask();
+    underWay.set(key, response);
     try {
-      const got = await answer;
+      const got = await response;
       // Copied: a body of one chunk is a view on the connection's larger buffer, which would be kept as a whole.
       if (worthKeeping(got)) kept.set(key, { ...got, body: new Uint8Array(got.body!) });
       return got;
@@ -71,7 +71,7 @@ const keyOf = async (call: string): Promise<string> => {
 };
 
 /** Only successful responses are cached: a service may report an error with status 200. */
-const worthKeeping = ({ status, body }: WholeAnswer): boolean =>
+const worthKeeping = ({ status, body }: WholeResponse): boolean =>
   status === 200 &&
   body !== null &&
   body.byteLength <= LARGEST &&

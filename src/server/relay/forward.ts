@@ -5,7 +5,7 @@ import type { Answered, Send, Sent } from '../send.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayAnswer } from './relay-request.js';
-import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-answer.js';
+import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
 /** A checked call to forward. */
@@ -24,7 +24,7 @@ export interface Forwarded {
   /** a stored call: the queue has its own pauses, so the breaker does not count it */
   isStored: boolean;
   /** called with the milliseconds until the service began its response, or failed */
-  onServiceAnswer(milliseconds: number): void;
+  onServiceResponse(milliseconds: number): void;
 }
 
 /** Settings for all calls of a relay. */
@@ -79,14 +79,14 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     const sent: Sent = { method: 'POST', headers, body: call.body, time, started };
     const began = now();
     try {
-      let answer = await call.send(call.url, sent);
-      if (secret && rejectsKey(answer)) answer = await withNextKey(answer, secret, call, sent);
+      let response = await call.send(call.url, sent);
+      if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
       isAnswered = true;
-      call.onServiceAnswer(now() - began);
-      const { status, body } = answer;
+      call.onServiceResponse(now() - began);
+      const { status, body } = response;
       // Without a key 403 may be about the call, but 401 is about the key.
       if (status === 401 || (secret && status === 403)) {
-        discardBody(answer);
+        discardBody(response);
         const message = secret
           ? `the service responded to ${call.operation} with ${status}: it rejects the secret key`
           : `the service responded to ${call.operation} with ${status}, but no secret key is set for it`;
@@ -94,7 +94,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
         throw keyRefusal(status);
       }
       if (status < 200 || (status > 299 && status < 400) || status > 599) {
-        discardBody(answer);
+        discardBody(response);
         ended(call, status > 599 ? status : 'redirect');
         throw new Refusal(
           502,
@@ -102,14 +102,14 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
           `the service responded with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
         );
       }
-      const passed = passedHeaders(answer.headers);
+      const passed = passedHeaders(response.headers);
       if (status === 204 || status === 205 || !body) {
         time.clear();
         ended(call, status);
         return { status, headers: passed, body: null };
       }
       const check = (beginning: Uint8Array) => {
-        if (status > 299 || !isPage(answer.headers, beginning)) return;
+        if (status > 299 || !isPage(response.headers, beginning)) return;
         ended(call, 'html');
         throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
       };
@@ -128,7 +128,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      if (isStarted && !isAnswered) call.onServiceAnswer(now() - began);
+      if (isStarted && !isAnswered) call.onServiceResponse(now() - began);
       const refusal = refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
       if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);
@@ -161,15 +161,15 @@ const withNextKey = async (
   { url, send }: Forwarded,
   sent: Sent,
 ): Promise<Answered> => {
-  let answer = rejected;
+  let response = rejected;
   for (const key of keys.inOrder().slice(1)) {
-    discardBody(answer);
-    answer = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
-    if (rejectsKey(answer)) continue;
+    discardBody(response);
+    response = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
+    if (rejectsKey(response)) continue;
     keys.accepted(key);
     break;
   }
-  return answer;
+  return response;
 };
 
 /** 503: the page is not at fault, and its tag drops an operation after a 4xx. */

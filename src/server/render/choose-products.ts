@@ -35,19 +35,19 @@ export const chooseProducts = async (
   const extra = exclude.length + (given?.hide ? EXTRA_FOR_RULES : 0);
   const page = wholeOf(list.page, MAX_PAGE, 1);
   const itemsPerPage = wholeOf(list['items-per-page'], MAX_ITEMS_PER_PAGE, undefined);
-  const answer = reco
+  const response = reco
     ? await client.reco({ limit: Math.min(limit + extra, RECO_LIMIT), ...defined({ area, category, product }) }, call)
     : await client.popularProducts(
         { page, itemsPerPage: popularItems({ limit, page, itemsPerPage }, extra), ...defined({ category }) },
         call,
       );
   const zeroPrice = textOf(list['zero-price']);
-  const { pins: all, whyHidden } = choiceOfRules(given, answer, zeroPrice);
+  const { pins: all, whyHidden } = choiceOfRules(given, response, zeroPrice);
   const pins = all.filter(({ position }) => position <= limit);
   const showSoldOut = flagOf(list['show-sold-out']);
   const rules = { limit, product, exclude, zeroPrice, showSoldOut, pins, whyHidden };
   // Which products may be shown follows from the service's data, so the shop is asked once for all of them.
-  const { next } = shownProducts(answer, { ...rules, limit: Number.POSITIVE_INFINITY }, () => undefined);
+  const { next } = shownProducts(response, { ...rules, limit: Number.POSITIVE_INFINITY }, () => undefined);
   const own = resolve && byId(await resolve(next.map(({ id }) => id)));
   const pattern = textOf(list['product-url']);
   const added = new Set(pins.flatMap((pin) => (pin.isAdded ? pin.product : [])));
@@ -61,7 +61,7 @@ export const chooseProducts = async (
       return [each, linked && isAdded && isBareId(linked) ? undefined : linked] as const;
     }),
   );
-  return shownProducts(answer, rules, (each) => whole.get(each) ?? null).products;
+  return shownProducts(response, rules, (each) => whole.get(each) ?? null).products;
 };
 
 /** The product with a link; undefined if a card has nothing to show but an id. */

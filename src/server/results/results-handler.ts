@@ -155,16 +155,16 @@ export const createResults = ({
   const plain: ResultsHandler['plain'] = async (request, peer = {}) => {
     const start = now();
     const what = request.method === 'POST' ? 'write' : 'read';
-    let answer: RelayAnswer;
+    let response: RelayAnswer;
     try {
-      answer = await routed(request, peer);
+      response = await routed(request, peer);
       if (request.method !== 'OPTIONS') onProblem(what);
     } catch (error) {
-      answer = rejection(error, what);
+      response = rejection(error, what);
     }
-    onAnswer(answer.status, now() - start);
-    const body = request.method === 'HEAD' ? null : answer.body;
-    return { status: answer.status, headers: { ...answer.headers, ...ALWAYS }, body };
+    onAnswer(response.status, now() - start);
+    const body = request.method === 'HEAD' ? null : response.body;
+    return { status: response.status, headers: { ...response.headers, ...ALWAYS }, body };
   };
 
   const tidy = async () => {

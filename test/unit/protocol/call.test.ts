@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerError, OperationError } from '../../../src/protocol/operation-error.js';
+import { OperationError, responseError } from '../../../src/protocol/operation-error.js';
 import { operationUrl } from '../../../src/protocol/operation-url.js';
 import { isAccepted } from '../../../src/protocol/status.js';
 
@@ -42,7 +42,7 @@ describe('the outcome of a response, docs/interface.md section 7', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=e&operation=Reco';
 
   test('Success is no error', () => {
-    expect(answerError('Reco', url, { httpStatus: 200, body: '', status: 'Success' })).toBeUndefined();
+    expect(responseError('Reco', url, { httpStatus: 200, body: '', status: 'Success' })).toBeUndefined();
   });
 
   test.each<[number, string | undefined, string]>([
@@ -55,7 +55,7 @@ describe('the outcome of a response, docs/interface.md section 7', () => {
   ])(
     '%s with status %s: the message names the operation, the status and the endpoint',
     (httpStatus, status, message) => {
-      const error = answerError('Reco', url, { httpStatus, status, body: 'x'.repeat(2001) })!;
+      const error = responseError('Reco', url, { httpStatus, status, body: 'x'.repeat(2001) })!;
       expect(error).toBeInstanceOf(OperationError);
       expect(error).toMatchObject({ name: 'OperationError', message, operation: 'Reco', httpStatus, status });
       expect(error.body).toBe('x'.repeat(2000));

@@ -31,12 +31,12 @@ const platformNaming: Naming = {
 };
 
 /**
- * What a platform's answer says about the cart.
+ * What a platform's response says about the cart.
  *
- * @throws if the answer is no cart, or has too many lines
+ * @throws if the response is no cart, or has too many lines
  */
-export const platformLines = async ({ line }: Platform, answer: MarkupNode): Promise<ReadCart> => {
-  const { items, products } = answer.cart ?? answer;
+export const platformLines = async ({ line }: Platform, response: MarkupNode): Promise<ReadCart> => {
+  const { items, products } = response.cart ?? response;
   const lines: Fields[] = await Promise.all(
     elementsOf(items ?? products, MOST_ITEMS).map(async (item) => ({ ...fieldsOf(item), ...(await line(item)) })),
   );
@@ -56,8 +56,8 @@ export const followPlatform = (): (() => void) | undefined => {
   const read = async (cart?: MarkupNode) => {
     const attempt = ++latest;
     try {
-      const answer = cart ?? (await platform.cart());
-      const reading = await platformLines(platform, answer);
+      const response = cart ?? (await platform.cart());
+      const reading = await platformLines(platform, response);
       if (attempt === latest) reportReading('the platform', reading);
     } catch {
       // The cart is read again after the next change.

@@ -1,9 +1,9 @@
 import { cartAddress } from '../../../page/shop-platforms.js';
-import { answerOf, type Platform } from './platform.js';
+import { type Platform, responseOf } from './platform.js';
 
 /** Magento and Adobe Commerce, read from the customer section `cart`. A line's `item_id` belongs to the quote, not the product. */
 export const magento: Platform = {
-  cart: () => answerOf(cartAddress('magento', 'customer/section/load/?sections=cart')),
+  cart: () => responseOf(cartAddress('magento', 'customer/section/load/?sections=cart')),
   line: (item) => ({
     item_id: undefined,
     productID: item.product_id,

@@ -22,7 +22,7 @@ export interface Platform {
  * Loads JSON from the shop's own origin. The only use of `fetch` in this file. Rejects if the address is another origin's, or the response is
  * not JSON or too long.
  */
-export const answerOf = async (url: string): Promise<MarkupNode> => {
+export const responseOf = async (url: string): Promise<MarkupNode> => {
   const address = safeUrl(url, 'own-request', location.href);
   if (!address) throw TypeError(`not an address of this shop: ${url}`);
   const text = await (await fetch(address)).text();

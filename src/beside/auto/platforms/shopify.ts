@@ -1,9 +1,9 @@
 import { cartAddress } from '../../../page/shop-platforms.js';
-import { answerOf, type Platform } from './platform.js';
+import { type Platform, responseOf } from './platform.js';
 
 /** Shopify. Prices are in hundredths in every currency. A line's `id` is that of the variant. */
 export const shopify: Platform = {
-  cart: () => answerOf(cartAddress('shopify', 'cart.js')),
+  cart: () => responseOf(cartAddress('shopify', 'cart.js')),
   line: (item) => ({
     productID: item.product_id,
     // The unit price after the line's discounts.

@@ -1,17 +1,17 @@
 import { cartAddress } from '../../../page/shop-platforms.js';
 import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
 import { settings } from '../settings.js';
-import { answerOf, type Platform } from './platform.js';
+import { type Platform, responseOf } from './platform.js';
 
-const answers: Record<string, Promise<MarkupNode>> = {};
+const responses: Record<string, Promise<MarkupNode>> = {};
 
 /** A product of the Store API, requested once per page. */
 const productOf = (id: unknown): Promise<MarkupNode> =>
-  (answers[`${id}`] ??= answerOf(cartAddress('woocommerce', `products/${id}`)));
+  (responses[`${id}`] ??= responseOf(cartAddress('woocommerce', `products/${id}`)));
 
 /** WooCommerce, read from its Store API. Prices are text in the currency's smallest unit. */
 export const woocommerce: Platform = {
-  cart: () => answerOf(cartAddress('woocommerce', 'cart')),
+  cart: () => responseOf(cartAddress('woocommerce', 'cart')),
   async line({ id, prices, variation }) {
     const isVariation = variation?.length > 0;
     // A variation's line has no product id. The Store API returns it.

@@ -40,7 +40,7 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((error) => {
     if (error?.name === 'TimeoutError')
-      throw new Unusable(`there was no answer within ${PATIENCE / 1000} seconds`, true);
+      throw new Unusable(`there was no response within ${PATIENCE / 1000} seconds`, true);
     throw new Unusable(
       init.integrity
         ? 'the file could not be loaded, or does not have the integrity that the pointer says'
@@ -57,7 +57,7 @@ const readJson = async (url: URL, init: RequestInit): Promise<Json | undefined> 
   try {
     return Object(JSON.parse(text)) as Json;
   } catch {
-    // A captive portal, an offline page, or a route that answers each address. Of a preview, the last one would never pass.
+    // A captive portal, an offline page, or a route that responds to each address. Of a preview, the last one would never pass.
     if (isHtmlPage(response.headers.get('Content-Type'), text)) throw new Unusable(`the response is ${HTML_PAGE}`);
     throw new Unusable(text ? 'the file is not JSON' : 'the file is empty');
   }

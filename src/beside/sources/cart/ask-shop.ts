@@ -12,7 +12,7 @@ const isJson = (type: string | null): boolean => /[/+]json\b/i.test(type ?? '');
  * Requests the shop's cart, on the page's own origin only: the browser rejects a redirect to another origin, too. The only use of `fetch` in
  * this file.
  *
- * @throws if the answer is no JSON, an error, too long, or from another origin
+ * @throws if the response is no JSON, an error, too long, or from another origin
  */
 export const askShop = async ({ url, body, headers }: CartSource, signal: AbortSignal): Promise<unknown> => {
   const address = safeUrl(url, 'own-request', location.href);

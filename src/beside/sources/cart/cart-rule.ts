@@ -22,7 +22,7 @@ const isKind = (kind: 'text' | 'object' | 'texts', value: unknown): boolean => {
   return Object(value) === value && !Array.isArray(value);
 };
 
-/** What must be there. `lines` may be missing where the answer itself is the list. */
+/** What must be there. `lines` may be missing where the response itself is the list. */
 const NEEDED = ['product', 'count', 'price'] as const;
 
 /** What is wrong with the keys of a rule, and at which key. */

@@ -57,12 +57,12 @@ export const followCart = (
   const own = ownRequests();
   let unchanged = 0;
   let current: AbortController | undefined;
-  /** The start of the latest read: its answer has everything that the page had changed before. */
+  /** The start of the latest read: its response has everything that the page had changed before. */
   let readAt = Number.NEGATIVE_INFINITY;
   let seen: string | undefined;
 
-  const use = (answer: unknown): void => {
-    const cart = readLines(answer, rule);
+  const use = (response: unknown): void => {
+    const cart = readLines(response, rule);
     tell({ lines: cart.lines?.length, why: cart.why });
     unchanged = cart.lines && report(cart.lines) ? 0 : unchanged + 1;
   };
@@ -90,8 +90,8 @@ export const followCart = (
     const end = own.begin(readAt);
     reading.requests++;
     try {
-      const answer = await askShop(rule, signal);
-      if (!signal.aborted) use(answer);
+      const response = await askShop(rule, signal);
+      if (!signal.aborted) use(response);
     } catch (error) {
       if (signal.aborted) return;
       unchanged++;
@@ -124,7 +124,7 @@ export const followCart = (
   const isOfPage = ({ name, startTime, responseEnd }: PerformanceResourceTiming): boolean =>
     after.some((each) => name.startsWith(each)) &&
     !(name === address && own.take(startTime)) &&
-    // What ended before the latest read began is in its answer.
+    // What ended before the latest read began is in its response.
     responseEnd > readAt;
   new PerformanceObserver(
     guarded((list: PerformanceObserverEntryList) => {

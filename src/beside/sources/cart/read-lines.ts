@@ -47,16 +47,16 @@ const countsNothing = (holder: object): boolean => {
 };
 
 /**
- * Whether an answer without lines says that the cart is empty: its cart is null, as in GraphQL for a shopper without a cart, or its lines
- * are missing, or an object without keys, and its count is 0. An answer with an error says nothing about the cart.
+ * Whether a response without lines says that the cart is empty: its cart is null, as in GraphQL for a shopper without a cart, or its lines
+ * are missing, or an object without keys, and its count is 0. A response with an error says nothing about the cart.
  */
-const isNoCart = (answer: unknown, lines = ''): boolean => {
-  if (Object(answer) !== answer || Array.isArray(answer)) return false;
-  if (['errors', 'error'].some((key) => ownValue(answer, key))) return false;
-  if (['success', 'ok'].some((key) => ownValue(answer, key) === false)) return false;
+const isNoCart = (response: unknown, lines = ''): boolean => {
+  if (Object(response) !== response || Array.isArray(response)) return false;
+  if (['errors', 'error'].some((key) => ownValue(response, key))) return false;
+  if (['success', 'ok'].some((key) => ownValue(response, key) === false)) return false;
   const path = lines.split('.');
   const last = path.pop()!;
-  let holder = answer as object;
+  let holder = response as object;
   for (let index = 0; index < path.length; index++) {
     const next = ownValue(holder, path[index]!);
     if (next === null && index === path.length - 1) return !(path[0] === 'data' && path.length === 1);
@@ -79,15 +79,15 @@ export const listOf = (value: unknown): ArrayLike<unknown> | undefined => {
 /**
  * The lines of a cart, by the paths of `data-cart-at`. A product's line whose id, count or price isn't understood makes the whole cart
  * unreadable. One with the count 0 is left out, and so is one that is no product: without an id, or with a negative price.
- * The lines may be missing in an answer that counts 0 products.
+ * The lines may be missing in a response that counts 0 products.
  *
- * @param answer the JSON of the shop, or the page's own variable
+ * @param response the JSON of the shop, or the page's own variable
  */
-export const readLines = (answer: unknown, rule: CartSource): ReadCart => {
-  const found = valueAt(answer, rule.lines ?? '');
+export const readLines = (response: unknown, rule: CartSource): ReadCart => {
+  const found = valueAt(response, rule.lines ?? '');
   const list = listOf(found);
   if (!list)
-    return isNoCart(answer, rule.lines)
+    return isNoCart(response, rule.lines)
       ? { lines: [] }
       : { why: `lines: ${rule.lines ?? ''} is ${shown(found)} instead of a list` };
   if (list.length > MOST_LINES) return { why: `lines: ${list.length} lines are too many for a cart` };
@@ -97,7 +97,7 @@ export const readLines = (answer: unknown, rule: CartSource): ReadCart => {
   for (let index = 0; index < list.length; index++) {
     const line = ownValue(list, `${index}`);
     const at = (key: 'product' | 'sku' | 'count' | 'price') => (rule[key] ? valueAt(line, rule[key]) : undefined);
-    const currency = ownValue(line, 'currency') ?? ownValue(answer, 'currency');
+    const currency = ownValue(line, 'currency') ?? ownValue(response, 'currency');
     const product = idText(at('product'));
     const count = amount(at('count'), COUNT_DIGITS);
     const price = amount(at('price'), digitsOf(currency));

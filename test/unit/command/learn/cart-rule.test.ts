@@ -1,7 +1,7 @@
 // The rule of `data-cart-at`, from what was seen of a cart.
 import { describe, expect, test } from 'vitest';
 import { cartChanges, type ShopRequest } from '../../../../src/command/learn/cart-changes.js';
-import { afterOf, type CartAnswers, placeOf, ruleFrom } from '../../../../src/command/learn/cart-rule.js';
+import { afterOf, type CartResponses, placeOf, ruleFrom } from '../../../../src/command/learn/cart-rule.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });
 const get = (url: string): ShopRequest => ({ url, method: 'GET', isByScript: true });
@@ -47,7 +47,7 @@ test.each<[name: string, method: string, body: unknown, place: object | undefine
   ['a query', 'POST', { query: '{\n  cart }' }, { url: '/cart', body: { query: '{ cart }' } }],
   ['a mutation', 'POST', { query: 'mutation { add }' }, undefined],
 ])('where the cart can be read: %s', (_, method, body, place) =>
-  expect(placeOf({ url: '/cart?_=17', method, body, headers: {}, answer: {} })).toEqual(place),
+  expect(placeOf({ url: '/cart?_=17', method, body, headers: {}, response: {} })).toEqual(place),
 );
 
 const line = (product: string, quantity: number, price: number, more: object = {}) => ({
@@ -60,7 +60,7 @@ const cart = (...lines: object[]) => ({ cart: { lines, count: lines.length } });
 const mug = (quantity: number) => line('101', quantity, 11);
 
 /** What a shop says whose cart can be read. */
-const SEEN: CartAnswers = {
+const SEEN: CartResponses = {
   from: { url: '/cart.json' },
   one: cart(mug(1)),
   two: cart(mug(2)),
@@ -70,7 +70,7 @@ const SEEN: CartAnswers = {
 const IDS = { first: '101', second: '105' };
 const RULE = { url: '/cart.json', lines: 'cart.lines', product: 'product', count: 'quantity', price: 'price' };
 
-const rule = (seen: Partial<CartAnswers>, ids: Partial<typeof IDS> & { sku?: string } = {}) =>
+const rule = (seen: Partial<CartResponses>, ids: Partial<typeof IDS> & { sku?: string } = {}) =>
   ruleFrom([{ ...SEEN, ...seen }], [write('/cart.json')], { ...IDS, second: IDS.second, ...ids }, new Set([11]));
 
 test('a rule is right with one piece, two pieces, two products and nothing', () =>
@@ -93,7 +93,7 @@ test('a variable: its holder is still there when the cart is empty', () => {
   });
 });
 
-test.each<[name: string, seen: Partial<CartAnswers>, why: string]>([
+test.each<[name: string, seen: Partial<CartResponses>, why: string]>([
   [
     'no line of the product',
     { one: cart(line('7', 1, 11)) },

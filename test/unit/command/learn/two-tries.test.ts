@@ -55,7 +55,7 @@ const tabIn = ({ shows, marks = () => false }: Shop): ShopTab => {
     },
     settle: async () => [],
     call: async (name, ...values) => page[name]!(...(values as never[])) as never,
-    take: () => ({ answers: [], requests: [] }),
+    take: () => ({ responses: [], requests: [] }),
     hasCookie: async () => true,
     close: async () => {},
   };

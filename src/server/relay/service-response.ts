@@ -1,7 +1,7 @@
 import { isHtmlPage } from '../../protocol/html-page.js';
 import type { BodyReader } from '../body.js';
 import { joined } from '../body.js';
-import { decodeAnswer } from '../client/parse-xml.js';
+import { decodeBody } from '../client/parse-xml.js';
 import type { Answered } from '../send.js';
 
 /** Cancels an unread body, so that its connection can be reused. */
@@ -60,7 +60,7 @@ const BEGINNING = 4096;
 /** Whether the service's response is an HTML page, so that it can't be from the service. @param bytes its body, or the beginning of it */
 export const isPage = (headers: Answered['headers'], bytes: Uint8Array): boolean => {
   const type = headers.get('content-type');
-  return isHtmlPage(type, decodeAnswer(bytes.subarray(0, BEGINNING), type));
+  return isHtmlPage(type, decodeBody(bytes.subarray(0, BEGINNING), type));
 };
 
 /** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */
