@@ -106,9 +106,9 @@ test.each<[name: string, seen: Partial<CartResponses>, why: string]>([
     'a page names its product 105, and the cart names it 105:53',
   ],
   ['the second product is missing', { both: cart(mug(2)) }, 'the cart names it in another way'],
-  ['an answer without a count when it is empty', { empty: { cart: {} } }, 'its answer has another form'],
+  ['an answer without a count when it is empty', { empty: { cart: {} } }, 'its response has another form'],
   ['nothing was removed', { empty: SEEN.both }, 'it still has lines'],
-  ['an error when it is empty', { empty: undefined }, 'its answer has another form'],
+  ['an error when it is empty', { empty: undefined }, 'its response has another form'],
 ])('no rule: %s', (_, seen, why) => {
   expect(rule(seen).rule).toBeUndefined();
   expect(rule(seen).why).toContain(why);
