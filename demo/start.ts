@@ -1,45 +1,69 @@
-// `npm run demo` starts the demo, `npm run demo -- --relay` with the first-party relay, `npm run demo -- --zero-code` with a shop
-// that never calls recotag(), `npm run demo -- --shoppers=2000 --effect=0.1` with simulated shoppers, of whom 10 % more put something
-// into the cart in version B of an experiment, `npm run demo -- --lists=<folder>` with the published lists in that folder instead of demo/.lists,
-// `npm run demo -- --catalog=products.json --currency=SEK` with your own products instead of the demo's.
-// demo/.results has what visitors did with the lists.
+// `npm run demo`: the shop with its sandbox service and the studio. `npm run demo -- --help` lists the options.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readCatalogue } from './own-catalogue/own-catalogue.js';
 import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
 
-const port = (name: string, fallback: number): number => {
-  const value = process.env[name] ?? String(fallback);
-  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
-  throw new Error(`${name} is "${value}": it must be a whole number from 0 to 65535.`);
+const HELP = `npm run demo -- [options]
+
+  --port=4170          port of the shop; the service has the next one
+  --catalog=<file|url> your own products in place of the demo's
+  --currency=SEK       their currency, if the catalogue doesn't name it
+  --lists=<folder>     where published lists are stored, default demo/.lists
+  --zero-code          a shop that never calls recotag(): the tag reads the data layer and the markup
+  --relay              pages use the service through the first-party relay
+  --shoppers=2000      so many simulated shoppers visit each list and experiment
+  --effect=0.1         in version B of an experiment, 10 % more of them put something into the cart`;
+
+const readOptions = () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      port: { ...text, default: '4170' },
+      catalog: text,
+      currency: text,
+      lists: text,
+      'zero-code': { type: 'boolean' },
+      relay: { type: 'boolean' },
+      shoppers: { ...text, default: '0' },
+      effect: { ...text, default: '0' },
+      help: { type: 'boolean' },
+    },
+  });
+  const number = (name: 'port' | 'shoppers' | 'effect', least: number, most: number): number => {
+    const given = values[name];
+    const found = Number(given);
+    const isRight = given.trim() && found >= least && found <= most && (name === 'effect' || Number.isInteger(found));
+    if (!isRight) throw new Error(`--${name} is "${given}": it must be a number from ${least} to ${most}.`);
+    return found;
+  };
+  return {
+    ...values,
+    port: number('port', 0, 65_534),
+    shoppers: number('shoppers', 0, 99_999),
+    effect: number('effect', -1, 9),
+  };
 };
 
 const messageOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string => {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that program, or choose other ports: SHOP_PORT=5170 SERVICE_PORT=5171 npm run demo`;
+    return `Port ${port} is in use by another program. Stop that program, or choose another port: npm run demo -- --port=5170`;
   return message;
 };
 
-const relayed = process.argv.includes('--relay');
-const zeroCode = process.argv.includes('--zero-code');
-/** `--shoppers=500`: so many simulated shoppers visit each list that the studio puts into the shop. */
-const shoppers = Number(
-  /^--shoppers=(\d{1,5})$/.exec(process.argv.find((each) => each.startsWith('--shoppers=')) ?? '')?.[1] ?? 0,
-);
-/** `--effect=0.1`: the true relative effect of version B in an experiment. */
-const effect = Number(
-  /^--effect=(-?\d(?:\.\d{1,4})?)$/.exec(process.argv.find((each) => each.startsWith('--effect=')) ?? '')?.[1] ?? 0,
-);
-const option = (name: string): string | undefined =>
-  process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
-const given = option('lists');
-const catalog = option('catalog');
-const lists = given ? resolve(given) : resolve(projectFolder(), 'demo/.lists');
 try {
-  const own = catalog === undefined ? undefined : await readCatalogue(catalog, option('currency'));
-  const { shop, service, close } = await startDemo(port('SHOP_PORT', 4170), port('SERVICE_PORT', 4171), {
-    zeroCode,
-    relayed,
+  const options = readOptions();
+  if (options.help) {
+    console.log(HELP);
+    process.exit(0);
+  }
+  const { port, catalog, currency, relay: relayed, 'zero-code': zeroCode, shoppers, effect } = options;
+  const lists = options.lists ? resolve(options.lists) : resolve(projectFolder(), 'demo/.lists');
+  const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
+  const { shop, service, close } = await startDemo(port, port && port + 1, {
+    ...(zeroCode && { zeroCode }),
+    ...(relayed && { relayed }),
     shoppers,
     effect,
     ...(own && { catalogue: own.catalogue }),
