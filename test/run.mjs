@@ -1,7 +1,7 @@
 // `npm test` builds the files and runs every step; `npm test -- unit lint` runs only these steps; `npm run test:long` runs what
 // takes too long for each change. See test/README.md.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
@@ -94,26 +94,16 @@ const ROUNDS = [
   [['engines'], ['stacks', 'types', 'lint']],
 ];
 
-/** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
-const MORE_RUNS = [
-  'test/dist/package/published',
-  'test/dist/package/twice',
-  'test/model',
-  'test/relay/soak',
-  'test/unit/demo/service/accepted',
-  'test/unit/protocol',
-  'test/unit/demo/simulation',
-  'test/unit/same-choice',
-  'test/unit/server/durable',
-  'test/unit/server/hardening',
-  'test/unit/server/lists/race',
-  'test/unit/tag',
-  'test/unit/widgets/dedupe',
-];
+/** The tests that `npm run test:long` adds, and those that make more runs or have more rows then: see test/usual-runs.ts. */
+const longTests = () =>
+  ['unit', 'dist', 'model', 'relay']
+    .flatMap((folder) => readdirSync(`test/${folder}`, { recursive: true }).map((file) => `test/${folder}/${file}`))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.long.test.ts') || readFileSync(file, 'utf8').includes('usual-runs.js'));
 
 const LONG_STEPS = {
   model: {
-    command: `RECOTAG_LONG=1 ${vitest('model.json', ...MORE_RUNS)}`,
+    command: `RECOTAG_LONG=1 ${vitest('model.json', ...longTests())}`,
     read: () => ofVitest('model.json'),
   },
   e2e: { command: 'RECOTAG_LONG=1 npx playwright test', read: () => ofPlaywright('e2e.json') },
