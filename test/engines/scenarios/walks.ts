@@ -43,7 +43,7 @@ const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> =>
 const cartOnEveryThird = (page: number): Call[] => (page % 3 ? [] : [{ what: 'cart', when: 'load' }]);
 
 for (const [answer, define] of [
-  [150, promise],
+  [150, oneEnginePromise],
   [3000, longPromise],
 ] as const)
   define(`Twelve pages of 0.3 s, a cart on every third, responses after ${answer} ms: each view once`, (scene) =>
