@@ -1,8 +1,8 @@
 // No regular expression of the project may take more steps than its text is long: texts come from strangers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { beginning } from '../../../src/beside/sources/page/read-label.js';
+import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { isLong } from '../../usual-runs.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
