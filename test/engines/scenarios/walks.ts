@@ -56,7 +56,7 @@ promise('Twelve pages of 0.3 s, the next page loads after 1.5 s, a cart on every
   return expectEach(scene, plan);
 });
 
-promise('Twelve pages with back, forward, reload and forms: each view once', (scene) => {
+oneEnginePromise('Twelve pages with back, forward, reload and forms: each view once', (scene) => {
   const plan = twelve();
   plan.tabs[0]!.visits.forEach((each, page) => {
     each.leaves = (['link', 'link', 'back', 'forward', 'reload', 'form'] as const)[page % 6]!;
