@@ -63,11 +63,12 @@ oneEnginePromise(
     await call(tab, 'a', 50);
     await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(1);
     for (let times = 0; times < 5; times++) await hideOnce(tab);
-    // The first attempts after that; what was sent too early has begun by then.
-    await until(async () => (await heard(tab, 'retry')).length).toBeAtLeast(3);
-    const attempts = await tab.evaluate(() => Reflect.get(window, 'attempts') as Attempt[]);
     // A page sends at most four views at once, which count as one failure.
     const atOnce = 4;
+    const attemptsOf = () => tab.evaluate(() => Reflect.get(window, 'attempts') as Attempt[]);
+    // Two pauses have ended: what was sent too early has begun by then.
+    await until(async () => (await attemptsOf()).length).toBeAtLeast(atOnce + 2);
+    const attempts = await attemptsOf();
     const failedAt = Math.min(...attempts.slice(0, atOnce).map(({ ended }) => ended));
     let due = failedAt;
     const early = attempts.slice(atOnce).filter(({ began }, failures) => {

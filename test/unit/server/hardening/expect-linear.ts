@@ -15,16 +15,13 @@ const cost = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** In milliseconds: quadratic work on the longest text takes more than a hundred million steps, which no machine does in this time. */
-const QUICK = 20;
-
 /**
  * Expects that sixteen times the length costs about sixteen times as much. Single tries may be slow on a busy machine, so each
  * length is tried repeatedly until the cheapest tries of both have the expected ratio. Quadratic work never reaches it.
  */
 export const expectLinear = (workOn: (length: number) => () => void, longest: number, maxTries = 20): void => {
   const long = workOn(longest);
-  if (cost(long) < QUICK) return;
+  if (cost(long) < MOST) return; // the short one counts as 1 ms at least, so no more tries are needed
   const short = workOn(longest / STEP);
   short(); // warm-up
   let [leastShort, leastLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
