@@ -74,7 +74,7 @@ const ofPlaywright = async (file) => {
   };
 };
 
-/** The step beside it needs the other core, and two workers read each module twice, which takes a quarter more of the processor's time. */
+/** The step beside it needs the other core, and two workers read each module twice, which takes a fifth more of the processor's time. */
 const WORKERS = isLong ? 2 : 1;
 
 const vitest = (file, ...folders) =>

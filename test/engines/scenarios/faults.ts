@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
 import { longPromise, oneEnginePromise, promise } from '../promise.js';
-import { IMPATIENT, SKIPS } from '../shop/clocks.js';
+import { CLOCK_STANDS, IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, MARKER, mark, ready, skipResponseTime, waiting } from '../world.js';
 
@@ -141,7 +141,8 @@ oneEnginePromise('The service is down and comes back: each operation arrives onc
 promise('The service fails and the page is left: the next page sends each operation once', async (scene) => {
   const { open, collector, shop } = scene;
   const recover = collector.fail();
-  const tab = await open();
+  // On a slow machine the pause would end before the page is left.
+  const tab = await open({ before: CLOCK_STANDS });
   // In the pause after the first failure: other tests cover views in flight when their page is left.
   await tab.begin((elsewhere) => {
     document.addEventListener('recotag:retry', () => {
