@@ -39,7 +39,7 @@ export const endProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
 
-/** Where a test needs the built files: `startProcess({ ...WITH_FILES })`. To compress them takes a relay a second or more at its start. */
+/** Where a test needs the built files: `startProcess({ ...WITH_FILES })`. To compress them takes a relay most of a second at its start. */
 export const WITH_FILES = { RECOTAG_FILES: undefined };
 
 /** Starts the built command with these settings, on free ports and without the built files. */
