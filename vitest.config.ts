@@ -1,13 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** `npm run test:long` runs these files, too; see test/README.md. */
-const LONG = ['test/dist/package/twice.test.ts', 'test/model/mutants.test.ts', 'test/relay/soak/**'];
 const isLong = !!process.env.RECOTAG_LONG;
 
 export default defineConfig({
   test: {
     include: ['test/{unit,dist,model,relay}/**/*.test.ts', 'test/engines/{walks,workerd}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(isLong ? [] : LONG)],
+    exclude: [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])], // see test/README.md
     env: { RECOTAG_SEEDS: process.env.RECOTAG_SEEDS ?? (isLong ? '2000' : '60') }, // random sequences per test in test/model
     // Limits for an overloaded machine, because no test measures time.
     testTimeout: 120_000,

@@ -1,11 +1,14 @@
 // `npm test` builds the files and runs every step; `npm test -- unit lint` runs only these steps; `npm run test:long` runs what
 // takes too long for each change. See test/README.md.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
 const RESULTS = 'test-results';
+
+const words = process.argv.slice(2);
+const isLong = words.includes('--long');
 
 const readJson = async (file) => JSON.parse(await readFile(`${RESULTS}/${file}`, 'utf8'));
 
@@ -71,49 +74,33 @@ const ofPlaywright = async (file) => {
   };
 };
 
-const vitest = (file, ...folders) =>
-  `npx vitest run --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
+/** The step beside it needs the other core, and two workers read each module twice, which takes a fifth more of the processor's time. */
+const WORKERS = isLong ? 2 : 1;
 
-/** How each step runs, and how its result is read from what it wrote. */
+const vitest = (file, ...folders) =>
+  `npx vitest run --maxWorkers=${WORKERS} --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
+
+/** How each step runs, and how its result is read from what it wrote. `npm test` runs two at a time in this order: the longest first. */
 const STEPS = {
+  e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
+  unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
+  engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
+  relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
+  stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
   types: { command: 'npm run typecheck --silent', read: ofCommand },
   lint: { command: 'npx biome check .', read: ofCommand },
-  unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
-  relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
-  e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
-  stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
-  engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
 };
 
-/**
- * The lists of a round run at the same time, the steps of a list one after the other. Each round has steps that need the processor and steps
- * that often wait: the engines and the relay's processes.
- */
-const ROUNDS = [
-  [['e2e'], ['unit', 'relay']],
-  [['engines'], ['stacks', 'types', 'lint']],
-];
-
-/** The tests that make more runs in `npm run test:long`, see test/usual-runs.ts. */
-const MORE_RUNS = [
-  'test/dist/package/published',
-  'test/dist/package/twice',
-  'test/model',
-  'test/relay/soak',
-  'test/unit/demo/service/accepted',
-  'test/unit/protocol',
-  'test/unit/demo/simulation',
-  'test/unit/same-choice',
-  'test/unit/server/durable',
-  'test/unit/server/hardening',
-  'test/unit/server/lists/race',
-  'test/unit/tag',
-  'test/unit/widgets/dedupe',
-];
+/** The tests that `npm run test:long` adds, and those that make more runs or have more rows then: see test/usual-runs.ts. */
+const longTests = () =>
+  ['unit', 'dist', 'model', 'relay']
+    .flatMap((folder) => readdirSync(`test/${folder}`, { recursive: true }).map((file) => `test/${folder}/${file}`))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.long.test.ts') || readFileSync(file, 'utf8').includes('usual-runs.js'));
 
 const LONG_STEPS = {
   model: {
-    command: `RECOTAG_LONG=1 ${vitest('model.json', ...MORE_RUNS)}`,
+    command: `RECOTAG_LONG=1 ${vitest('model.json', ...longTests())}`,
     read: () => ofVitest('model.json'),
   },
   e2e: { command: 'RECOTAG_LONG=1 npx playwright test', read: () => ofPlaywright('e2e.json') },
@@ -123,7 +110,6 @@ const LONG_STEPS = {
   site: { command: 'node site/run.mjs --check=links,shift,visit', read: ofCommand },
   shops: { command: 'node test/shops/run.mjs', read: () => readJson('shops.json') },
 };
-const LONG_ROUNDS = [[Object.keys(LONG_STEPS)]];
 
 const BROWSERS = {
   Chromium: ['/usr/bin/chromium'],
@@ -180,8 +166,6 @@ const stop = (message) => {
   process.exit(1);
 };
 
-const words = process.argv.slice(2);
-const isLong = words.includes('--long');
 const wanted = words.filter((word) => word !== '--long');
 const steps = isLong ? LONG_STEPS : STEPS;
 const unknown = wanted.find((name) => !(name in steps));
@@ -193,12 +177,12 @@ await mkdir(RESULTS, { recursive: true });
 const built = await run('build', 'npm run --silent build');
 if (built.code) stop(`The build failed.\n${brief(built.output.slice(-4000))}`);
 
-for (const lists of isLong ? LONG_ROUNDS : ROUNDS)
-  await Promise.all(
-    lists.map(async (list) => {
-      for (const name of list) if (!wanted.length || wanted.includes(name)) await runStep(name, steps[name]);
-    }),
-  );
+const queue = Object.keys(steps).filter((name) => !wanted.length || wanted.includes(name));
+const runSteps = async () => {
+  for (let name = queue.shift(); name; name = queue.shift()) await runStep(name, steps[name]);
+};
+// More than two at once take turns on two cores, and each of their tests waits longer. Long runs have the machine for themselves.
+await Promise.all(isLong ? [runSteps()] : [runSteps(), runSteps()]);
 
 for (const [name, files] of Object.entries({ ...BROWSERS, ...OTHERS }))
   if (!files.some((file) => existsSync(file)))

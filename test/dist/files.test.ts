@@ -1,5 +1,8 @@
+// What the built files say, and those that the package names. dist/package/published.long.test.ts has the tarball.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
@@ -8,6 +11,8 @@ import { attributes } from '../../widgets/attributes.js';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);
+
+const text = (file: string): string => readFileSync(file, 'utf8');
 
 test.each(files)('%s is ASCII, so that a page in any encoding can load it', (file) => {
   const odd = readFileSync(`dist/${file}`).findIndex((byte) => byte > 126);
@@ -80,4 +85,78 @@ test.each([
   'test/stacks/locks.json',
 ])('%s names no registry', (file) => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
+});
+
+test('the entries are those of the documentation', () => {
+  const entries =
+    '. widgets react vue svelte client testing server queue experiments global reserve.css cards.css integrity.json lists.schema.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
+  expect(Object.keys(manifest.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
+});
+
+test('require() of the client and the server works on the Node that `engines` names', () => {
+  expect(manifest.engines.node).toBe('>=20.19');
+  const print =
+    "const { createClient } = require('./dist/esm/client.js'); console.log(typeof createClient, typeof require('./dist/esm/server.js').createRelay)";
+  expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
+});
+
+test.each([
+  ['recotag.js', 'localStorage', 'src/tag/storage.ts'],
+  ['recotag-widgets.js', 'createPolicy', 'src/client/trusted-html.ts'],
+  ['recotag-auto.js', 'new MutationObserver', 'src/beside/auto/page/watch-page.ts'],
+])('the map of %s leads from %s to %s', (file, word, source) => {
+  const [before] = text(`dist/${file}`).split(word);
+  const lines = before!.split('\n');
+  const { originalSource } = new SourceMap(JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'))).findEntry(
+    lines.length - 1,
+    lines.at(-1)!.length,
+  ) as { originalSource: string };
+  expect(originalSource.replace(/^(\.\.\/)+/, '')).toBe(source);
+});
+
+test('each built file begins with a line that has its name and the address of the notices', () => {
+  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));
+  expect(built.length).toBeGreaterThan(12);
+  for (const file of built) {
+    const [first, second] = text(`dist/${file}`).split('\n');
+    expect(/^(#!|\/\/#)/.test(first!) ? second : first, file).toBe(
+      `/*!recotag ${manifest.version} recotag-licences.txt*/`,
+    );
+  }
+});
+
+test('custom-elements.json has existing paths, definitions and defaults', () => {
+  const { modules } = JSON.parse(text('custom-elements.json'));
+  const paths = [...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  const defined = modules.flatMap((module: { exports: { kind: string; name: string }[] }) =>
+    module.exports.filter(({ kind }) => kind === 'custom-element-definition').map(({ name }) => name),
+  );
+  expect([...new Set(defined)].sort()).toEqual(['popular-products', 'reco-list']);
+  const [list] = modules[0].declarations;
+  const attribute = (name: string) => list.attributes.find((each: { name: string }) => each.name === name);
+  expect([attribute('limit').default, attribute('layout').default, attribute('full-rows').default]).toEqual([
+    '10',
+    "'grid'",
+    'false',
+  ]);
+});
+
+test('web-types.json and VS Code’s data have the same attributes', () => {
+  const { contributions, name, version } = JSON.parse(text('web-types.json'));
+  expect([name, version]).toEqual([manifest.name, manifest.version]);
+  const names = (elements: { name: string; attributes: { name: string }[] }[]) =>
+    elements.map((element) => [element.name, ...element.attributes.map((attribute) => attribute.name)]);
+  expect(names(contributions.html.elements)).toEqual(names(JSON.parse(text('vscode.html-custom-data.json')).tags));
+});
+
+test('the notices have each bundled library and each dependency', () => {
+  const notices = text('dist/recotag-licences.txt');
+  for (const name of ['lit', 'lit-html', 'lit-element', '@lit/reactive-element']) {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+    expect(notices).toContain(`\n${name} ${version} (`.slice(notices.startsWith(name) ? 1 : 0));
+  }
+  expect(notices.match(/Copyright/g)!.length).toBeGreaterThan(4);
+  expect(notices).toMatch(/^[\n -~]*$/);
 });

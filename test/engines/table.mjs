@@ -1,5 +1,6 @@
 // Writes the results of the last long run (build/delivery.json) into docs/delivery.md, between its markers: `node test/engines/table.mjs`.
 // Nothing outside the markers is changed.
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 
 const DOC = 'docs/delivery.md';
@@ -22,7 +23,7 @@ const GROUPS = {
 };
 
 /** Files of the same run that are not about delivery. */
-const ELSEWHERE = ['lists', 'cards', 'styles', 'platforms', 'consent-managers'];
+const ELSEWHERE = readdirSync(new URL('widgets/', import.meta.url)).map((file) => file.replace('.ts', ''));
 const ENGINES = ['chromium', 'chromium-bfcache', 'firefox', 'webkit', 'chromium-relay'];
 
 const refuse = (...reasons) => {

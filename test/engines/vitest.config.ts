@@ -14,18 +14,7 @@ export default defineConfig({
         include: [
           'test/engines/every-scenario.ts',
           // The other engines run these in test/e2e.
-          ...(engine.by === 'webdriver' && !engine.relayed
-            ? [
-                'test/engines/widgets/lists.ts',
-                'test/engines/widgets/cards.ts',
-                'test/engines/widgets/styles.ts',
-                'test/engines/widgets/platforms.ts',
-                'test/engines/widgets/sources.ts',
-                'test/engines/widgets/published.ts',
-                'test/engines/widgets/consent-managers.ts',
-                'test/engines/widgets/device-cookie.ts',
-              ]
-            : []),
+          ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/widgets/!(session).ts'] : []),
         ],
         provide: { engine },
         isolate: false, // a worker reads each module once

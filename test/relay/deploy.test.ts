@@ -10,8 +10,9 @@ import { parse } from 'yaml';
 import manifest from '../../package.json';
 import { pack } from '../dist/package/pack.js';
 import { startUpstream } from '../unit/server/upstream.js';
+import { isLong } from '../usual-runs.js';
 import { call } from './page.js';
-import { endProcesses, type RelayProcess, startProcess } from './start-process.js';
+import { endProcesses, type RelayProcess, startProcess, WITH_FILES } from './start-process.js';
 import { startValkey, type Valkey, valkeyServer } from './start-valkey.js';
 
 const FOLDER = 'deploy/relay';
@@ -114,7 +115,8 @@ const without = (url: string) =>
     socket.once('error', reject);
   });
 
-describe.skipIf(!valkeyServer)('the compose file', () => {
+// Packs, and installs what npm has: only `npm run test:long` does.
+describe.skipIf(!valkeyServer || !isLong)('the compose file', () => {
   let folder: string;
   let installed = false;
   let relays: RelayProcess[] = [];
@@ -183,7 +185,9 @@ describe.skipIf(!valkeyServer)('the compose file', () => {
       RECOTAG_LIMIT_TIMEOUT: '30000', // on a busy machine Valkey may answer late
     };
     relays = await Promise.all(
-      Array.from({ length: services.relay.deploy!.replicas! }, () => startProcess(settings, command, folder)),
+      Array.from({ length: services.relay.deploy!.replicas! }, () =>
+        startProcess({ ...settings, ...WITH_FILES }, command, folder),
+      ),
     );
     expect(relays).toHaveLength(2);
     const [, , script] = JSON.parse(of('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];

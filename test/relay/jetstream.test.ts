@@ -344,6 +344,7 @@ describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
     RECOTAG_NATS_URL: nats.url,
     RECOTAG_SECRET_KEY: 's3cret-key',
     RECOTAG_LIMIT_BY_IP: 'off',
+    RECOTAG_FILES: 'off',
   });
 
   it('loses nothing it has acknowledged when relay and server are killed; a worker sends it', async () => {

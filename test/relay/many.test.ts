@@ -1,6 +1,6 @@
 // Several relays in front of one service: they share their limits in Valkey, and nothing else.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startUpstream } from '../unit/server/upstream.js';
 import { call } from './page.js';
 import { endProcesses, type RelayProcess, startProcess } from './start-process.js';
@@ -87,7 +87,13 @@ describe.skipIf(!valkeyServer)('with Valkey', () => {
     await valkey.start();
     const back = (relay: RelayProcess) =>
       relay.log.some(({ event, kind, raised }) => event === 'alarm' && kind === 'limiter' && raised === false);
-    while (!relays.every(back)) await inTurns(2, `198.51.100.${Math.floor(Math.random() * 250)}`);
+    await vi.waitFor(
+      async () => {
+        await inTurns(2, `198.51.100.${Math.floor(Math.random() * 250)}`);
+        expect(relays.every(back)).toBe(true);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
     expect(passed(await inTurns(6, '203.0.113.32'))).toBe(3);
   });
 });

@@ -8,12 +8,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../../package.json';
 import { listen, SUCCESS, startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
 import { call } from './page.js';
-import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
+import { COMMAND, endProcesses, type RelayProcess, startProcess, WITH_FILES } from './start-process.js';
+
+const patiently = { timeout: 60_000, interval: 50 };
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -21,13 +23,16 @@ afterEach(async () => {
 });
 afterAll(endProcesses);
 
-const start = async (settings: Record<string, string> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
+const start = async (
+  settings: Record<string, string | undefined> = {},
+  reply: Parameters<typeof startUpstream>[0] = {},
+) => {
   const upstream = await startUpstream(reply);
   open.push(upstream.close);
   const relay = await started({ RECOTAG_BASE_URL: upstream.url, ...settings });
   return { upstream, relay };
 };
-const started = async (settings: Record<string, string>): Promise<RelayProcess> => {
+const started = async (settings: Record<string, string | undefined>): Promise<RelayProcess> => {
   const relay = await startProcess(settings);
   open.push(() => relay.stop());
   return relay;
@@ -72,6 +77,7 @@ describe('a log that cannot be written', () => {
         PATH: process.env.PATH,
         RECOTAG_BASE_URL: upstream.url,
         RECOTAG_HOST: '127.0.0.1',
+        RECOTAG_FILES: 'off',
         RECOTAG_PORT: `${port}`,
         RECOTAG_METRICS_PORT: `${metricsPort}`,
       },
@@ -79,7 +85,7 @@ describe('a log that cannot be written', () => {
     });
     open.push(async () => child.kill('SIGKILL'));
     const url = `http://127.0.0.1:${port}`;
-    while (!(await fetch(`${url}/healthz`).catch(() => undefined)));
+    await vi.waitFor(() => fetch(`${url}/healthz`), patiently);
     return { child, url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
   };
 
@@ -94,7 +100,10 @@ describe('a log that cannot be written', () => {
       const text = await (await fetch(metricsUrl)).text();
       return Number(/^recotag_relay_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
     };
-    while (!((await lost()) >= 3)) expect((await call(url, 'ViewProduct')).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect((await call(url, 'ViewProduct')).status).toBe(200);
+      expect(await lost()).toBeGreaterThanOrEqual(3);
+    }, patiently);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -157,7 +166,12 @@ it('takes the socket that systemd has opened, which loses no call during a resta
       until (waitpid($child, 0) == $child) {}
     }`;
   const systemd = spawn('perl', ['-e', script, process.execPath, COMMAND, 'relay'], {
-    env: { PATH: process.env.PATH, RECOTAG_BASE_URL: upstream.url, RECOTAG_LIMIT_BY_IP: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      RECOTAG_BASE_URL: upstream.url,
+      RECOTAG_LIMIT_BY_IP: 'off',
+      RECOTAG_FILES: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   open.push(async () => systemd.kill('SIGTERM'));
@@ -225,24 +239,16 @@ describe('stopping', () => {
       release();
     });
     open.push(slow.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '5000' });
+    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '3000' });
     const pending = call(relay.url, 'SetCart');
     await arrived;
     const ended = relay.stop('SIGTERM');
     await relay.heard(({ event }) => event === 'stopping');
     expect((await fetch(`${relay.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
-    const refused = async () => {
-      for (;;) {
-        const code = await fetch(`${relay.url}/healthz`).then(
-          () => undefined,
-          (error) => error.cause?.code,
-        );
-        // A keep-alive connection may be reset before.
-        if (code === 'ECONNREFUSED') return code;
-      }
-    };
-    expect(await refused()).toBe('ECONNREFUSED');
+    const health = () => fetch(`${relay.url}/healthz`).catch((error) => error.cause?.code);
+    // A keep-alive connection may be reset before.
+    await vi.waitFor(async () => expect(await health()).toBe('ECONNREFUSED'), patiently);
     answer();
     const response = await pending;
     expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
@@ -267,7 +273,7 @@ describe('stopping', () => {
     open.push(silent.close);
     const relay = await startProcess({ RECOTAG_BASE_URL: silent.url, RECOTAG_STOP_TIMEOUT: '200' });
     const pending = call(relay.url, 'SetCart').catch((error) => error.name);
-    while ((await metric(relay, 'recotag_relay_in_flight')) !== 1);
+    await vi.waitFor(async () => expect(await metric(relay, 'recotag_relay_in_flight')).toBe(1), patiently);
     expect(await relay.stop('SIGINT')).toBe(1);
     expect(await pending).toBe('TypeError');
   });
@@ -319,9 +325,7 @@ it('has metrics for Prometheus, and logs a line for each call, without caller an
 describe('a service that fails', () => {
   it('is left alone after so many consecutive failures, then tried by one call', async () => {
     let up = false;
-    const { upstream, relay } = await start({ RECOTAG_BREAKER: '5', RECOTAG_FILES: 'off' }, () =>
-      up ? {} : { status: 500 },
-    );
+    const { upstream, relay } = await start({ RECOTAG_BREAKER: '5' }, () => (up ? {} : { status: 500 }));
     const statuses: number[] = [];
     for (let index = 0; index < 9; index++) statuses.push((await call(relay.url, 'ViewProduct')).status);
     expect(statuses).toEqual([500, 500, 500, 500, 500, 503, 503, 503, 503]);
@@ -351,7 +355,7 @@ describe('the built files', () => {
     });
 
   it('come from the same origin, compressed, and immutable under their version, and no other files', async () => {
-    const { relay } = await start();
+    const { relay } = await start(WITH_FILES);
     const file = await readFile('dist/recotag.js');
     const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
     const brotli = await get(versioned, { 'Accept-Encoding': 'gzip, deflate, br' });

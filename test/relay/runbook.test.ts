@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (url.includes('SetCart')) return { status: 500 };
     return body.includes('unknown') ? { body: '<result><status>UnknownProduct</status></result>' } : {};
   });
-  settings = { RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: join(folder, 'queue') };
+  settings = { RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: join(folder, 'queue'), RECOTAG_FILES: 'off' };
   relay = await startProcess(settings);
   for (let index = 0; index < 4; index++) await call(relay.url, 'SetCart');
   await call(relay.url, 'ViewProduct', { product: 'unknown' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { listen, SUCCESS } from '../unit/server/upstream.js';
+import { longRows } from '../usual-runs.js';
 import { call } from './page.js';
 import { endProcesses, startProcess } from './start-process.js';
 
@@ -16,14 +17,16 @@ afterAll(endProcesses);
 
 const KEY = { RECOTAG_SECRET_KEY: 's3cret-key' };
 
-it.each<{
+interface Row {
   mode: 'forwarding' | 'folder';
   fault: string;
   settings?: Record<string, string>;
   page: number;
   says: string;
   status: string;
-}>([
+}
+
+it.each<Row>([
   {
     mode: 'forwarding',
     fault: '500',
@@ -47,14 +50,14 @@ it.each<{
     says: 'rejects the secret key',
     status: 'key',
   },
-  {
+  ...longRows<Row>({
     mode: 'forwarding',
     fault: '403',
     settings: KEY,
     page: 503,
     says: 'rejects the secret key',
     status: 'key',
-  },
+  }),
   { mode: 'folder', fault: '500', page: 200, says: 'all calls of SetCart fail (500)', status: '500' },
   {
     mode: 'folder',

@@ -1,10 +1,11 @@
-// Wrong settings, through the command itself: one sentence that names the variable, exit code 2, no stack, no secret, nothing created.
+// Wrong settings of the command: one sentence that names the variable, exit code 2, no stack, no secret, nothing created.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { relayCommand } from '../../src/server/standalone/relay-command.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
 import { COMMAND } from './start-process.js';
@@ -26,216 +27,138 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The command's exit code and sentences, with the test's places filled in. */
-const run = (words: string, env: Record<string, string>) => {
-  const filled = Object.fromEntries(
-    Object.entries({ RECOTAG_BASE_URL: 'SERVICE', ...env }).map(([name, value]) => [
-      name,
-      value
-        .replaceAll('FOLDER', folder)
-        .replaceAll('SERVICE', service.url)
-        .replaceAll('KEYED', keyed.url)
-        .replaceAll('CLOSED', `${closed}`)
-        .replaceAll('TAKEN', `${service.port}`),
-    ]),
+interface Said {
+  code: number;
+  said: string;
+  sentences: string[];
+}
+
+/** The settings with the test's places filled in. */
+const filled = (env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ RECOTAG_PORT: '0', RECOTAG_FILES: 'off', RECOTAG_BASE_URL: 'SERVICE', ...env }).map(
+      ([name, value]) => [
+        name,
+        value
+          .replaceAll('FOLDER', folder)
+          .replaceAll('SERVICE', service.url)
+          .replaceAll('KEYED', keyed.url)
+          .replaceAll('CLOSED', `${closed}`)
+          .replaceAll('TAKEN', `${service.port}`),
+      ],
+    ),
   );
-  return new Promise<{ code: number; said: string; sentences: string[] }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, RECOTAG_PORT: '0', ...filled }, timeout: 60_000 };
+
+const saidBy = (code: number, out: string, err: string): Said => ({
+  code,
+  said: out + err,
+  sentences: [...err.matchAll(/^recotag relay: (.*)$/gm)].map(
+    ([, sentence]) =>
+      sentence!.replaceAll(folder, 'FOLDER').replaceAll(`${service.port}`, 'TAKEN').replace('EAI_AGAIN', 'ENOTFOUND'), // without a name server
+  ),
+});
+
+/** Runs the command in a process. */
+const run = (words: string, env: Record<string, string>) =>
+  new Promise<Said>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...filled(env) }, timeout: 60_000 };
     execFile(process.execPath, [COMMAND, ...words.split(' ')], options, (error, out, err) =>
-      resolve({
-        code: Number(error?.code ?? 0),
-        said: out + err,
-        sentences: [...err.matchAll(/^recotag relay: (.*)$/gm)].map(
-          ([, sentence]) =>
-            sentence!
-              .replaceAll(folder, 'FOLDER')
-              .replaceAll(`${service.port}`, 'TAKEN')
-              .replace('EAI_AGAIN', 'ENOTFOUND'), // without a name server
-        ),
-      }),
+      resolve(saidBy(Number(error?.code ?? 0), out, err)),
     );
   });
+
+/** Runs the command in this process: a process for each wrong setting would take half a second. */
+const runHere = async (words: string, env: Record<string, string>): Promise<Said> => {
+  const own = process.env;
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += text;
+      return true;
+    });
+  process.env = filled(env);
+  try {
+    const code = await relayCommand(words.split(' ').slice(1));
+    return saidBy(code, written.stdout, written.stderr);
+  } finally {
+    process.env = own;
+    vi.restoreAllMocks();
+  }
 };
 
-it.concurrent.each<[words: string, env: Record<string, string>, sentence: string]>([
-  ['relay', { RECOTAG_BASE_URL: '' }, 'RECOTAG_BASE_URL is missing'],
-  ['relay', { RECOTAG_BASE_URL: 'api.example' }, 'RECOTAG_BASE_URL must be an absolute http or https URL'],
-  [
-    'relay',
-    { RECOTAG_BASE_URL: 'https://user:s3cret@api.example' },
-    'RECOTAG_BASE_URL must not contain a user name or password',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_BASE_URL: 'https://api.example/v3/operations/async' },
-    'RECOTAG_BASE_URL must end before /v3/operations, which is appended to it',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_BASE_URL: 'http://127.0.0.1:CLOSED' },
-    'RECOTAG_BASE_URL cannot be reached (ECONNREFUSED)',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_BASE_URL: 'KEYED' },
-    'RECOTAG_SECRET_KEY is not set, but the service responds to ViewProduct with 401: it needs the key',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_BASE_URL: 'KEYED', RECOTAG_SECRET_KEY: 's3cret' },
-    'RECOTAG_SECRET_KEY: the service responds to ViewProduct with 401: it rejects the key',
-  ],
-  ['relay', { RECOTAG_BASEURL: 'https://api.example' }, 'RECOTAG_BASEURL is not a setting'],
-  ['relay', { RECOTAG_SECRET_KEY: '' }, 'RECOTAG_SECRET_KEY is empty'],
-  ['relay', { RECOTAG_SECRET_KEY: 's3cret key' }, 'RECOTAG_SECRET_KEY must be visible ASCII characters without spaces'],
-  [
-    'relay',
-    { RECOTAG_SECRET_KEY_FILE: 'FOLDER/key' },
-    'RECOTAG_SECRET_KEY_FILE must be visible ASCII characters without spaces',
-  ],
-  [
-    'relay',
-    { RECOTAG_SECRET_KEY: 'right', RECOTAG_OLD_SECRET_KEY: 's3cret key' },
-    'RECOTAG_OLD_SECRET_KEY must be visible ASCII characters without spaces',
-  ],
-  ['relay', { RECOTAG_SECRET_KEY_FILE: '/nowhere' }, 'RECOTAG_SECRET_KEY_FILE cannot be read'],
-  ['relay', { RECOTAG_OLD_SECRET_KEY: 's3cret' }, 'RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY'],
-  ['relay', { RECOTAG_PORT: 'http' }, 'RECOTAG_PORT must be a whole number from 0 to 65535'],
-  [
-    'relay',
-    { RECOTAG_PORT: 'CLOSED', RECOTAG_METRICS_PORT: 'CLOSED' },
-    'RECOTAG_PORT and RECOTAG_METRICS_PORT are equal',
-  ],
-  ['relay', { RECOTAG_HOST: '999.1.1.1' }, 'RECOTAG_HOST is not an address of this machine (ENOTFOUND)'],
-  ['relay --check', { RECOTAG_HOST: '192.0.2.1' }, 'RECOTAG_HOST is not an address of this machine (EADDRNOTAVAIL)'],
-  [
-    'relay',
-    { RECOTAG_METRICS_HOST: '192.0.2.1', RECOTAG_METRICS_PORT: '0' },
-    'RECOTAG_METRICS_HOST is not an address of this machine (EADDRNOTAVAIL)',
-  ],
-  ['relay', { RECOTAG_LIMIT_BY_IP: '30' }, 'RECOTAG_LIMIT_BY_IP must be "off" or a rate such as 30/300'],
-  ['relay', { RECOTAG_LOG: 'all' }, 'RECOTAG_LOG must be one of calls, alarms, off'],
-  ['relay', { RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs' }, 'RECOTAG_LISTS_TOKEN requires RECOTAG_LISTS'],
-  [
-    'relay',
-    { RECOTAG_LISTS: 'FOLDER', RECOTAG_LISTS_TOKEN: 's3cret' },
-    'RECOTAG_LISTS_TOKEN must be 16 to 200 visible ASCII characters without spaces',
-  ],
-  [
-    'relay',
-    { RECOTAG_LISTS: 'FOLDER', RECOTAG_LISTS_APPROVE_TOKEN: 'a-token-of-16-signs' },
-    'RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN',
-  ],
-  [
-    'relay',
-    {
-      RECOTAG_LISTS: 'FOLDER',
-      RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs',
-      RECOTAG_LISTS_APPROVE_TOKEN: 'a-token-of-16-signs',
-    },
-    'RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_LISTS: 'FOLDER/file', RECOTAG_LISTS_TOKEN: 'a-token-of-16-signs' },
-    'RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)',
-  ],
-  ['relay', { RECOTAG_RESULTS_KEEP_DAYS: '30' }, 'RECOTAG_RESULTS_KEEP_DAYS requires RECOTAG_RESULTS'],
-  [
-    'relay',
-    { RECOTAG_RESULTS: 'FOLDER', RECOTAG_RESULTS_CAP: '500 Euro' },
-    'RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_RESULTS: 'FOLDER/file' },
-    'RECOTAG_RESULTS: FOLDER/file is no folder that the relay can write (ENOTDIR)',
-  ],
-  ['relay', { RECOTAG_FILES: 'FOLDER' }, 'RECOTAG_FILES is a folder without recotag.js'],
-  ['relay', { RECOTAG_OPERATIONS: '{' }, 'RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules'],
-  ['relay', { RECOTAG_OPERATIONS: '[]' }, 'RECOTAG_OPERATIONS must allow at least one operation'],
-  [
-    'relay',
-    { RECOTAG_OPERATIONS: '{"ViewProduct":{"mood":"async"}}' },
-    'RECOTAG_OPERATIONS: ViewProduct must be a name, false, or a rule such as { "mode": "async", "secret": true }',
-  ],
-  [
-    'relay',
-    { RECOTAG_ALLOWED_ORIGINS: 'shop.example' },
-    'RECOTAG_ALLOWED_ORIGINS: "shop.example" is not an origin such as https://shop.example',
-  ],
-  [
-    'relay',
-    { RECOTAG_TRUSTED_PROXIES: '10.0.0.0/99' },
-    'RECOTAG_TRUSTED_PROXIES: "10.0.0.0/99" is not an address or a range such as 10.0.0.0/8',
-  ],
-  [
-    'relay',
-    { RECOTAG_TRUSTED_PROXIES: '1000' },
-    'RECOTAG_TRUSTED_PROXIES must be a whole number from 0 to 100, not 1000',
-  ],
-  ['relay', { RECOTAG_PATH: '/a b' }, 'RECOTAG_PATH must be a plain path such as /reco, not "/a b"'],
-  [
-    'relay',
-    { RECOTAG_QUERY: 'id={uuid}' },
-    'RECOTAG_QUERY must be names, such as "source", "transactionId={id}" or "age={age}"',
-  ],
-  ['relay', { RECOTAG_DEVICE_COOKIE: 'a;b' }, 'RECOTAG_DEVICE_COOKIE must have only letters, digits, "-" and "_"'],
-  [
-    'relay',
-    { RECOTAG_DEVICE_COOKIE: 'device', RECOTAG_COOKIE_DOMAIN: 'https://shop.example' },
-    'RECOTAG_COOKIE_DOMAIN must be a host such as shop.example',
-  ],
-  ['relay', { RECOTAG_COOKIE_DOMAIN: 'shop.example' }, 'RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE'],
-  ['relay', { RECOTAG_VALKEY_URL: 'http://valkey' }, 'RECOTAG_VALKEY_URL must begin with redis:// or rediss://'],
-  [
-    'relay --check',
-    { RECOTAG_VALKEY_URL: 'redis://127.0.0.1:CLOSED' },
-    'RECOTAG_VALKEY_URL cannot be reached (ECONNREFUSED)',
-  ],
-  [
-    'relay',
-    { RECOTAG_VALKEY_URL: 'redis://x', RECOTAG_VALKEY_PASSWORD_FILE: '/nowhere' },
-    'RECOTAG_VALKEY_PASSWORD_FILE cannot be read',
-  ],
-  ['relay', { RECOTAG_VALKEY_PASSWORD_FILE: 'FOLDER/key' }, 'RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL'],
-  [
-    'relay',
-    { RECOTAG_NATS_URL: 'nats://a:4222,http://b' },
-    'RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_NATS_URL: 'nats://127.0.0.1:CLOSED' },
-    'RECOTAG_NATS_URL cannot be reached, or has no JetStream (ECONNREFUSED)',
-  ],
-  [
-    'relay',
-    { RECOTAG_NATS_URL: 'nats://a', RECOTAG_QUEUE: 'x' },
-    'set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both',
-  ],
-  ['relay', { RECOTAG_NATS_CREDENTIALS_FILE: '/nowhere' }, 'RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL'],
-  [
-    'relay',
-    { RECOTAG_PROCESSES: '2', RECOTAG_QUEUE: 'x' },
-    'RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES',
-  ],
-  [
-    'relay',
-    { RECOTAG_QUEUE: 'FOLDER/file' },
-    'RECOTAG_QUEUE: FOLDER/file is no folder that the relay can write (ENOTDIR)',
-  ],
-  [
-    'relay --check',
-    { RECOTAG_QUEUE: '/dev/null/queue' },
-    'RECOTAG_QUEUE: /dev/null/queue is no folder that the relay can write (ENOTDIR)',
-  ],
-  ['relay refused', { RECOTAG_QUEUE: 'FOLDER/typo' }, 'RECOTAG_QUEUE: there is no queue in FOLDER/typo'],
-  ['relay refused', { RECOTAG_QEUE: 'FOLDER' }, 'RECOTAG_QEUE is not a setting'],
-  ['relay refused', {}, 'RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL'],
-  ['relay --worker', {}, '--worker requires RECOTAG_NATS_URL'],
-])('%s %j: %s', { timeout: 120_000 }, async (words, env, sentence) => {
-  const { code, said, sentences } = await run(words, env);
+/** The command, its settings beside the service's address, and what it says. */
+const WRONG = `
+relay | RECOTAG_BASE_URL= => RECOTAG_BASE_URL is missing
+relay | RECOTAG_BASE_URL=api.example => RECOTAG_BASE_URL must be an absolute http or https URL
+relay | RECOTAG_BASE_URL=https://user:s3cret@api.example => RECOTAG_BASE_URL must not contain a user name or password
+relay --check | RECOTAG_BASE_URL=https://api.example/v3/operations/async => RECOTAG_BASE_URL must end before /v3/operations, which is appended to it
+relay --check | RECOTAG_BASE_URL=http://127.0.0.1:CLOSED => RECOTAG_BASE_URL cannot be reached (ECONNREFUSED)
+relay --check | RECOTAG_BASE_URL=KEYED => RECOTAG_SECRET_KEY is not set, but the service responds to ViewProduct with 401: it needs the key
+relay --check | RECOTAG_BASE_URL=KEYED | RECOTAG_SECRET_KEY=s3cret => RECOTAG_SECRET_KEY: the service responds to ViewProduct with 401: it rejects the key
+relay | RECOTAG_BASEURL=https://api.example => RECOTAG_BASEURL is not a setting
+relay | RECOTAG_SECRET_KEY= => RECOTAG_SECRET_KEY is empty
+relay | RECOTAG_SECRET_KEY=s3cret key => RECOTAG_SECRET_KEY must be visible ASCII characters without spaces
+relay | RECOTAG_SECRET_KEY_FILE=FOLDER/key => RECOTAG_SECRET_KEY_FILE must be visible ASCII characters without spaces
+relay | RECOTAG_SECRET_KEY=right | RECOTAG_OLD_SECRET_KEY=s3cret key => RECOTAG_OLD_SECRET_KEY must be visible ASCII characters without spaces
+relay | RECOTAG_SECRET_KEY_FILE=/nowhere => RECOTAG_SECRET_KEY_FILE cannot be read
+relay | RECOTAG_OLD_SECRET_KEY=s3cret => RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY
+relay | RECOTAG_PORT=http => RECOTAG_PORT must be a whole number from 0 to 65535
+relay | RECOTAG_PORT=CLOSED | RECOTAG_METRICS_PORT=CLOSED => RECOTAG_PORT and RECOTAG_METRICS_PORT are equal
+relay | RECOTAG_HOST=999.1.1.1 => RECOTAG_HOST is not an address of this machine (ENOTFOUND)
+relay --check | RECOTAG_HOST=192.0.2.1 => RECOTAG_HOST is not an address of this machine (EADDRNOTAVAIL)
+relay | RECOTAG_METRICS_HOST=192.0.2.1 | RECOTAG_METRICS_PORT=0 => RECOTAG_METRICS_HOST is not an address of this machine (EADDRNOTAVAIL)
+relay | RECOTAG_LIMIT_BY_IP=30 => RECOTAG_LIMIT_BY_IP must be "off" or a rate such as 30/300
+relay | RECOTAG_LOG=all => RECOTAG_LOG must be one of calls, alarms, off
+relay | RECOTAG_LISTS_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_TOKEN requires RECOTAG_LISTS
+relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_TOKEN=s3cret => RECOTAG_LISTS_TOKEN must be 16 to 200 visible ASCII characters without spaces
+relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_APPROVE_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN
+relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_TOKEN=a-token-of-16-signs | RECOTAG_LISTS_APPROVE_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal
+relay --check | RECOTAG_LISTS=FOLDER/file | RECOTAG_LISTS_TOKEN=a-token-of-16-signs => RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
+relay | RECOTAG_RESULTS_KEEP_DAYS=30 => RECOTAG_RESULTS_KEEP_DAYS requires RECOTAG_RESULTS
+relay | RECOTAG_RESULTS=FOLDER | RECOTAG_RESULTS_CAP=500 Euro => RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"
+relay --check | RECOTAG_RESULTS=FOLDER/file => RECOTAG_RESULTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
+relay | RECOTAG_FILES=FOLDER => RECOTAG_FILES is a folder without recotag.js
+relay | RECOTAG_OPERATIONS={ => RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules
+relay | RECOTAG_OPERATIONS=[] => RECOTAG_OPERATIONS must allow at least one operation
+relay | RECOTAG_OPERATIONS={"ViewProduct":{"mood":"async"}} => RECOTAG_OPERATIONS: ViewProduct must be a name, false, or a rule such as { "mode": "async", "secret": true }
+relay | RECOTAG_ALLOWED_ORIGINS=shop.example => RECOTAG_ALLOWED_ORIGINS: "shop.example" is not an origin such as https://shop.example
+relay | RECOTAG_TRUSTED_PROXIES=10.0.0.0/99 => RECOTAG_TRUSTED_PROXIES: "10.0.0.0/99" is not an address or a range such as 10.0.0.0/8
+relay | RECOTAG_TRUSTED_PROXIES=1000 => RECOTAG_TRUSTED_PROXIES must be a whole number from 0 to 100, not 1000
+relay | RECOTAG_PATH=/a b => RECOTAG_PATH must be a plain path such as /reco, not "/a b"
+relay | RECOTAG_QUERY=id={uuid} => RECOTAG_QUERY must be names, such as "source", "transactionId={id}" or "age={age}"
+relay | RECOTAG_DEVICE_COOKIE=a;b => RECOTAG_DEVICE_COOKIE must have only letters, digits, "-" and "_"
+relay | RECOTAG_DEVICE_COOKIE=device | RECOTAG_COOKIE_DOMAIN=https://shop.example => RECOTAG_COOKIE_DOMAIN must be a host such as shop.example
+relay | RECOTAG_COOKIE_DOMAIN=shop.example => RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE
+relay | RECOTAG_VALKEY_URL=http://valkey => RECOTAG_VALKEY_URL must begin with redis:// or rediss://
+relay --check | RECOTAG_VALKEY_URL=redis://127.0.0.1:CLOSED => RECOTAG_VALKEY_URL cannot be reached (ECONNREFUSED)
+relay | RECOTAG_VALKEY_URL=redis://x | RECOTAG_VALKEY_PASSWORD_FILE=/nowhere => RECOTAG_VALKEY_PASSWORD_FILE cannot be read
+relay | RECOTAG_VALKEY_PASSWORD_FILE=FOLDER/key => RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL
+relay | RECOTAG_NATS_URL=nats://a:4222,http://b => RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas
+relay --check | RECOTAG_NATS_URL=nats://127.0.0.1:CLOSED => RECOTAG_NATS_URL cannot be reached, or has no JetStream (ECONNREFUSED)
+relay | RECOTAG_NATS_URL=nats://a | RECOTAG_QUEUE=x => set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both
+relay | RECOTAG_NATS_CREDENTIALS_FILE=/nowhere => RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL
+relay | RECOTAG_PROCESSES=2 | RECOTAG_QUEUE=x => RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES
+relay | RECOTAG_QUEUE=FOLDER/file => RECOTAG_QUEUE: FOLDER/file is no folder that the relay can write (ENOTDIR)
+relay --check | RECOTAG_QUEUE=/dev/null/queue => RECOTAG_QUEUE: /dev/null/queue is no folder that the relay can write (ENOTDIR)
+relay refused | RECOTAG_QUEUE=FOLDER/typo => RECOTAG_QUEUE: there is no queue in FOLDER/typo
+relay refused | RECOTAG_QEUE=FOLDER => RECOTAG_QEUE is not a setting
+relay refused => RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL
+relay --worker => --worker requires RECOTAG_NATS_URL`;
+
+const rows = WRONG.trim()
+  .split('\n')
+  .map((row): [command: string, env: Record<string, string>, sentence: string] => {
+    const [given, sentence] = row.split(' => ') as [string, string];
+    const [command, ...values] = given.split(' | ') as [string, ...string[]];
+    const named = values.map((value) => [value.slice(0, value.indexOf('=')), value.slice(value.indexOf('=') + 1)]);
+    return [command, Object.fromEntries(named), sentence];
+  });
+
+beforeAll(() => void vi.stubGlobal('RECOTAG_VERSION', '1.2.3'));
+afterAll(() => void vi.unstubAllGlobals());
+
+it.each(rows)('%s %j: %s', async (words, env, sentence) => {
+  const { code, said, sentences } = await runHere(words, env);
   expect(sentences.filter((each) => !each.startsWith('warning: '))).toEqual([sentence]);
   expect(code).toBe(2);
   expect(said).not.toMatch(/s3cret|\bat .*:\d+/);
@@ -248,7 +171,8 @@ it('reports all problems at once, and creates no folder', async () => {
     RECOTAG_X: '',
     RECOTAG_QUEUE: 'FOLDER/new',
   });
-  expect(bad.sentences).toHaveLength(3);
+  expect([bad.code, bad.sentences.length]).toEqual([2, 3]);
+  expect(bad.said).not.toMatch(/\bat .*:\d+/);
   const env = { RECOTAG_BASE_URL: 'KEYED', RECOTAG_SECRET_KEY: 'right', RECOTAG_QUEUE: 'FOLDER/new' };
   expect(await run('relay --check', env)).toMatchObject({ code: 0, said: 'The settings are valid.\n' });
   expect(await run('relay refused', { RECOTAG_QUEUE: 'FOLDER/typo' })).toMatchObject({ code: 2 });

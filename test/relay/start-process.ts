@@ -39,9 +39,12 @@ export const endProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
 
-/** Starts the built command with these settings, on free ports. */
+/** Where a test needs the built files: `startProcess({ ...WITH_FILES })`. To compress them takes a relay most of a second at its start. */
+export const WITH_FILES = { RECOTAG_FILES: undefined };
+
+/** Starts the built command with these settings, on free ports and without the built files. */
 export const startProcess = async (
-  settings: Record<string, string>,
+  settings: Record<string, string | undefined>,
   [file, ...args]: readonly string[] = [process.execPath, COMMAND, 'relay'],
   cwd?: string,
   hear: (text: string) => void = () => {},
@@ -53,6 +56,7 @@ export const startProcess = async (
       RECOTAG_HOST: '127.0.0.1',
       RECOTAG_PORT: '0',
       RECOTAG_METRICS_PORT: '0',
+      RECOTAG_FILES: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,7 +26,7 @@ test.each(Object.entries(hostileReaders))('%s ends within its budget', async (_,
       }
       expect(readsCounted()).toBeLessThanOrEqual(MOST_READS);
     }),
-    { seed: 38, numRuns: usual(1500) },
+    { seed: 38, numRuns: usual(1500, 30) },
   );
 });
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beginning } from '../../../src/beside/sources/page/read-label.js';
 import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
+import { isLong } from '../../usual-runs.js';
 import { sourceExpressions } from './source-expressions.js';
 import { superlinear } from './superlinear.js';
 
@@ -38,7 +39,8 @@ const record: string[] = JSON.parse(readFileSync(RECORD, 'utf8'));
 const isJudged = new Set(wanted === 'all' ? [] : record);
 const toJudge = [...once].filter(([expression]) => !isJudged.has(expression));
 
-test('the checker finds a slow expression', () => {
+// Only where the checker has something to judge: it takes some seconds of the processor.
+test.runIf(isLong || toJudge.length)('the checker finds a slow expression', () => {
   expect(superlinear('\\/+$', '')).toContain('2nd degree');
   expect(superlinear('^(a+)+$', '')).toContain('exponential');
   // Each match is found in linear time, all of them are not.

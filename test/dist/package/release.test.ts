@@ -6,6 +6,7 @@ import { join, posix } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import contents from '../../../package.json';
 import { readProject, writePackage } from '../../../tools/release/package.mjs';
+import { isLong } from '../../usual-runs.js';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -39,35 +40,45 @@ const dangling = async ({ files, read }: Awaited<ReturnType<typeof released>>) =
   return found;
 };
 
-test('with a repository, every link and picture of the packed pages leads to the package or the repository', async () => {
-  const release = await released('https://git.example/shop/recotag');
-  expect(await dangling(release)).toEqual([]);
-  const readme = await release.read('README.md');
-  const tag = `v${contents.version}`;
-  expect(readme).toContain(`src="https://git.example/shop/recotag/raw/${tag}/docs/pictures/demo-light.webp"`);
-  expect(readme).toContain(`(https://git.example/shop/recotag/blob/${tag}/bench/RESULTS.md)`);
-  expect(readme).toContain('(docs/start.md)');
-  expect(release.manifest).toMatchObject({
-    version: contents.version,
-    repository: { type: 'git', url: 'git+https://git.example/shop/recotag.git' },
-    homepage: 'https://git.example/shop/recotag#readme',
-    bugs: { url: 'https://git.example/shop/recotag/issues' },
-    author: 'A shop',
-    exports: contents.exports,
-  });
-});
+// Packing takes seconds of the processor.
+const longTest = test.runIf(isLong);
 
-test('without one, such links are text, README has its packed picture, and package.json has no address', async () => {
-  const release = await released('');
-  expect(await dangling(release)).toEqual([]);
-  const readme = await release.read('README.md');
-  expect(readme).not.toMatch(/bench\/RESULTS\.md\)/);
-  expect(readme).toContain('src="docs/pictures/demo-light.webp"');
-  // Other pages lose their pictures, which are not in the package.
-  expect(await release.read('docs/widgets.md')).not.toContain('.webp');
-  expect(readme).toContain('the comparison with');
-  for (const field of ['repository', 'homepage', 'bugs', 'author']) expect(release.manifest).not.toHaveProperty(field);
-});
+longTest(
+  'with a repository, every link and picture of the packed pages leads to the package or the repository',
+  async () => {
+    const release = await released('https://git.example/shop/recotag');
+    expect(await dangling(release)).toEqual([]);
+    const readme = await release.read('README.md');
+    const tag = `v${contents.version}`;
+    expect(readme).toContain(`src="https://git.example/shop/recotag/raw/${tag}/docs/pictures/demo-light.webp"`);
+    expect(readme).toContain(`(https://git.example/shop/recotag/blob/${tag}/bench/RESULTS.md)`);
+    expect(readme).toContain('(docs/start.md)');
+    expect(release.manifest).toMatchObject({
+      version: contents.version,
+      repository: { type: 'git', url: 'git+https://git.example/shop/recotag.git' },
+      homepage: 'https://git.example/shop/recotag#readme',
+      bugs: { url: 'https://git.example/shop/recotag/issues' },
+      author: 'A shop',
+      exports: contents.exports,
+    });
+  },
+);
+
+longTest(
+  'without one, such links are text, README has its packed picture, and package.json has no address',
+  async () => {
+    const release = await released('');
+    expect(await dangling(release)).toEqual([]);
+    const readme = await release.read('README.md');
+    expect(readme).not.toMatch(/bench\/RESULTS\.md\)/);
+    expect(readme).toContain('src="docs/pictures/demo-light.webp"');
+    // Other pages lose their pictures, which are not in the package.
+    expect(await release.read('docs/widgets.md')).not.toContain('.webp');
+    expect(readme).toContain('the comparison with');
+    for (const field of ['repository', 'homepage', 'bugs', 'author'])
+      expect(release.manifest).not.toHaveProperty(field);
+  },
+);
 
 test('`npm publish` in the repository publishes nothing, and names the command that does', () => {
   const { status, stderr } = spawnSync('sh', ['-c', contents.scripts.prepublishOnly], { encoding: 'utf8' });

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
-import { longPromise, promise } from '../promise.js';
-import { IMPATIENT, SKIPS } from '../shop/clocks.js';
+import { longPromise, oneEnginePromise, promise } from '../promise.js';
+import { CLOCK_STANDS, IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, MARKER, mark, ready, skipResponseTime, waiting } from '../world.js';
 
 const WITH_ID = { 'data-query': 'transactionId={id}' };
 
 for (const [status, define] of [
-  [408, promise],
+  [408, oneEnginePromise],
   [429, longPromise],
   [500, promise],
   [503, longPromise],
@@ -36,7 +36,7 @@ for (const [status, define] of [
 
 for (const [status, define] of [
   [429, longPromise],
-  [503, promise],
+  [503, oneEnginePromise],
 ] as const)
   define(
     `${status} with Retry-After: 2 that the page can read: no request for two seconds, not even by flush`,
@@ -55,15 +55,18 @@ for (const [status, define] of [
     },
   );
 
-promise('503 with a Retry-After that the service does not expose: retried with the usual back-off', async (scene) => {
-  const { open, collector, engine, skip } = scene;
-  if (engine.relayed) return skip('on the shop’s own origin a page can read every header');
-  collector.fault({ status: 503, retryAfter: '3600' });
-  const tab = await open();
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await delivered(scene, ['view 1'], { by: tab });
-  expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
-});
+oneEnginePromise(
+  '503 with a Retry-After that the service does not expose: retried with the usual back-off',
+  async (scene) => {
+    const { open, collector, engine, skip } = scene;
+    if (engine.relayed) return skip('on the shop’s own origin a page can read every header');
+    collector.fault({ status: 503, retryAfter: '3600' });
+    const tab = await open();
+    await tab.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
+    await delivered(scene, ['view 1'], { by: tab });
+    expect(collector.arrivals.map(({ outcome }) => outcome)).toEqual(['refused', 'taken', 'taken']);
+  },
+);
 
 promise('Connection reset before the service accepted the operation: retried, each arrives once', async (scene) => {
   const { open, collector } = scene;
@@ -91,7 +94,7 @@ promise(
   },
 );
 
-promise(
+oneEnginePromise(
   'Connection reset after the service accepted the operation, without {id}: retried, and arrives twice',
   async (scene) => {
     const { open, collector } = scene;
@@ -121,7 +124,7 @@ promise('A response that never comes counts as a failure: retried, each operatio
   expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no answer');
 });
 
-promise('The service is down and comes back: each operation arrives once', async (scene) => {
+oneEnginePromise('The service is down and comes back: each operation arrives once', async (scene) => {
   const { open, collector } = scene;
   await collector.down();
   const tab = await open();
@@ -138,7 +141,8 @@ promise('The service is down and comes back: each operation arrives once', async
 promise('The service fails and the page is left: the next page sends each operation once', async (scene) => {
   const { open, collector, shop } = scene;
   const recover = collector.fail();
-  const tab = await open();
+  // On a slow machine the pause would end before the page is left.
+  const tab = await open({ before: CLOCK_STANDS });
   // In the pause after the first failure: other tests cover views in flight when their page is left.
   await tab.begin((elsewhere) => {
     document.addEventListener('recotag:retry', () => {

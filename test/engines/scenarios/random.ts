@@ -1,4 +1,4 @@
-import { promise } from '../promise.js';
+import { oneEnginePromise, promise } from '../promise.js';
 import { makePlan } from '../walks/plan.js';
 import { playAll } from '../walks/play-walk.js';
 
@@ -28,7 +28,7 @@ promise(
   },
 );
 
-promise(
+oneEnginePromise(
   'Any walk with a service that fails sometimes, without {id}: only views of pages on which it begins or stops to fail may be lost',
   async ({ engine, note }) => {
     await playAll(engine, plansOf('withoutId'), note);

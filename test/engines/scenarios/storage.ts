@@ -15,17 +15,18 @@ const views = (): void => {
 };
 const ALL = ['view 1', 'cart a×1', 'view 2'];
 
-promise('Once everything is sent, only the device id and the last cart are stored, and no cookie', async (scene) => {
-  const { open } = scene;
-  const tab = await open();
-  await tab.evaluate(views);
-  await delivered(scene, ALL, { by: tab });
-  expect(await tab.evaluate(() => [Object.keys(localStorage).sort(), sessionStorage.length, document.cookie])).toEqual([
-    ['deviceUUID', 'recotag.cart'],
-    0,
-    '',
-  ]);
-});
+oneEnginePromise(
+  'Once everything is sent, only the device id and the last cart are stored, and no cookie',
+  async (scene) => {
+    const { open } = scene;
+    const tab = await open();
+    await tab.evaluate(views);
+    await delivered(scene, ALL, { by: tab });
+    expect(
+      await tab.evaluate(() => [Object.keys(localStorage).sort(), sessionStorage.length, document.cookie]),
+    ).toEqual([['deviceUUID', 'recotag.cart'], 0, '']);
+  },
+);
 
 promise('Storage full: the tag works from memory, and the shop keeps its own values', async (scene) => {
   const { open } = scene;
@@ -69,7 +70,7 @@ const devices = ({ collector }: Scene): (string | undefined)[] => [
   ...new Set(collector.arrivals.map(({ device }) => device)),
 ];
 
-promise(
+oneEnginePromise(
   'Storage that forgets from the start: the tag works from memory, and consent holds for the page',
   async (scene) => {
     const { open, collector } = scene;
@@ -90,7 +91,7 @@ promise(
   },
 );
 
-promise('Storage that begins to forget: what waits and what is in flight arrives, once', async (scene) => {
+oneEnginePromise('Storage that begins to forget: what waits and what is in flight arrives, once', async (scene) => {
   const { open, collector, shop } = scene;
   // The id comes from an earlier page, and stays the same.
   const first = await open();
@@ -112,7 +113,7 @@ promise('Storage that begins to forget: what waits and what is in flight arrives
   expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
 });
 
-promise(
+oneEnginePromise(
   'Storage that begins to forget in two tabs: what one tab has sent, the other doesn’t send again',
   async (scene) => {
     const { open, collector } = scene;
@@ -133,26 +134,29 @@ promise(
   },
 );
 
-promise('Unreadable entries and those of another version do no harm, and are deleted after a day', async (scene) => {
-  const { open, shop } = scene;
-  const tab = await open({
-    before: `
+oneEnginePromise(
+  'Unreadable entries and those of another version do no harm, and are deleted after a day',
+  async (scene) => {
+    const { open, shop } = scene;
+    const tab = await open({
+      before: `
       for (const text of ['{', 'null', '[]', '7', '"text"', '{"v":1e9,"id":"x"}'])
         localStorage.setItem('recotag.outbox.' + text, text);
       localStorage.setItem('deviceUUID', 'junk');`,
-  });
-  await tab.evaluate(views);
-  await until(async () => (await waiting(tab)).length).toBe(6);
-  // recotag-retry.js notes since when they are there.
-  const isNoted = () => tab.evaluate(() => 'recotag.outbox~unreadable' in localStorage);
-  await until(isNoted).toBe(true);
-  await tab.goto(shop.page({ before: laterBy(25) }));
-  await ready(tab);
-  await until(() => waiting(tab)).toEqual([]);
-  await delivered(scene, ALL, { by: tab });
-  // What is stored about the unreadable entries is deleted, too.
-  expect(await isNoted()).toBe(false);
-});
+    });
+    await tab.evaluate(views);
+    await until(async () => (await waiting(tab)).length).toBe(6);
+    // recotag-retry.js notes since when they are there.
+    const isNoted = () => tab.evaluate(() => 'recotag.outbox~unreadable' in localStorage);
+    await until(isNoted).toBe(true);
+    await tab.goto(shop.page({ before: laterBy(25) }));
+    await ready(tab);
+    await until(() => waiting(tab)).toEqual([]);
+    await delivered(scene, ALL, { by: tab });
+    // What is stored about the unreadable entries is deleted, too.
+    expect(await isNoted()).toBe(false);
+  },
+);
 
 promise('On plain http, without locks and randomUUID: a valid device id, each operation once', async (scene) => {
   const { open, shop, collector, skip } = scene;
@@ -183,7 +187,7 @@ promise('On plain http a view that leaves with the page arrives once', async (sc
   await delivered(scene, ['view 1'], { by: await open({}, insecure) });
 });
 
-promise(
+oneEnginePromise(
   'On plain http two tabs at once lose nothing; with {id} the service recognises what both sent',
   async (scene) => {
     const { open, shop, skip } = scene;

@@ -43,7 +43,7 @@ const expectEach = async ({ engine, note }: Scene, plan: Plan): Promise<void> =>
 const cartOnEveryThird = (page: number): Call[] => (page % 3 ? [] : [{ what: 'cart', when: 'load' }]);
 
 for (const [answer, define] of [
-  [150, promise],
+  [150, oneEnginePromise],
   [3000, longPromise],
 ] as const)
   define(`Twelve pages of 0.3 s, a cart on every third, responses after ${answer} ms: each view once`, (scene) =>
@@ -56,7 +56,7 @@ promise('Twelve pages of 0.3 s, the next page loads after 1.5 s, a cart on every
   return expectEach(scene, plan);
 });
 
-promise('Twelve pages with back, forward, reload and forms: each view once', (scene) => {
+oneEnginePromise('Twelve pages with back, forward, reload and forms: each view once', (scene) => {
   const plan = twelve();
   plan.tabs[0]!.visits.forEach((each, page) => {
     each.leaves = (['link', 'link', 'back', 'forward', 'reload', 'form'] as const)[page % 6]!;

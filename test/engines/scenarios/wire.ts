@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import { oneEnginePromise, promise } from '../promise.js';
 import { until } from '../until.js';
 
-promise(
+oneEnginePromise(
   'data-query: {id} is the same for each attempt of an operation and differs between operations, {age} grows',
   async (scene) => {
     const { open, collector } = scene;
@@ -39,7 +39,7 @@ promise('Headers, query and body are those of the interface, without credentials
   );
 });
 
-promise('Calls made before the file has loaded are sent once each', async (scene) => {
+oneEnginePromise('Calls made before the file has loaded are sent once each', async (scene) => {
   const { open } = scene;
   const tab = await open({
     attributes: { 'data-view-product': '3' },

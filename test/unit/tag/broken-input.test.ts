@@ -123,23 +123,6 @@ test.each(['text', 7, true, undefined])('identify(%j) is rejected: it identifies
   expect(error).toMatch(/^recotag\('identify'\): TypeError: customer must be /);
 });
 
-test('a view that always fails with 500 no longer blocks the others after 5 attempts, and is retried alone', async () => {
-  const isChoking = (body: string) => body.includes('>choke<');
-  let isDown = true;
-  const answer = (body: string) => new Response('', { status: isDown || isChoking(body) ? 500 : 200 });
-  const page = openPage(SERVICE, { answer });
-  for (const product of ['choke', '1', '2']) page.recotag('viewProduct', { product });
-  await page.pass(500);
-  isDown = false;
-  await page.pass(60_000);
-  // All are sent at once the first time, and then in order.
-  expect(page.posted.slice(3).findIndex((body) => !isChoking(body))).toBe(4);
-  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-  const tries = page.posted.length;
-  await page.pass(600_000);
-  expect(page.posted.length).toBeGreaterThan(tries);
-});
-
 test('`recotag:queued` has a copy: changing it changes nothing that is stored or sent', async () => {
   const changed = { id: 'changed', body: '<changed/>', url: 'https://changed.example', cart: 'changed', failures: 9 };
   // Calls that waited for consent are told of and sent in one go: what is told of is still to be sent.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createContext, runInContext } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import type { Recotag } from '../../../src/tag/global.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 
@@ -53,8 +53,8 @@ const TAKEN = '<result><status>Success</status></result>';
 const built = (file: string): Promise<string> => readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${file}`, 'utf8');
 
 /** The page itself loads files, so that `pass` can let the time go by in between. */
-const code = (await built('recotag.js')).replace(/\bimport\(/g, 'importFile(');
-const retryCode = await built('recotag-retry.js');
+const tag = new Script((await built('recotag.js')).replace(/\bimport\(/g, 'importFile('));
+const retry = new Script(await built('recotag-retry.js'));
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
 export const openPage = (
@@ -143,13 +143,13 @@ export const openPage = (
       loaded.push(url);
       const load = (): void => {
         const isThere = hasRetry && url.endsWith('/recotag-retry.js');
-        if (isThere) runInContext(retryCode, context);
+        if (isThere) retry.runInContext(context);
         if (isThere) resolve();
         else reject(new TypeError(`${url} is not found`));
       };
       timers.push({ at: now, call: load });
     });
-  runInContext(code, context);
+  tag.runInContext(context);
   /** All promise callbacks that are due have run after this. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   page = {

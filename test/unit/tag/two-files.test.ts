@@ -9,7 +9,6 @@ const HOUR = 36e5;
 
 const down = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 const failing = (): Response => new Response('', { status: 500 });
-const never = (): Promise<Response> => new Promise(() => {});
 
 const cart = (product: string) => [{ product, count: 1, price: 2 }];
 const idsOf = ({ posted }: Page): string[] => posted.map((body) => /<webSiteId>(.*?)</.exec(body)![1]!);
@@ -88,17 +87,6 @@ test('a burst goes a few at a time, without waiting for a lock, and none after a
   expect(rows(broken)).toHaveLength(10);
 });
 
-test('a cart that fails, and the page is left before the second file has come: the next page sends it', async () => {
-  const page = openPage(SERVICE, { ...ALONE, answer: failing });
-  page.recotag('setCart', cart('1'));
-  await page.pass(25);
-  page.fire('pagehide');
-  const later = next(page);
-  await later.pass(5000);
-  expect(idsOf(later)).toEqual(['1']);
-  expect(rows(later)).toEqual([]);
-});
-
 test.each([
   ['in one task', (page: Page) => page.recotag('setCart', cart('2')), ['2']],
   [
@@ -116,43 +104,6 @@ test.each([
   await page.pass(1000);
   expect(idsOf(page)).toEqual(sent);
   expect(rows(page)).toEqual([]);
-});
-
-test('two tabs, an older cart in flight: the newer one is sent after it, and is the last', async () => {
-  const tab = openPage(SERVICE, { ...ALONE, answer: never });
-  tab.recotag('setCart', cart('older'));
-  await tab.pass(10);
-  const other = next(tab);
-  other.recotag('setCart', cart('newer'));
-  await other.pass(1000);
-  expect([idsOf(tab), idsOf(other)]).toEqual([['older'], []]);
-  tab.fire('pagehide');
-  await other.pass(120_000);
-  expect(idsOf(other)[0]).toBe('newer');
-  expect(new Set(idsOf(other))).toEqual(new Set(['newer']));
-  expect(rows(other)).toEqual([]);
-});
-
-test('a cart whose page was left is not sent again if a newer one replaces it, and else once', async () => {
-  const page = openPage(SERVICE, { answer: never });
-  page.recotag('setCart', cart('1'));
-  await page.pass(10);
-  page.fire('pagehide');
-  const later = next(page);
-  later.recotag('setCart', cart('2'));
-  await later.pass(120_000);
-  // The first cart may have arrived after the second one, which is therefore repeated.
-  expect(idsOf(later)).toEqual(['2', '2']);
-  const again = next(later, { answer: never });
-  again.recotag('setCart', cart('3'));
-  await again.pass(10);
-  again.fire('pagehide');
-  const last = next(again);
-  await last.pass(10_000);
-  expect(last.posted).toEqual([]);
-  await last.pass(30_000);
-  expect(idsOf(last)).toEqual(['3']);
-  expect(rows(last)).toEqual([]);
 });
 
 test.each([
@@ -184,21 +135,6 @@ test('consent that another tab denies before this page listens to other tabs is 
   expect([page.recotag.consent, page.recotag.deviceUUID]).toEqual(['denied', undefined]);
 });
 
-test('a response that a page has heard decides about a view in doubt, before the second file is there', async () => {
-  const page = openPage(SERVICE, { answer: never });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(10);
-  page.fire('pagehide');
-  const later = next(page, ALONE);
-  later.recotag('viewProduct', { product: '2' });
-  await later.pass(100);
-  later.fire('pagehide');
-  const last = next(later, { answer: failing });
-  last.recotag('viewProduct', { product: '3' });
-  await last.pass(5000);
-  expect(idsOf(last)).not.toContain('1');
-});
-
 test.each([FORMAT - 1, FORMAT + 1, undefined, 'x'])('a second file that reads format %s is ignored', async (format) => {
   const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
   let given: unknown;
@@ -210,15 +146,6 @@ test.each([FORMAT - 1, FORMAT + 1, undefined, 'x'])('a second file that reads fo
   page.recotag('viewProduct', { product: '1' });
   await page.pass(1000);
   expect(idsOf(page)).toEqual(['1']);
-});
-
-test('both files leave a row of another format alone', async () => {
-  const stored = leftover({ v: FORMAT + 1 });
-  const page = openPage(SERVICE, { stored });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(HOUR);
-  expect(idsOf(page)).toEqual(['1']);
-  expect(page.storage.getItem('recotag.outbox.left')).toBe(stored['recotag.outbox.left']);
 });
 
 test('nothing loads the second file on a page where nothing waits and nothing fails', async () => {

@@ -10,40 +10,6 @@ const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
 const productsOf = (bodies: string[]) => bodies.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]);
 const count = ({ heard }: ReturnType<typeof openPage>, name: string) => heard.filter(([each]) => each === name).length;
 
-/** The service's answer reaches the page unless the body contains the text: then `fetch` rejects, as for a CORS error. */
-const noAnswerFor = (text: string) => (body: string) =>
-  body.includes(text) ? Promise.reject(new TypeError('Failed to fetch')) : new Response('');
-
-test('an operation without a response no longer blocks the others after five attempts', async () => {
-  let isDown = true;
-  const page = openPage(SERVICE, { answer: (body) => noAnswerFor(isDown ? '' : '>blocked<')(body) });
-  for (const product of ['blocked', '1', '2']) page.recotag('viewProduct', { product });
-  await page.pass(500);
-  isDown = false;
-  await page.pass(120_000);
-  expect(count(page, 'sent')).toBe(2);
-  // All are sent at once the first time, and then in order.
-  expect(productsOf(page.posted).slice(0, 8)).toEqual(['blocked', '1', '2', ...Array(4).fill('blocked'), '1']);
-  // From then on its failures don't delay what is called later.
-  await page.pass(600_000);
-  page.recotag('viewProduct', { product: '3' });
-  await page.pass(1000);
-  expect(count(page, 'sent')).toBe(3);
-});
-
-test('while no request gets a response there is one request per pause, for any number of waiting operations', async () => {
-  let isDown = true;
-  const answer = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : new Response(''));
-  const page = openPage(SERVICE, { answer });
-  for (let product = 1; product <= 20; product++) page.recotag('viewProduct', { product });
-  await page.pass(600_000);
-  // Four at once, then pauses of 1, 2, 4 … 60 s, each up to a quarter shorter: at most 6 and then one in 45 s.
-  expect(page.posted.length).toBeLessThanOrEqual(3 + 6 + 600 / 45);
-  isDown = false;
-  await page.pass(120_000);
-  expect(count(page, 'sent')).toBe(20);
-});
-
 test('headers come from the page that sends, not from the page that called', async () => {
   const storage = openPage(SERVICE).storage;
   const broken = openPage(SERVICE, { storage, answer: () => Promise.reject(new TypeError('Failed to fetch')) });

@@ -1,11 +1,11 @@
-// A file of 10,000 places: each task does a bounded part of the work, and every place is found in the end.
+// A file of many places: each task does a bounded part of the work, and every place is found in the end.
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceEvidence } from '../../../../src/beside/places/evidence.js';
 import type { PlacedList } from '../../../../src/beside/places/place.js';
 import { placeLists } from '../../../../src/beside/places/place-lists.js';
 
-const COUNT = 10_000;
+const COUNT = 2000;
 const GLOBALS = ['window', 'document', 'Node', 'Element', 'customElements', 'location', 'MutationObserver'];
 
 /** Calls of `querySelector` and `JSON.stringify`. */

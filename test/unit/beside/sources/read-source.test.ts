@@ -1,15 +1,14 @@
 // What each source reads, in jsdom; test/e2e/auto/sources.spec.ts and test/engines/widgets/sources.ts read the same pages in browsers.
-import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { parseSources } from '../../../../src/beside/sources/parse-sources.js';
 import { readSources, type SourcePage } from '../../../../src/beside/sources/read-source.js';
 import { unmarkedPages } from '../../../platforms/unmarked-pages.js';
+import { parseHtml } from '../../parse-html.js';
 
 const pageOf = (body: string, address = '/p/page', variables: object = {}): SourcePage => {
   const url = new URL(address, 'https://shop.example');
-  const { document } = new JSDOM(`<!doctype html><html lang="en"><body>${body}</body></html>`, { url: url.href })
-    .window;
-  return { root: document.documentElement as unknown as Element, variables, url };
+  const document = parseHtml(`<!doctype html><html lang="en"><body>${body}</body></html>`);
+  return { root: document.documentElement, variables, url };
 };
 
 const read = (given: unknown, page: SourcePage) => readSources(parseSources(given).sources, page).at(-1);

@@ -4,9 +4,9 @@ import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { type ArmSums, addShopper, noShoppers } from '../../../../demo/simulation/sums.js';
 import { type ExperimentNumbers, readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
 import { difference, type RatioSums, ratio } from '../../../../src/protocol/experiments/compare.js';
-import { longRows, usual } from '../../../usual-runs.js';
+import { isLong, longRows } from '../../../usual-runs.js';
 
-const RUNS = usual(2000);
+const RUNS = isLong ? 2000 : 120;
 const SHOPPERS = 2000;
 const DAYS = 28;
 

@@ -55,6 +55,8 @@ const uuids = (count: number): string[] => {
   return Array.from({ length: count }, () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', hex));
 };
 
+const MANY = [ids(20_000, 'x'), uuids(20_000)];
+
 test.each([
   ['one', 'two', [0.5, 0.5], [0.5, 0.5]],
   ['home-1', 'home-2', [0.5, 0.5], [0.5, 0.5]],
@@ -62,7 +64,7 @@ test.each([
   ['a', 'b', [0.4, 0.3, 0.3], [0.2, 0.3, 0.5]],
 ])('the experiments %s and %s are independent: χ² of their joint table', (id, other, weights, others) => {
   const expected = weights.flatMap((weight) => others.map((each) => weight * each));
-  for (const shoppers of [ids(20_000, 'x'), uuids(20_000)]) {
+  for (const shoppers of MANY) {
     const counts = jointly({ ...experiment(...weights), id }, { ...experiment(...others), id: other }, shoppers);
     expect(sampleRatio(counts, expected).p).toBeGreaterThan(0.001);
   }

@@ -11,6 +11,9 @@ afterEach(() => {
 });
 
 const SECOND = 1000;
+/** Calls in a second, of which seven of ten succeed. */
+const RATE = 20;
+const HEALTHY = RATE * 0.7;
 
 const memoryStore = () => {
   const fresh: StoredCall[] = [];
@@ -64,12 +67,12 @@ const run = async (seconds: number, happens: (second: number, state: { isAway: b
   for (let second = 0; second < seconds; second++) {
     happens(second, state);
     store.isAway = state.isAway;
-    for (let part = 0; part < 100; part++) {
+    for (let part = 0; part < RATE; part++) {
       place++;
       const call = storedCall('device', (place * 7) % 10 < 3 ? 'poison' : 'healthy');
       fresh.push({ place, call, attempts: 0, isRetry: false });
       if (!store.isAway) loop.look();
-      await vi.advanceTimersByTimeAsync(10);
+      await vi.advanceTimersByTimeAsync(SECOND / RATE);
     }
   }
   const stopped = loop.stop();
@@ -82,8 +85,8 @@ test('failing calls that come back together after the store was away do not coun
   const { arrived } = await run(20, (second, state) => {
     state.isAway = second >= 10 && second < 13;
   });
-  expect(arrived).toHaveLength(20 * 70);
-  expect(arrived.filter(({ sentAt, at }) => at - sentAt > 500).length).toBeLessThanOrEqual(4 * 70);
+  expect(arrived).toHaveLength(20 * HEALTHY);
+  expect(arrived.filter(({ sentAt, at }) => at - sentAt > 500).length).toBeLessThanOrEqual(4 * HEALTHY);
 });
 
 test('after the operation has failed, tests find a call that succeeds, although failing ones come first', async () => {
@@ -94,5 +97,5 @@ test('after the operation has failed, tests find a call that succeeds, although 
   // Pauses of 1, 2, 4, 8 and 16 s.
   const back = arrived.find(({ at }) => at - began > 30 * SECOND)!.at - began;
   expect(back).toBeLessThan(45 * SECOND);
-  expect(arrived).toHaveLength(70 * 70);
+  expect(arrived).toHaveLength(70 * HEALTHY);
 });

@@ -23,6 +23,7 @@ import { createResults } from '../../../../src/server/results/results-handler.js
 import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
 import { folderSpace, RESERVE } from '../../../../src/server/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
+import { longRows } from '../../../usual-runs.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -210,18 +211,22 @@ test('a change that throws harms no other change', async () => {
   expect([...store.about.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
-test.each<[how: string, harm: (file: string) => void, least: number]>([
+type Row = [how: string, harm: (file: string) => void, least: number];
+
+test.each<Row>([
   ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
-  [
-    'filled with zeros at its end',
-    (file) => {
-      const bytes = readFileSync(file);
-      writeFileSync(file, bytes.fill(0, Math.floor(bytes.length * 0.9)));
-    },
-    0,
-  ],
-  ['no queue', (file) => writeFileSync(file, Buffer.alloc(100_000, 'x')), 0],
   ['sound', () => {}, 300],
+  ...longRows<Row>(
+    [
+      'filled with zeros at its end',
+      (file) => {
+        const bytes = readFileSync(file);
+        writeFileSync(file, bytes.fill(0, Math.floor(bytes.length * 0.9)));
+      },
+      0,
+    ],
+    ['no queue', (file) => writeFileSync(file, Buffer.alloc(100_000, 'x')), 0],
+  ),
 ])('a file that is %s ends no process without a sentence, and what can be read is saved', async (how, harm, least) => {
   const queue = await embeddedQueue(folder);
   await putMany(queue, 300);

@@ -1,12 +1,11 @@
-// What is in the tarball, and that those who judge packages find nothing wrong with it.
+// What is in the tarball, and that those who judge packages find nothing wrong with it: only `npm run test:long` packs. What the built files
+// say without a tarball is in ../files.test.ts.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import contents from '../../../package.json';
-import { isLong } from '../../usual-runs.js';
 import { compile } from '../snippets/compile.js';
 import { type Packed, pack } from './pack.js';
 
@@ -19,19 +18,12 @@ beforeAll(async () => {
 
 const read = (file: string): string => readFileSync(join(packed.folder, file), 'utf8');
 
-test('the entries are those of the documentation', () => {
-  const entries =
-    '. widgets react vue svelte client testing server queue experiments global reserve.css cards.css integrity.json lists.schema.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
-  expect(Object.keys(contents.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
-});
-
 test('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: packed.folder, pack: false, strict: true });
   expect(messages).toEqual([]);
 });
 
-// For each change, the tests below compile with the packed types.
-test.runIf(isLong)('are the types wrong: no, for each entry with code', () => {
+test('are the types wrong: no, for each entry with code', () => {
   const files = Object.keys(contents.exports).filter((entry) => /\.(css|json)$|\*/.test(entry));
   const words = [packed.tarball, '--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints'];
   const command = 'node_modules/@arethetypeswrong/cli/dist/index.js';
@@ -65,13 +57,6 @@ test.each([
   // What the docs promise is no more than that.
   const page = readFileSync('docs/frameworks.md', 'utf8');
   expect(page.includes(`\`${refusal ?? module}\``)).toBe(true);
-});
-
-test('require() of the client and the server works on the Node that `engines` names', () => {
-  expect(contents.engines.node).toBe('>=20.19');
-  const print =
-    "const { createClient } = require('./dist/esm/client.js'); console.log(typeof createClient, typeof require('./dist/esm/server.js').createRelay)";
-  expect(execFileSync(process.execPath, ['-e', print], { encoding: 'utf8' }).trim()).toBe('function function');
 });
 
 test('without playwright-core, beside it or in the project, `recotag check` says what to install', () => {
@@ -115,31 +100,6 @@ test('small: no source maps, and no dependencies', () => {
   expect(packed.unpackedSize).toBeLessThan(3_000_000);
 });
 
-test.each([
-  ['recotag.js', 'localStorage', 'src/tag/storage.ts'],
-  ['recotag-widgets.js', 'createPolicy', 'src/client/trusted-html.ts'],
-  ['recotag-auto.js', 'new MutationObserver', 'src/beside/auto/page/watch-page.ts'],
-])('the map of %s leads from %s to %s', (file, word, source) => {
-  const [before] = read(`dist/${file}`).split(word);
-  const lines = before!.split('\n');
-  const { originalSource } = new SourceMap(JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'))).findEntry(
-    lines.length - 1,
-    lines.at(-1)!.length,
-  ) as { originalSource: string };
-  expect(originalSource.replace(/^(\.\.\/)+/, '')).toBe(source);
-});
-
-test('each built file begins with a line that has its name and the address of the notices', () => {
-  const built = packed.files.filter((file) => /^dist\/.*\.(js|css)$/.test(file));
-  expect(built.length).toBeGreaterThan(12);
-  for (const file of built) {
-    const [first, second] = read(file).split('\n');
-    expect(/^(#!|\/\/#)/.test(first!) ? second : first, file).toBe(
-      `/*!recotag ${contents.version} recotag-licences.txt*/`,
-    );
-  }
-});
-
 test('`recotag sandbox` runs from the tarball, with nothing but the package’s dependencies', async () => {
   const child = spawn(process.execPath, ['dist/esm/command.js', 'sandbox', '--port=0'], { cwd: packed.folder });
   onTestFinished(() => void child.kill());
@@ -161,40 +121,4 @@ test('each file that package.json names is in the tarball', () => {
   const named = [bin.recotag, unpkg, jsdelivr, customElements, webTypes, ...exported];
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !packed.files.includes(file.replace(/^\.\//, '')))).toEqual([]);
-});
-
-test('custom-elements.json has existing paths, definitions and defaults', () => {
-  const { modules } = JSON.parse(read('custom-elements.json'));
-  const paths = [...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, path]) => path!);
-  expect(paths.length).toBeGreaterThan(3);
-  expect(paths.filter((path) => !packed.files.includes(path))).toEqual([]);
-  const defined = modules.flatMap((module: { exports: { kind: string; name: string }[] }) =>
-    module.exports.filter(({ kind }) => kind === 'custom-element-definition').map(({ name }) => name),
-  );
-  expect([...new Set(defined)].sort()).toEqual(['popular-products', 'reco-list']);
-  const [list] = modules[0].declarations;
-  const attribute = (name: string) => list.attributes.find((each: { name: string }) => each.name === name);
-  expect([attribute('limit').default, attribute('layout').default, attribute('full-rows').default]).toEqual([
-    '10',
-    "'grid'",
-    'false',
-  ]);
-});
-
-test('web-types.json and VS Code’s data have the same attributes', () => {
-  const { contributions, name, version } = JSON.parse(read('web-types.json'));
-  expect([name, version]).toEqual([contents.name, contents.version]);
-  const names = (elements: { name: string; attributes: { name: string }[] }[]) =>
-    elements.map((element) => [element.name, ...element.attributes.map((attribute) => attribute.name)]);
-  expect(names(contributions.html.elements)).toEqual(names(JSON.parse(read('vscode.html-custom-data.json')).tags));
-});
-
-test('the notices have each bundled library and each dependency', () => {
-  const text = read('dist/recotag-licences.txt');
-  for (const name of ['lit', 'lit-html', 'lit-element', '@lit/reactive-element']) {
-    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
-    expect(text).toContain(`\n${name} ${version} (`.slice(text.startsWith(name) ? 1 : 0));
-  }
-  expect(text.match(/Copyright/g)!.length).toBeGreaterThan(4);
-  expect(text).toMatch(/^[\n -~]*$/);
 });
