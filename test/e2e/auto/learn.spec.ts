@@ -1,4 +1,4 @@
-// `recotag learn`: shops that mark nothing or mark everything. A shop that shows no number: test/unit/learn/two-tries.test.ts.
+// `recotag learn`: shops that mark nothing or mark everything. A shop that shows no number: test/unit/command/learn/two-tries.test.ts.
 import { readFileSync } from 'node:fs';
 import { learnCommand } from '../../../src/command/learn/learn-command.js';
 import { LIBRARIES } from '../libraries/libraries.js';

@@ -20,16 +20,10 @@ const USUAL = [
   ...WITHOUT_VIEW,
   'product-without-id',
   'cart-in-cents',
-  'cart-unread',
   'view-missing',
-  'view-disagrees',
   'buy-unhandled',
   'well',
-  'well-called',
-  'well-json-ld',
-  'well-layer',
   'well-shopify',
-  'well-consent',
 ];
 
 test('each page: its finding and no other, the exit code, and no view that the service didn’t accept', async ({

@@ -1,6 +1,7 @@
 // Accessibility of the studio: axe, keyboard, forced colours, small screens.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { isLong } from '../../usual-runs.js';
 import { expect, test, unfold } from './studio-test.js';
 
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
@@ -39,7 +40,8 @@ test('axe finds no problems in any pane, 375 px, light; nothing scrolls horizont
   await page.getByRole('button', { name: 'Output', exact: true }).click();
   for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await findings(page), tab).toEqual([]);
+    // Each view is judged in dark colours below. `npm test` judges the code in light ones, too.
+    if (isLong || tab === 'Code') expect(await findings(page), tab).toEqual([]);
     await narrowEnough(page);
   }
   for (const view of ['In my shop', 'My lists', 'Publish', 'Experiments', 'Check']) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some, told } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -105,7 +106,7 @@ test.describe('layout shift', () => {
 
 /** `RECOTAG_SEED=7 npx playwright test layout-shift` tests other combinations at other widths. */
 const seed = Number(process.env.RECOTAG_SEED ?? 22);
-const widths = [320, 1920, ...fc.sample(fc.integer({ min: 321, max: 1919 }), { numRuns: 1, seed })];
+const widths = [320, ...fc.sample(fc.integer({ min: 321, max: 1919 }), { numRuns: 1, seed }), ...longRows(1920)];
 
 /** Lists whose attributes decide their height: some that failed once, and random combinations. */
 const lists = [
