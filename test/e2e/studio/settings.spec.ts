@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { words } from '../../../demo/studio/model/setting-names.js';
-import { control, expect, situation, test, unfold } from './studio-test.js';
+import { control, expect, openViewMenu, situation, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
@@ -84,27 +84,6 @@ test('a change doesn’t reload the preview; an invalid value has an error messa
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
-test('products are picked by name, colours by picker', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4');
-  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
-  await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
-  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
-  await control(page, 'Colours and sizes', 'Badge').press('Enter');
-  await expect
-    .poll(() =>
-      studio
-        .list()
-        .evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge'))
-        .catch(() => ''),
-    )
-    .toBe('#004400');
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
-  await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
-  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
-  await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
-});
-
 test('content of a link is held back until it is confirmed, and its scripts never run', async ({
   page,
   studio,
@@ -131,4 +110,37 @@ test('content of a link is held back until it is confirmed, and its scripts neve
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   // The browser reports that it blocked both.
   expect(errors.splice(0)).toHaveLength(2);
+});
+
+test('products are picked by name, colours by picker; a list in Arabic is shown from right to left', async ({
+  page,
+  studio,
+}) => {
+  await studio.open('element=reco-list&a.limit=4');
+  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
+  await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
+  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
+  await control(page, 'Colours and sizes', 'Badge').press('Enter');
+  await expect
+    .poll(() =>
+      studio
+        .list()
+        .evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge'))
+        .catch(() => ''),
+    )
+    .toBe('#004400');
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
+  await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
+  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
+  await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
+
+  // A list in Arabic is previewed from right to left, unless another direction is chosen.
+  const html = studio.frame().locator('html');
+  await control(page, 'What it shows', 'Locale').fill('ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await openViewMenu(page);
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(html).toHaveAttribute('dir', 'ltr');
 });
