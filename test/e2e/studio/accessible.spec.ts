@@ -1,25 +1,8 @@
 // Accessibility of the studio: axe, keyboard, forced colours, small screens.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { isLong } from '../../usual-runs.js';
+import { findings } from './findings.js';
 import { expect, test, unfold } from './studio-test.js';
-
-const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
-
-interface Axe {
-  run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
-}
-
-const findings = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(
-      { exclude: [['iframe']] },
-      { resultTypes: ['violations'] },
-    );
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-};
 
 /** During a transition axe would measure wrong colours. */
 const still = { reducedMotion: 'reduce' } as const;
