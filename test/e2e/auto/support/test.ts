@@ -36,7 +36,7 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, site, service }, use) => {
     // Not the home page, where a product may be a teaser.
     await use(async (shown, path = '/p') => {
-      site.page(path.split('?')[0]!, { html: shopHtml(service.url, shown) });
+      site.page(path.split(/[?#]/)[0]!, { html: shopHtml(service.url, shown) });
       await page.goto(site.url + path);
       await page.waitForFunction(
         () => Reflect.has(document, Symbol.for('recotag')) && document.readyState === 'complete',
