@@ -11,7 +11,8 @@ const firefox = installed('firefox-esr');
 
 /**
  * Chromium runs every test. Firefox runs what depends on the engine: the tag, the parts of the lists that use scrolling, focus, observers or
- * policies, and one smoke test per page.
+ * policies, and one smoke test per page. A page in Firefox takes four times the processor time of one in Chromium, so `npm test` runs only
+ * those with the tag `@firefox`.
  */
 const IN_FIREFOX = [
   '**/smoke.spec.ts',
@@ -78,6 +79,7 @@ export default defineConfig<{ mean: Meanness[] }>({
     {
       name: 'firefox',
       testMatch: IN_FIREFOX,
+      ...(!isLong && { grep: /@firefox/ }),
       grepInvert: [/@one-engine/, ...NOT_USUAL], // the result of a test for one engine doesn't depend on the engine
       use: {
         browserName: 'firefox',

@@ -1,6 +1,7 @@
 // data-cart-changes: differences of the cart, applied only to a cart that is known.
 import { cart, expect, type Page, view } from '../tag/support/test.js';
-import { line, pushes, test } from './support/test.js';
+import { waiting } from '../waiting.js';
+import { cases, line, pushes, table, test } from './support/test.js';
 
 const attributes = 'data-data-layer="dataLayer" data-cart-changes';
 const head = pushes({ a: 1 });
@@ -16,110 +17,150 @@ const push = (page: Page, ...entries: unknown[]): Promise<void> =>
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage['recotag.cart'] ?? '{"my-shop":{"lines":"none"}}')['my-shop'].lines);
 
-test('an empty start, more, less, and on the next page', async ({ visit, tag, page }) => {
-  await visit({ attributes, head });
-  await push(page, add({ item_id: '1', price: 5 }));
-  await tag.sent(cart(line('1', 1, 5)));
-  await push(page, add({ item_id: '1', price: '4,50', quantity: 2 }, { item_id: '2', item_group_id: 'G', price: 9 }));
-  await tag.sent(cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')));
-  await visit(
-    { attributes, head: pushes({ ecommerce: { add: { products: [{ id: '3', price: '1.00' }] } } }) },
-    '/next',
-  );
-  const third = cart(line('1', 3, 4.5) + line('G', 1, 9, '2') + line('3', 1, 1));
-  const before = [cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')), third];
-  await tag.sent(...before);
-  await push(page, remove({ item_id: '1' }, { item_group_id: 'G' }, { item_id: '3', quantity: 9 }));
-  await tag.sent(...before, cart(line('1', 2, 4.5)));
-  expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 4.5 }]);
-  await push(page, { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1', quantity: 2 }] } });
-  await tag.sent(...before, cart(line('1', 2, 4.5)), cart(''));
-  expect(await kept(page)).toEqual([]);
-});
+const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1' }] } };
 
-test('what was taken out but was not there: the cart is unknown until a snapshot', async ({ visit, tag, page }) => {
-  await visit({ attributes, head });
-  await push(page, remove({ item_id: '1' }), add({ item_id: '2', price: 5 }));
-  expect(await kept(page)).toBeNull();
-  await visit({ attributes, head }, '/next');
-  await push(page, add({ item_id: '2', price: 5 }));
-  await tag.nothingSent();
-  await push(page, change('view_cart', { item_id: '7', price: 1 }), add({ item_id: '2', price: 5 }));
-  // The newer of two that wait at the same time replaces the older.
-  await expect
-    .poll(() => kept(page))
-    .toEqual([
-      { product: '7', count: 1, price: 1 },
-      { product: '2', count: 1, price: 5 },
-    ]);
-});
+/** A cart of an earlier version of the tag: the device has sent one. */
+const before = `<script>localStorage['recotag.cart'] = '{"my-shop":{"lines":null}}'</script>`;
 
-test('a difference that is half understood leaves the cart unknown', async ({ visit, tag, page }) => {
-  await visit({ attributes, head });
-  await push(page, add({ item_id: '1', price: '1.299' }), add({ item_id: '2', price: 5 }));
-  await tag.nothingSent();
-  expect(await kept(page)).toBeNull();
-});
+cases('the cart', {
+  'an empty start, more, less, and on the next page': async ({ visit, tag, page }) => {
+    await visit({ attributes, head });
+    await push(page, add({ item_id: '1', price: 5 }));
+    await tag.sent(cart(line('1', 1, 5)));
+    await push(page, add({ item_id: '1', price: '4,50', quantity: 2 }, { item_id: '2', item_group_id: 'G', price: 9 }));
+    await tag.sent(cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')));
+    await visit(
+      { attributes, head: pushes({ ecommerce: { add: { products: [{ id: '3', price: '1.00' }] } } }) },
+      '/next',
+    );
+    const third = cart(line('1', 3, 4.5) + line('G', 1, 9, '2') + line('3', 1, 1));
+    const before = [cart(line('1', 1, 5)), cart(line('1', 3, 4.5) + line('G', 1, 9, '2')), third];
+    await tag.sent(...before);
+    await push(page, remove({ item_id: '1' }, { item_group_id: 'G' }, { item_id: '3', quantity: 9 }));
+    await tag.sent(...before, cart(line('1', 2, 4.5)));
+    expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 4.5 }]);
+    await push(page, { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1', quantity: 2 }] } });
+    await tag.sent(...before, cart(line('1', 2, 4.5)), cart(''));
+    expect(await kept(page)).toEqual([]);
+  },
 
-test('the shop’s own setCart counts as a snapshot', async ({ visit, tag, page }) => {
-  await visit({ attributes, head });
-  await tag.call('setCart', [{ product: '1', count: 1, price: 5 }]);
-  await tag.sent(cart(line('1', 1, 5)));
-  await push(page, add({ item_id: '1', price: 5 }));
-  await tag.sent(cart(line('1', 1, 5)), cart(line('1', 2, 5)));
-});
+  'what was taken out but was not there: the cart is unknown until a snapshot': async ({ visit, tag, page }) => {
+    await visit({ attributes, head });
+    await push(page, remove({ item_id: '1' }), add({ item_id: '2', price: 5 }));
+    expect(await kept(page)).toBeNull();
+    await visit({ attributes, head }, '/next');
+    await push(page, add({ item_id: '2', price: 5 }));
+    await tag.nothingSent();
+    await push(page, change('view_cart', { item_id: '7', price: 1 }), add({ item_id: '2', price: 5 }));
+    // The newer of two that wait at the same time replaces the older.
+    await expect
+      .poll(() => kept(page))
+      .toEqual([
+        { product: '7', count: 1, price: 1 },
+        { product: '2', count: 1, price: 5 },
+      ]);
+    await expect.poll(() => waiting(page)).toEqual([]);
+  },
 
-test('one push with both shapes counts once', async ({ visit, tag, page }) => {
-  await visit({ attributes, head });
-  await push(page, {
-    event: 'add_to_cart',
-    ecommerce: { items: [{ item_id: '1', price: 5 }], add: { products: [{ id: '1', price: 5 }] } },
-  });
-  await tag.sent(cart(line('1', 1, 5)));
-});
+  'a difference that is half understood leaves the cart unknown': async ({ visit, tag, page }) => {
+    await visit({ attributes, head });
+    await push(page, add({ item_id: '1', price: '1.299' }), add({ item_id: '2', price: 5 }));
+    await tag.nothingSent();
+    expect(await kept(page)).toBeNull();
+  },
 
-test('pending: counted in memory, nothing written; granted: sent and kept; denied: nothing is left', async ({
-  visit,
-  tag,
-  page,
-}) => {
-  await visit({ attributes: `${attributes} data-consent="pending"`, head });
-  await push(page, add({ item_id: '1', price: 5 }), add({ item_id: '1', price: 5 }), {
-    event: 'view_item',
-    items: [{ id: '9' }],
-  });
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await tag.nothingSent();
-  await tag.call('consent', 'granted');
-  await tag.sent(cart(line('1', 2, 5)), view('9'));
-  expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 5 }]);
-  await tag.call('consent', 'denied');
-  await push(
+  'the shop’s own setCart counts as a snapshot': async ({ visit, tag, page }) => {
+    await visit({ attributes, head });
+    await tag.call('setCart', [{ product: '1', count: 1, price: 5 }]);
+    await tag.sent(cart(line('1', 1, 5)));
+    await push(page, add({ item_id: '1', price: 5 }));
+    await tag.sent(cart(line('1', 1, 5)), cart(line('1', 2, 5)));
+  },
+
+  'one push with both shapes counts once': async ({ visit, tag, page }) => {
+    await visit({ attributes, head });
+    await push(page, {
+      event: 'add_to_cart',
+      ecommerce: { items: [{ item_id: '1', price: 5 }], add: { products: [{ id: '1', price: 5 }] } },
+    });
+    await tag.sent(cart(line('1', 1, 5)));
+  },
+
+  'pending: counted in memory, nothing written; granted: sent and kept; denied: nothing is left': async ({
+    visit,
+    tag,
     page,
-    add({ item_id: '1', price: 5 }),
-    change('view_cart', { item_id: '7', price: 1 }),
-    remove({ item_id: '0' }),
-  );
-  // The tag itself takes the key away; this file must not bring it back.
-  await page.evaluate(() => delete localStorage['recotag.cart']);
-  await push(page, remove({ item_id: '0' }));
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
-});
+  }) => {
+    await visit({ attributes: `${attributes} data-consent="pending"`, head });
+    await push(page, add({ item_id: '1', price: 5 }), add({ item_id: '1', price: 5 }), {
+      event: 'view_item',
+      items: [{ id: '9' }],
+    });
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await tag.nothingSent();
+    await tag.call('consent', 'granted');
+    await tag.sent(cart(line('1', 2, 5)), view('9'));
+    expect(await kept(page)).toEqual([{ product: '1', count: 2, price: 5 }]);
+    await tag.call('consent', 'denied');
+    await push(
+      page,
+      add({ item_id: '1', price: 5 }),
+      change('view_cart', { item_id: '7', price: 1 }),
+      remove({ item_id: '0' }),
+    );
+    // The tag itself takes the key away; this file must not bring it back.
+    await page.evaluate(() => delete localStorage['recotag.cart']);
+    await push(page, remove({ item_id: '0' }));
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
+  },
 
-test('without the attribute changes don’t count, and a cart that the service has is sent once', async ({
-  visit,
-  tag,
-  page,
-}) => {
-  const view = change('view_cart', { item_id: '7', price: 1 });
-  const once = cart(line('7', 1, 1));
-  await visit({ attributes: 'data-data-layer="dataLayer"', head });
-  await push(page, view, add({ item_id: '8', price: 1 }), view);
-  await tag.sent(once);
-  await visit({ attributes: 'data-data-layer="dataLayer"', head }, '/next');
-  await push(page, view, change('view_cart', { item_id: '7', price: 2 }));
-  await tag.sent(once, cart(line('7', 1, 2)));
-  expect(await kept(page)).toEqual([{ product: '7', count: 1, price: 2 }]);
+  'without the attribute changes don’t count, and a cart that the service has is sent once': async ({
+    visit,
+    tag,
+    page,
+  }) => {
+    const view = change('view_cart', { item_id: '7', price: 1 });
+    const once = cart(line('7', 1, 1));
+    await visit({ attributes: 'data-data-layer="dataLayer"', head });
+    await push(page, view, add({ item_id: '8', price: 1 }), view);
+    await tag.sent(once);
+    await visit({ attributes: 'data-data-layer="dataLayer"', head }, '/next');
+    await push(page, view, change('view_cart', { item_id: '7', price: 2 }));
+    await tag.sent(once, cart(line('7', 1, 2)));
+    expect(await kept(page)).toEqual([{ product: '7', count: 1, price: 2 }]);
+  },
+
+  'a purchase empties the cart, known or not, of a device that has sent one': async ({ visit, tag }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: before + pushes(bought) });
+    await tag.sent(cart(''));
+  },
+
+  'a purchase without items: all of it': async ({ visit, tag, page }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
+    await push(page, change('view_cart', { item_id: '1', price: 1 }));
+    await tag.sent(cart(line('1', 1, 1)));
+    await push(page, change('purchase'));
+    await tag.sent(cart(line('1', 1, 1)), cart(''));
+  },
+
+  'a purchase in the older shape': async ({ visit, tag }) => {
+    await visit({
+      attributes: 'data-data-layer="dataLayer"',
+      head: before + pushes({ ecommerce: { purchase: { actionField: { id: 'T' }, products: [{ id: '1' }] } } }),
+    });
+    await tag.sent(cart(''));
+  },
+
+  'a purchase leaves what it did not buy, and a cart that has none of it': async ({ visit, tag, page }) => {
+    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
+    await push(page, change('view_cart', { item_id: '1', price: 1 }, { item_id: '2', price: 2 }));
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)));
+    await push(page, bought);
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)));
+    await push(page, bought);
+    await tag.call('viewProduct', { product: 'after' });
+    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)), view('after'));
+  },
 });
 
 test('junk and blocked storage', async ({ visit, tag, page }) => {
@@ -142,51 +183,10 @@ test('junk and blocked storage', async ({ visit, tag, page }) => {
   await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([{ product: '1', count: 2, price: 5 }]);
 });
 
-test.describe('purchase without differences', () => {
-  const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [{ item_id: '1' }] } };
-
-  /** A cart of an earlier version of the tag: the device has sent one. */
-  const before = `<script>localStorage['recotag.cart'] = '{"my-shop":{"lines":null}}'</script>`;
-
-  test('empties the cart, known or not, of a device that has sent one', async ({ visit, tag }) => {
-    await visit({ attributes: 'data-data-layer="dataLayer"', head: before + pushes(bought) });
-    await tag.sent(cart(''));
-  });
-
-  test('without items: all of it', async ({ visit, tag, page }) => {
-    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
-    await push(page, change('view_cart', { item_id: '1', price: 1 }));
-    await tag.sent(cart(line('1', 1, 1)));
-    await push(page, change('purchase'));
-    await tag.sent(cart(line('1', 1, 1)), cart(''));
-  });
-
-  test('in the older shape', async ({ visit, tag }) => {
-    await visit({
-      attributes: 'data-data-layer="dataLayer"',
-      head: before + pushes({ ecommerce: { purchase: { actionField: { id: 'T' }, products: [{ id: '1' }] } } }),
-    });
-    await tag.sent(cart(''));
-  });
-
-  test('leaves what it did not buy, and a cart that has none of it', async ({ visit, tag, page }) => {
-    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
-    await push(page, change('view_cart', { item_id: '1', price: 1 }, { item_id: '2', price: 2 }));
-    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)));
-    await push(page, bought);
-    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)));
-    await push(page, bought);
-    await tag.call('viewProduct', { product: 'after' });
-    await tag.sent(cart(line('1', 1, 1) + line('2', 1, 2)), cart(line('2', 1, 2)), view('after'));
-  });
-});
-
-for (const attributes of ['data-data-layer="dataLayer"', 'data-data-layer="dataLayer" data-cart-changes'])
-  test(`the confirmation of an older order leaves a newer cart with the same product: ${attributes}`, async ({
-    visit,
-    tag,
-    page,
-  }) => {
+table(
+  'the confirmation of an older order leaves a newer cart with the same product',
+  [['data-data-layer="dataLayer"'], ['data-data-layer="dataLayer" data-cart-changes']],
+  async ([attributes], { visit, tag, page }) => {
     const one = { item_id: '1', price: 1 };
     const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [one] } };
     const first = cart(line('1', 1, 1));
@@ -201,4 +201,5 @@ for (const attributes of ['data-data-layer="dataLayer"', 'data-data-layer="dataL
     await tag.sent(first, cart(''), first, view('after'));
     await push(page, { event: 'purchase', ecommerce: { transaction_id: 'U', items: [one] } });
     await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([]);
-  });
+  },
+);

@@ -1,4 +1,4 @@
-// `recotag learn`: shops that mark nothing, mark everything, or show nothing.
+// `recotag learn`: shops that mark nothing or mark everything. A shop that shows no number: test/unit/command/learn/two-tries.test.ts.
 import { readFileSync } from 'node:fs';
 import { learnCommand } from '../../../src/command/learn/learn-command.js';
 import { LIBRARIES } from '../libraries/libraries.js';
@@ -89,7 +89,7 @@ test('one file for all addresses, no class, a link that adds, a shared number, a
   }
 });
 
-test('a product that is sold out; a cart that names one with an option by a key: no data-cart-at, and why', async ({
+test('a product that is sold out; a cart that names one with an option by a key: no data-cart-at, and why @long', async ({
   browserName: _,
 }) => {
   const shop = await startSmallShop({ namesByKey: true, hasForm: true });
@@ -116,19 +116,6 @@ test('a shop with markup, one page of it slow: data-auto is enough; a shop witho
     expect(text).toContain('data-endpoint-id="my-shop"\n        data-auto=\'view\'></script>');
     expect(text).toContain('The shop kept no session');
     expect(code).toBe(0);
-  } finally {
-    await shop.close();
-  }
-});
-
-test('a shop that shows no number: it says so, and the exit status is 1', async ({ browserName: _ }) => {
-  const shop = await startLearnShop({ hides: true, noCart: true });
-  try {
-    const { code, text } = await run(`${shop.url}/lamps/lamp-a`);
-    expect(text).toContain('No attributes were found that are right on all pages.');
-    expect(text).toContain('point at it in the inspector');
-    expect(text).not.toContain('<script');
-    expect(code).toBe(1);
   } finally {
     await shop.close();
   }

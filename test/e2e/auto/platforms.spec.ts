@@ -1,15 +1,20 @@
 // Pages of shop platforms with nothing but the script element: the XML that goes out, and nothing else.
 import { platformPages } from '../../platforms/platform-pages.js';
 import { cart, expect, type Sent, view } from '../tag/support/test.js';
-import { line, test } from './support/test.js';
+import { line, table, test } from './support/test.js';
 
 const sentOf = ([operation, body]: (typeof platformPages)[number]['sends'][number]): Sent => ({
   request: `POST /v3/operations/async?endpointId=my-shop&operation=${operation}&deviceUUID={device}`,
   body,
 });
 
-for (const { name, address, answers = {}, next, nextAnswers = {}, sends, ...shown } of platformPages)
-  test(name, async ({ visit, tag, page, site }) => {
+table(
+  'a page with nothing but the script element',
+  platformPages.map((each) => [each.name, each] as const),
+  async (
+    [, { address, answers = {}, next, nextAnswers = {}, sends, name: _, ...shown }],
+    { visit, tag, page, site },
+  ) => {
     const answer = (by: Record<string, unknown>) => {
       for (const [path, json] of Object.entries(by)) site.file(path, JSON.stringify(json));
     };
@@ -21,7 +26,8 @@ for (const { name, address, answers = {}, next, nextAnswers = {}, sends, ...show
     if (next) await page.evaluate(`{ ${next} }`);
     if (sends.length) await tag.sent(...sends.map(sentOf));
     else await tag.nothingSent();
-  });
+  },
+);
 
 test('a cart that another endpoint has is sent, and again once when the customer is known', async ({
   visit,

@@ -52,7 +52,7 @@ interface Told {
 const told = (page: Page): Promise<Told> =>
   page.evaluate(() => ({ ...Reflect.get(document, Symbol.for('recotag')).published }));
 
-test('a pointer: each place by itself, with its dates, looks and stand-ins', async ({ visit, page }) => {
+test('a pointer: each place by itself, with its dates, looks and stand-ins @firefox', async ({ visit, page }) => {
   await publish(page, [
     place('one', {
       properties: { '--reco-gap': '3rem' },

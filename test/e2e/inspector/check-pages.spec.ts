@@ -6,31 +6,9 @@ import { findings } from '../../../src/command/check/findings.js';
 import { walk } from '../../../src/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { expect, test } from './demo.js';
+import { sentences, WALKED, WITHOUT_VIEW } from './sentences.js';
 
 const LANES = 4;
-
-/** Pages on which the service accepts no view. */
-const WITHOUT_VIEW = ['endpoint-refused', 'base-url-wrong', 'service-silent', 'personal-data', 'consent-pending'];
-
-/**
- * What the walk adds to the doctor is calls, clicks and the service's responses, so `npm test` walks these pages. `doctor.spec.ts` opens each
- * page, and `npm run test:long` also walks through each.
- */
-const USUAL = [
-  ...WITHOUT_VIEW,
-  'product-without-id',
-  'cart-in-cents',
-  'cart-unread',
-  'view-missing',
-  'view-disagrees',
-  'buy-unhandled',
-  'well',
-  'well-called',
-  'well-json-ld',
-  'well-layer',
-  'well-shopify',
-  'well-consent',
-];
 
 test('each page: its finding and no other, the exit code, and no view that the service didn’t accept', async ({
   demo,
@@ -41,7 +19,8 @@ test('each page: its finding and no other, the exit code, and no view that the s
   const found: Record<string, string[]> = {};
   const expected: Record<string, string[]> = {};
   const accepted: Record<string, boolean> = {};
-  const pages = Object.entries(testPages).filter(([name]) => isLong || USUAL.includes(name));
+  const said: Record<string, string> = {};
+  const pages = Object.entries(testPages).filter(([name]) => isLong || WALKED.includes(name));
   const waiting = [...pages];
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -55,6 +34,7 @@ test('each page: its finding and no other, the exit code, and no view that the s
       found[name] = all
         .filter(({ grade }) => grade === 'problem' || grade === 'warning' || grade === 'note')
         .map(({ id, sentence }) => id ?? sentence);
+      said[name] = all.find(({ id }) => id === finding)?.sentence ?? '';
       accepted[name] = all.some(({ sentence }) => sentence.startsWith('A view was sent'));
     }
   };
@@ -64,6 +44,7 @@ test('each page: its finding and no other, the exit code, and no view that the s
     await browser.close();
   }
   expect(found).toEqual(expected);
+  for (const [name] of pages) for (const says of sentences[name] ?? []) expect.soft(said[name], name).toMatch(says);
   for (const name of WITHOUT_VIEW) expect(accepted[name], name).toBe(false);
   for (const [name, { finding }] of pages) if (!finding) expect(accepted[name], name).toBe(true);
 });

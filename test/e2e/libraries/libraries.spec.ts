@@ -1,6 +1,6 @@
 // Shops' pages have libraries that replace built-ins of JavaScript and of the platform. With each of them, before and after our files, the tag,
-// zero-code and the lists work as on any other page, and so do the inspector and `recotag check`. `libraries.ts` has the table. `npm test` loads
-// only the libraries that replace the most after our files, too.
+// zero-code and the lists work as on any other page, and so do the inspector and `recotag check`. `libraries.ts` has the table. `npm test` plays
+// the libraries that replace the most, and the first of them after our files, too.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -8,6 +8,7 @@ import { startDevtools } from '../../../src/command/check/devtools.js';
 import { findChromium } from '../../../src/command/check/find-chromium.js';
 import { findings } from '../../../src/command/check/findings.js';
 import { walk } from '../../../src/command/check/walk.js';
+import { isLong } from '../../usual-runs.js';
 import { type Service, success } from '../widgets/support/service.js';
 import { type Shop, startShop } from '../widgets/support/shop.js';
 import { expect, test } from '../widgets/support/test.js';
@@ -93,8 +94,9 @@ const listsAreReady = async (page: Page): Promise<void> => {
 for (const library of LIBRARIES)
   for (const order of ['before', 'after'] as const) {
     const title = `${library.name} ${order} our files: a view, a cart, lists, and the cart on the next page`;
-    const tags = `${library.inFirefox && order === 'before' ? '' : ' @one-engine'}${library.inFirefox || order === 'before' ? '' : ' @long'}`;
-    test(`${title}${tags}`, async ({ page, shop, service }) => {
+    const isUsual = library.isUsual && (order === 'before' || library === LIBRARIES[0]);
+    const engines = library.isUsual && order === 'before' ? '' : ' @one-engine';
+    test(`${title}${engines}${isUsual ? '' : ' @long'}`, async ({ page, shop, service }) => {
       test.skip(!existsSync(library.file), `${library.name} is not installed: ${library.file}`);
       routesOf(library, order, shop, service);
       const views = () => service.calls('ViewProduct').map(({ body }) => body);
@@ -136,7 +138,7 @@ test('recotag check finds the shop as it is with each library, and blames nothin
   test.slow();
   const browser = await startDevtools(findChromium(), { limit: 60_000 });
   const found: Record<string, string[]> = {};
-  const there = LIBRARIES.filter(({ file }) => existsSync(file));
+  const there = LIBRARIES.filter(({ file, isUsual }) => existsSync(file) && (isLong || isUsual));
   const waiting = there.values();
   const lane = async () => {
     for (const library of waiting) {

@@ -5,8 +5,8 @@ interface Library {
   name: string;
   /** its file: of a package of npm, of Debian (`npm run browsers`), or our own stand-in for a version that neither has */
   file: string;
-  /** whether Firefox plays it, too */
-  inFirefox?: true;
+  /** whether `npm test` plays it, because it replaces the most; `npm run test:long` plays all */
+  isUsual?: true;
   /** whether the inspector is opened on a page with it */
   isInspected?: true;
 }
@@ -21,12 +21,12 @@ const standIn = (file: string): string =>
 
 /** Each row is played before and after our files. What a library replaces is listed in `built-ins.ts`. */
 export const LIBRARIES: readonly Library[] = [
-  { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), inFirefox: true, isInspected: true },
+  { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), isUsual: true, isInspected: true },
   { name: 'Prototype 1.7.3', file: `${DEBIAN}/prototype/prototype.js`, isInspected: true },
-  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, inFirefox: true, isInspected: true },
+  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, isUsual: true, isInspected: true },
   { name: 'MooTools 1.6', file: standIn('mootools-1.6.js') },
   { name: 'es5-shim', file: 'node_modules/es5-shim/es5-shim.js' },
   { name: 'es6-shim', file: 'node_modules/es6-shim/es6-shim.js' },
-  { name: 'zone.js', file: 'node_modules/zone.js/bundles/zone.umd.js', inFirefox: true },
+  { name: 'zone.js', file: 'node_modules/zone.js/bundles/zone.umd.js', isUsual: true },
   { name: 'Datejs', file: 'node_modules/datejs/lib/date.js' },
 ];

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { roomCss } from '../../../src/beside/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
+import { isLong, longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import type { Service } from '../widgets/support/service.js';
 import { recommendations, some } from '../widgets/support/service.js';
@@ -89,10 +90,18 @@ const openPage = async (
   return gates;
 };
 
+/** `npm test` has each width and each framework once; `npm run test:long` has all. */
+const USUAL_WIDTHS: Record<Framework, readonly number[]> = {
+  'react-18': [375],
+  'react-19': [768],
+  vue: [1280],
+  plain: [375],
+};
+
 for (const framework of FRAMEWORKS)
   test(`${framework}: late files, late answers: no error, and nothing moves`, async ({ page, shop, service }) => {
     await recordShifts(page);
-    for (const width of [375, 768, 1280]) {
+    for (const width of isLong ? [375, 768, 1280] : USUAL_WIDTHS[framework]) {
       await page.setViewportSize({ width, height: 900 });
       const gates = await openPage({ page, shop, service }, framework, PLACES);
       await frames(page);
@@ -129,7 +138,7 @@ for (const framework of FRAMEWORKS)
     }
   });
 
-for (const framework of ['react-18', 'react-19', 'vue'] as const)
+for (const framework of ['react-19', 'vue', ...longRows<Framework>('react-18')] as const)
   test(`${framework}: lists wait for parts that hydrate late, and survive what the framework renders`, async ({
     page,
     shop,

@@ -125,7 +125,7 @@ const html = CASES.map(
   ([name, markup], index) => `<section data-case="${name}">${markup.replace('"@"', `"place-${index}"`)}</section>`,
 ).join('');
 
-test('nothing below a place moves when the list arrives', async ({ page, shop, service }) => {
+test('nothing below a place moves when the list arrives @firefox', async ({ page, shop, service }) => {
   // The space of an answer that is less high is the subject of widgets/layout-shift.spec.ts.
   service.answers.Reco = service.answers.GetPopularProducts = () => new Promise<never>(() => {});
   const tops = () =>

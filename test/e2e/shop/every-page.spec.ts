@@ -1,8 +1,10 @@
-// Each page of the shop on a phone and on a desktop: complete, without console messages, accessible.
+// Each page of the shop on a phone and on a desktop: complete, without console messages, accessible. And what the whole visit sends; the XML of
+// each operation is in test/e2e/tag/commands.spec.ts and test/e2e/widgets/requests.spec.ts.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { longRows } from '../../usual-runs.js';
 import { expect, test } from './support/test.js';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,58 +19,100 @@ const findings = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 
-const pages = {
-  home: '/',
-  'offers @long': '/offers', // the cards of a category
-  category: '/c/shoes',
-  'product with variants': '/p/fell-runner',
-  'product sold out @long': '/p/fondue-set',
-  'empty cart': '/cart',
-  cart: '/cart',
-  thanks: '/thanks',
-  account: '/account',
-  privacy: '/privacy?consent=pending',
-  'not found': '/p/nothing-like-it',
-};
+/** In the order of one visit: the cart is empty until something is added. */
+const PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['category', '/c/shoes'],
+  ['product with variants', '/p/fell-runner'],
+  ['empty cart', '/cart'],
+  ...longRows(['offers', '/offers'] as const, ['product sold out', '/p/fondue-set'] as const),
+  ['cart', '/cart'],
+  ['thanks', '/thanks'],
+  ['account', '/account'],
+  ['not found', '/p/nothing-like-it'],
+];
 
-for (const [name, path] of Object.entries(pages))
-  test(name, async ({ visit, page, noise }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    // Trusted Types forbid to add axe later, but allow a script that was there first.
-    await page.addInitScript({ content: axe });
-    if (name === 'cart') {
-      await visit.open('/p/heather-honey');
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await expect(page.locator('#cart-count')).toHaveText('1');
-    }
-    await visit.open(path);
-    await visit.lists();
-    await expect(page.locator('h1')).toHaveCount(1);
+test('each page of a visit, which sends no cookies, no secrets, no invalid and no repeated requests', async ({
+  visit,
+  page,
+  noise,
+  demo,
+}) => {
+  test.slow();
+  // Trusted Types forbid to add axe later, but allow a script that was there first.
+  await page.addInitScript({ content: axe });
+  const see = (name: string, path: string) =>
+    test.step(name, async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      if (name === 'cart') {
+        await visit.open('/p/heather-honey');
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await expect(page.locator('#cart-count')).toHaveText('1');
+      }
+      await visit.open(path);
+      await visit.lists();
+      await expect(page.locator('h1')).toHaveCount(1);
 
-    await page.locator('img').evaluateAll((images) => {
-      for (const image of images as HTMLImageElement[]) image.loading = 'eager';
+      await page.locator('img').evaluateAll((images) => {
+        for (const image of images as HTMLImageElement[]) image.loading = 'eager';
+      });
+      const broken = () =>
+        page
+          .locator('img')
+          .evaluateAll((images) =>
+            (images as HTMLImageElement[])
+              .filter((image) => image.checkVisibility() && !image.naturalWidth)
+              .map(({ src }) => src),
+          );
+      await expect.poll(broken, `${name}: broken pictures`).toEqual([]);
+      if (!/account|privacy/.test(path)) expect(await page.locator('img').count(), name).toBeGreaterThan(2);
+
+      // 320: https://www.w3.org/TR/WCAG22/#reflow
+      for (const width of [375, 1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            `${name}: scrolls at ${width} px`,
+          )
+          .toBe(0);
+      }
+      // The desktop has the same elements in the same colours.
+      expect.soft(await findings(page), name).toEqual([]);
+      // The browser reports the status 404 as an error.
+      const isExpected = (line: string): boolean => name === 'not found' && /404/.test(line);
+      expect
+        .soft(
+          noise.splice(0).filter((line) => !isExpected(line)),
+          `${name}: the console`,
+        )
+        .toEqual([]);
     });
-    const broken = () =>
-      page
-        .locator('img')
-        .evaluateAll((images) =>
-          (images as HTMLImageElement[])
-            .filter((image) => image.checkVisibility() && !image.naturalWidth)
-            .map(({ src }) => src),
-        );
-    await expect.poll(broken, 'broken pictures').toEqual([]);
-    if (!/account|privacy/.test(path)) expect(await page.locator('img').count()).toBeGreaterThan(2);
+  for (const [name, path] of PAGES) await see(name, path);
 
-    // 320: https://www.w3.org/TR/WCAG22/#reflow
-    for (const width of [375, 1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        .toBe(0);
+  await expect.poll(() => visit.posts().every(({ httpStatus }) => httpStatus)).toBe(true);
+  const told = visit.posts('ViewProduct', 'SetCart').map(({ operation, body }) => `${operation} ${body}`);
+  expect(new Set(told).size, 'no repeated calls').toBe(told.length);
+  const operations = new Set(visit.posts().map(({ operation }) => operation));
+  expect([...operations].sort()).toEqual(['GetPopularProducts', 'Reco', 'SetCart', 'ViewProduct']);
+  const device = await page.evaluate(() => localStorage.deviceUUID as string);
+  for (const { method, path, query, headers, httpStatus, answer } of demo.service.requests) {
+    for (const name of ['cookie', 'authorization', 'x-customer-ip', 'content-encoding'])
+      expect(headers).not.toHaveProperty(name);
+    expect(query.endpointId).toBe('demo-shop');
+    const tracking = path === '/v3/operations/async';
+    expect(path).toMatch(/^\/v3\/operations\/a?sync$/);
+    expect(Object.keys(query)).toEqual(['endpointId', 'operation', ...(tracking ? ['deviceUUID'] : [])]);
+    expect(query.deviceUUID).toBe(tracking ? device : undefined);
+    if (method === 'OPTIONS') {
+      expect(headers).toMatchObject({
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      });
+      continue;
     }
-    // The desktop has the same elements in the same colours.
-    expect(await findings(page)).toEqual([]);
-
-    // The browser reports the status 404 as an error.
-    if (name === 'not found') noise.splice(0, 1, ...noise.slice(0, 1).filter((line) => !/404/.test(line)));
-  });
+    expect([method, httpStatus]).toEqual(['POST', 200]);
+    expect(answer).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
+  }
+  await see('privacy, with a question', '/privacy?consent=pending');
+});

@@ -26,6 +26,8 @@ const PLACES = [
   },
 ];
 
+/** A page of the shop without lists of its own: the published list is on each page. */
+const PAGE = '/privacy';
 const LIST = 'popular-products[list-id="a-design"]';
 
 const test = base.extend<{ demo: Demo }>({
@@ -80,7 +82,7 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
   page,
   demo,
 }) => {
-  await visit.open('/');
+  await visit.open(PAGE);
   await addByList(page, '1');
   await visit.open('/cart');
   await page.getByRole('button', { name: 'Buy now' }).click();
@@ -94,7 +96,7 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
 
   await page.reload();
   await isRead(page, visit);
-  await visit.open('/privacy');
+  await visit.open('/account');
   await page.goBack();
   await isRead(page, visit);
   const tab = await page.context().newPage();
@@ -104,12 +106,12 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
   await tab.close();
 
   // A new cart. The confirmation of the older order does not empty it.
-  await visit.open('/');
+  await visit.open(PAGE);
   await addByList(page, '1');
   await expect.poll(() => bodies(visit)).toHaveLength(3);
   await visit.open('/thanks');
   await isRead(page, visit);
-  await visit.open('/');
+  await visit.open(PAGE);
   expect(bodies(visit)).toHaveLength(3);
   expect(await orders(page)).toEqual(once);
   expect(demo.service.memory.history.visitors.size).toBe(1);
@@ -132,8 +134,7 @@ test('a shopper who withdraws is no longer in the experiment, without data-relay
     return arms && (arms.A?.n ?? 0) + (arms.B?.n ?? 0);
   };
   const see = async () => {
-    await visit.open('/');
-    await visit.lists(); // lists that load later would move this one out of view
+    await visit.open(PAGE);
     await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
   };
   await see();
@@ -145,8 +146,8 @@ test('a shopper who withdraws is no longer in the experiment, without data-relay
   // The page is left at once.
   await page.evaluate(() => {
     recotag('consent', 'denied');
-    location.assign('/privacy');
+    location.assign('/account');
   });
-  await page.waitForURL('**/privacy');
+  await page.waitForURL('**/account');
   await expect.poll(shoppers).toBe(0);
 });

@@ -234,7 +234,7 @@ test('an endpoint that fails or hangs harms nothing, and is asked no more than t
   await useDevice(page, deviceIn('A'));
   for (const status of [503, 'hangs'] as const) {
     recorder.status = status;
-    await visit.open('/');
+    await visit.open('/privacy');
     await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
     await page
       .locator(LIST)

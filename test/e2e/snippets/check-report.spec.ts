@@ -31,7 +31,9 @@ for (const { name, code } of snippetsByWay('report'))
     const shop = await startServer(async ({ url, body }) => {
       const shown = pages[url.pathname];
       if (shown) return { headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: shown };
-      return (await answer(new URL(url.pathname + url.search, 'https://shop-1.example'), body)) ?? { status: 404 };
+      return (
+        (await answer(new URL(url.pathname + url.search, 'https://shop-1.shops.example'), body)) ?? { status: 404 }
+      );
     });
     const said: string[] = [];
     try {

@@ -4,7 +4,10 @@ import { choose, control, enter, expect, openViewMenu, situation, test } from '.
 
 const width = (list: Locator) => list.evaluate(() => innerWidth).catch(() => 0);
 
-test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) => {
+test('the preview has its own width, colour scheme, direction, language, currency and motion', async ({
+  page,
+  studio,
+}) => {
   await studio.open();
   await expect(studio.list()).toBeVisible();
   for (const [device, wide] of [
@@ -30,10 +33,7 @@ test('phone, tablet, desktop, a number, and dragged', async ({ page, studio }) =
   await page.mouse.up();
   // The handle's middle may lie between two pixels.
   await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
-});
 
-test('the preview has its own colour scheme, direction, language, currency and motion', async ({ page, studio }) => {
-  await studio.open();
   const colours = () =>
     studio
       .list()

@@ -2,8 +2,13 @@
 import { startService } from '../../../demo/service/service.js';
 import { control, expect, test } from './studio-test.js';
 
-test('request and response are shown with status and time, and can be repeated', async ({ page, studio, demo }) => {
+test('requests and responses are shown, and can be repeated; a secret key and a service that doesn’t respond correctly are not connected; own products have their own names', async ({
+  page,
+  studio,
+  demo,
+}) => {
   await studio.open('element=reco-list&a.limit=4&a.area=home');
+  await expect(studio.list().getByRole('link')).toHaveCount(4);
   await page.getByRole('tab', { name: /Requests/ }).click();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
     '<externalId>home</externalId>',
@@ -18,39 +23,7 @@ test('request and response are shown with status and time, and can be repeated',
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.locator('.call')).toHaveCount(2);
   expect(demo.service.requests.filter(({ operation }) => operation === 'Reco').length).toBe(before + 1);
-});
 
-test('another service is used in the preview and in the code, and is in no link and no storage', async ({
-  page,
-  studio,
-}) => {
-  const service = await startService({ endpoints: ['real-shop'] });
-  await studio.open('element=reco-list&a.limit=4');
-  await page.getByRole('tab', { name: /Requests/ }).click();
-  await page.getByText('Sandbox service').click();
-  await page.getByRole('textbox', { name: 'Base URL' }).fill(service.url);
-  await page.getByRole('textbox', { name: 'Endpoint id' }).fill('real-shop');
-  await page.getByRole('button', { name: 'Use this service' }).click();
-  await expect.poll(() => service.requests.some(({ operation }) => operation === 'Reco')).toBe(true);
-  await expect(page.getByText('Connected to the real service')).toBeVisible();
-  await page.getByRole('tab', { name: 'Code' }).click();
-  await expect(page.getByRole('region', { name: /^Once, in the head/ })).toContainText(
-    `data-base-url="${service.url}" data-endpoint-id="real-shop"`,
-  );
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  for (const place of [page.url(), kept, ...page.frames().map((frame) => frame.url())])
-    expect(place).not.toContain(new URL(service.url).port);
-  await service.close();
-});
-
-test('a secret key and a service that doesn’t respond correctly are not connected; own products have their own names', async ({
-  page,
-  studio,
-  demo,
-}) => {
-  await studio.open('element=reco-list&a.limit=4');
-  await expect(studio.list().getByRole('link')).toHaveCount(4);
-  await page.getByRole('tab', { name: /Requests/ }).click();
   const summary = page.getByText('Sandbox service');
   await summary.click();
   const use = async (url: string, endpoint: string) => {
@@ -82,4 +55,27 @@ test('a secret key and a service that doesn’t respond correctly are not connec
   await product.fill('no-such-thing');
   await product.blur();
   await expect(page.getByText('your product data has no no-such-thing')).toBeVisible();
+});
+
+test('another service is used in the preview and in the code, and is in no link and no storage', async ({
+  page,
+  studio,
+}) => {
+  const service = await startService({ endpoints: ['real-shop'] });
+  await studio.open('element=reco-list&a.limit=4');
+  await page.getByRole('tab', { name: /Requests/ }).click();
+  await page.getByText('Sandbox service').click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(service.url);
+  await page.getByRole('textbox', { name: 'Endpoint id' }).fill('real-shop');
+  await page.getByRole('button', { name: 'Use this service' }).click();
+  await expect.poll(() => service.requests.some(({ operation }) => operation === 'Reco')).toBe(true);
+  await expect(page.getByText('Connected to the real service')).toBeVisible();
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await expect(page.getByRole('region', { name: /^Once, in the head/ })).toContainText(
+    `data-base-url="${service.url}" data-endpoint-id="real-shop"`,
+  );
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const place of [page.url(), kept, ...page.frames().map((frame) => frame.url())])
+    expect(place).not.toContain(new URL(service.url).port);
+  await service.close();
 });

@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { words } from '../../../demo/studio/model/setting-names.js';
-import { control, expect, situation, test, unfold } from './studio-test.js';
+import { control, expect, openViewMenu, situation, test, unfold } from './studio-test.js';
 
 const manifest = JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest;
 
-for (const { name, settings } of readManifest(manifest))
-  test(`each setting of <${name}> has a control and a description`, async ({ page, studio }) => {
+test('each setting has a control and a description, and is found by its name', async ({ page, studio }) => {
+  for (const { name, settings } of readManifest(manifest)) {
+    await page.goto('about:blank');
     await studio.open(`element=${name}`);
-    const pane = page.getByRole('region', { name: 'Settings' });
     await unfold(page);
     expect(settings.length).toBeGreaterThan(20);
-    const found = await pane.evaluate((element) =>
+    const found = await page.getByRole('region', { name: 'Settings' }).evaluate((element) =>
       [...element.querySelectorAll('.setting')].map((row) => {
         const label = row.querySelector('label[for]')!;
         const control = document.getElementById(label.getAttribute('for')!)!;
@@ -25,14 +25,18 @@ for (const { name, settings } of readManifest(manifest))
     );
     const order = ['attributes', 'properties', 'slots', 'parts'];
     const expected = [...settings].sort((one, other) => order.indexOf(one.place) - order.indexOf(other.place));
-    expect(found).toEqual(
+    expect(found, name).toEqual(
       expected.map((setting) => ({
         label: words(setting),
         help: setting.description.replaceAll('`', ''),
         visible: true,
       })),
     );
-  });
+  }
+  await page.getByLabel('Find a setting').fill('cart');
+  await expect(page.getByLabel('Exclude cart')).toBeVisible();
+  await expect(control(page, 'What it shows', 'Heading')).toHaveCount(0);
+});
 
 test('a change doesn’t reload the preview; an invalid value has an error message and isn’t used', async ({
   page,
@@ -80,27 +84,6 @@ test('a change doesn’t reload the preview; an invalid value has an error messa
   await expect(studio.list().getByRole('link')).toHaveCount(3);
 });
 
-test('products are picked by name, colours by picker', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4');
-  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
-  await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
-  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
-  await control(page, 'Colours and sizes', 'Badge').press('Enter');
-  await expect
-    .poll(() =>
-      studio
-        .list()
-        .evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge'))
-        .catch(() => ''),
-    )
-    .toBe('#004400');
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
-  await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
-  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
-  await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
-});
-
 test('content of a link is held back until it is confirmed, and its scripts never run', async ({
   page,
   studio,
@@ -129,9 +112,35 @@ test('content of a link is held back until it is confirmed, and its scripts neve
   expect(errors.splice(0)).toHaveLength(2);
 });
 
-test('settings are found by name and by description', async ({ page, studio }) => {
-  await studio.open('element=reco-list');
-  await page.getByLabel('Find a setting').fill('cart');
-  await expect(page.getByLabel('Exclude cart')).toBeVisible();
-  await expect(control(page, 'What it shows', 'Heading')).toHaveCount(0);
+test('products are picked by name, colours by picker; a list in Arabic is shown from right to left', async ({
+  page,
+  studio,
+}) => {
+  await studio.open('element=reco-list&a.limit=4');
+  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
+  await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
+  await control(page, 'Colours and sizes', 'Badge').fill('#004400');
+  await control(page, 'Colours and sizes', 'Badge').press('Enter');
+  await expect
+    .poll(() =>
+      studio
+        .list()
+        .evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge'))
+        .catch(() => ''),
+    )
+    .toBe('#004400');
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
+  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
+  await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
+  await page.getByRole('button', { name: 'Remove fell-runner' }).click();
+  await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
+
+  // A list in Arabic is previewed from right to left, unless another direction is chosen.
+  const html = studio.frame().locator('html');
+  await control(page, 'What it shows', 'Locale').fill('ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await openViewMenu(page);
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(html).toHaveAttribute('dir', 'ltr');
 });

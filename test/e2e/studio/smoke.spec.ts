@@ -1,7 +1,10 @@
 // The shortest way through the studio: the first test in every engine.
 import { control, expect, test } from './studio-test.js';
 
-test('a setting changes the preview, the code and the link; undo, redo and reset work', async ({ page, studio }) => {
+test('a setting changes the preview, the code and the link; undo, redo and reset work @firefox', async ({
+  page,
+  studio,
+}) => {
   await studio.open('element=reco-list&a.heading=First');
   await expect(studio.frame().getByRole('heading', { name: 'First' })).toBeVisible();
   const heading = control(page, 'What it shows', 'Heading');

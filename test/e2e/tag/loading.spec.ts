@@ -110,7 +110,7 @@ test('recotag is the only global, and the device id the only value in storage', 
   ]);
 });
 
-test('a page in windows-1251 sends its letters unchanged', async ({ tag, page }) => {
+test('a page in windows-1251 sends its letters unchanged @firefox', async ({ tag, page }) => {
   await tag.open({
     attributes: 'data-view-product="Ботинки"',
     before: `<script>${STUB} recotag('viewProduct', { product: 'Прихожая' });</script>`,
@@ -127,7 +127,7 @@ test('a page in windows-1251 sends its letters unchanged', async ({ tag, page })
   await tag.sent(view('Прихожая'), view('Ботинки'));
 });
 
-test('a page with a strict policy and Trusted Types: no violation', async ({ tag, page, service, site }) => {
+test('a page with a strict policy and Trusted Types: no violation @firefox', async ({ tag, page, service, site }) => {
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });

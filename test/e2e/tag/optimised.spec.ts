@@ -16,16 +16,19 @@ const KINDS: Record<string, string> = {
   'in a module': '<script type="module" src="/recotag.js" {settings}></script>',
 };
 
-for (const [kind, head] of Object.entries(KINDS))
-  test(`${kind}: a view, read by the file beside the tag`, { tag: '@one-engine' }, async ({ tag, service, site }) => {
-    site.file('/cache/combined.js', `var theme;${CODE}`);
-    const settings = `data-base-url="${service.url}" data-endpoint-id="my-shop" data-auto="view"`;
-    const markup = '<script type="application/ld+json">{"@type":"Product","name":"One","sku":"1"}</script>';
-    await tag.open({
-      html: `<!doctype html><html lang="en"><title>One</title>${head.replace('{settings}', settings)}${markup}<h1>One</h1>`,
+test('a view, read by the file beside the tag @one-engine', async ({ tag, service, site }) => {
+  site.file('/cache/combined.js', `var theme;${CODE}`);
+  const settings = `data-base-url="${service.url}" data-endpoint-id="my-shop" data-auto="view"`;
+  const markup = '<script type="application/ld+json">{"@type":"Product","name":"One","sku":"1"}</script>';
+  for (const [kind, head] of Object.entries(KINDS))
+    await test.step(kind, async () => {
+      await tag.open({
+        html: `<!doctype html><html lang="en"><title>One</title>${head.replace('{settings}', settings)}${markup}<h1>One</h1>`,
+      });
+      await tag.sent(view('1'));
+      await tag.anew();
     });
-    await tag.sent(view('1'));
-  });
+});
 
 test('an inlined tag sends the view of its own attribute, and its own settings count', async ({
   tag,

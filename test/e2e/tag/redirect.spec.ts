@@ -37,7 +37,7 @@ const startRedirecting = async () => {
   return service;
 };
 
-test('a redirect to a page that answers 200 is not an acknowledgement; the view arrives when the redirect is gone', async ({
+test('a redirect to a page that answers 200 is not an acknowledgement; the view arrives when the redirect is gone @firefox', async ({
   tag,
 }) => {
   const service = await startRedirecting();

@@ -82,7 +82,7 @@ const command = (page: Page, ...input: string[]) =>
 const hasCookie = (page: Page, value: string | undefined) =>
   expect.poll(async () => (await cookieOf(page))?.value).toBe(value);
 
-test('the id comes back after localStorage was deleted, and the cookie lasts 390 days', async ({ page }) => {
+test('the id comes back after localStorage was deleted, and the cookie lasts 390 days @firefox', async ({ page }) => {
   await page.goto(url);
   const device = await deviceOf(page);
   await hasCookie(page, device);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import { isLong } from '../../usual-runs.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -20,6 +21,8 @@ for (const [scheme, direction] of [
   test(`axe finds no violations in any state and layout, ${scheme}, ${direction}`, async ({ page, shop, service }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [state, answer] of Object.entries(answers)) {
+      // The other states have the colours and the order of elements of these.
+      if (!isLong && scheme === 'dark' && state !== 'ready' && state !== 'empty') continue;
       service.answers.Reco = answer;
       shop.page(
         `<main dir="${direction}"><h1>Shop</h1>${['grid', 'carousel', 'list']

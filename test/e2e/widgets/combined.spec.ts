@@ -19,23 +19,23 @@ const KINDS: Record<string, { head: string; says?: RegExp }> = {
   'inlined, beside the tag': { head: `${TAG}<script type="module">${CODE}</script>` },
 };
 
-for (const [kind, { head, says }] of Object.entries(KINDS))
-  test(`files that are loaded later, with the lists’ file ${kind}`, async ({ page, shop, service, noise }) => {
-    shop.routes['/cache/all.js'] = () => ({
-      headers: { 'Content-Type': 'text/javascript' },
-      body: `var theme;${CODE}`,
-    });
-    shop.page(list(service, 'layout="carousel" currency="EUR" limit="10" loading="eager"'), { head });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.locator('reco-list [part=card]')).toHaveCount(10);
-    if (!says) await expect(page.locator('reco-list [part=next]')).toBeVisible();
-    else {
-      await expect.poll(() => noise.length).toBe(2);
+test('files that are loaded later, wherever the lists’ file is', async ({ page, shop, service, noise }) => {
+  shop.routes['/cache/all.js'] = () => ({
+    headers: { 'Content-Type': 'text/javascript' },
+    body: `var theme;${CODE}`,
+  });
+  for (const [kind, { head, says }] of Object.entries(KINDS))
+    await test.step(kind, async () => {
+      shop.page(list(service, 'layout="carousel" currency="EUR" limit="10" loading="eager"'), { head });
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      await expect(page.locator('reco-list [part=card]'), kind).toHaveCount(10);
+      if (!says) return expect(page.locator('reco-list [part=next]'), kind).toBeVisible();
+      await expect.poll(() => noise.length, kind).toBe(2);
       // Warnings for the page's author, and no errors.
       for (const said of noise.splice(0)) {
         expect(said).toMatch(/^recotag: recotag-(attention|carousel)\.js: /);
         expect(said).toMatch(says);
       }
-    }
-  });
+    });
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frames } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -38,6 +39,8 @@ test.describe('layouts forced by script', () => {
       });
       await page.goto(shop.url);
       await settled(page, 'ready');
+      // Before the first frame no observer has reported the list's height, so the list asks for it.
+      await frames(page);
       const change = async (area: string) => {
         const { all, forced } = await layoutsDuring(page, () =>
           page.evaluate(async (value) => {

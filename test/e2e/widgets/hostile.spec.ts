@@ -1,45 +1,5 @@
 import { recommendations, some, success } from './support/service.js';
-import { expect, list, settled, test } from './support/test.js';
-
-test('a name is text, never markup, and unsafe URLs are ignored', async ({ page, shop, service }) => {
-  service.answers.Reco = () =>
-    recommendations([
-      {
-        id: '1',
-        name: '<img src=x onerror="document.title=\'owned\'"><b>Bold</b>',
-        url: 'javascript:document.title="owned"',
-        pictureUrl: 'data:image/svg+xml,<svg onload="document.title=1"/>',
-      },
-      { id: '2', name: 'Two', url: ' \tjava\nscript:alert(1)', pictureUrl: 'blob:x' },
-      { id: '3', name: 'Three', url: '//other.example/p', pictureUrl: 'pictures/3.svg' },
-      { id: '4', name: 'Four', url: 'https://[bad', pictureUrl: '' },
-    ]);
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=name]').first()).toHaveText(/^<img src=x onerror=.*<b>Bold<\/b>$/);
-  const cards = page.locator('reco-list [part=card]');
-  expect(
-    await cards.locator('[part=link]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual([null, null, '//other.example/p', null]);
-  expect(await cards.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
-    'pictures/3.svg',
-  ]);
-  await expect(page).toHaveTitle('Shop');
-});
-
-test('a broken image is replaced by the placeholder', async ({ page, shop, service }) => {
-  service.answers.Reco = () =>
-    recommendations([
-      { id: '1', name: 'Broken', pictureUrl: '/no-such-picture' },
-      { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
-    ]);
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url);
-  await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
-  await expect(page.locator('reco-list img').first()).toHaveCSS('opacity', '0');
-  await expect(page.locator('reco-list [part=card] svg').first()).toBeVisible();
-});
+import { cases, expect, list, settled, test } from './support/test.js';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
 
@@ -109,27 +69,6 @@ test('a missing response is an error that names the URL', async ({ page, shop, s
   );
 });
 
-test('responses with unusual products: no id, empty ids, unknown elements, CDATA, 30 duplicates', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () =>
-    success(`<other/><recommendations><odd/>
-      <recommendation><name>No id</name></recommendation>
-      <recommendation><name>Empty</name><ids><productId> </productId></ids></recommendation>
-      <recommendation><name><![CDATA[A & B <i>]]></name><ids><erp>E-1</erp></ids><oldPrice>5</oldPrice></recommendation>
-      ${'<recommendation><name>Twice</name><ids><productId>same</productId></ids></recommendation>'.repeat(30)}
-    </recommendations>`);
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=name]')).toHaveText(['A & B <i>', 'Twice']);
-  expect(
-    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
-  ).toMatchObject({ id: 'E-1', ids: { erp: 'E-1' }, description: '', manufacturer: '' });
-});
-
 /** Values that are not what a field must be. None may become a string, be rendered, or be requested. */
 const TEMPLATE = { _$litType$: 1, strings: ['<b>', '</b>'], values: [1] };
 const STEAL = 'url(/steal)';
@@ -158,69 +97,132 @@ const COLORS = [
   'rgb(var(--x) 0 0)',
 ];
 
-test('a field that is not what it must be is left out, and its card stays', async ({ page, shop, service }) => {
-  const catalogue: Record<string, object> = {
-    1: {
-      badges: [
-        { text: TEMPLATE },
-        { text: 'New', kind: { toString: 1 } },
-        null,
-        'x',
-        ...wrong.map((text) => ({ text })),
-      ],
-      swatches: [
-        ...COLORS.map((color, index) => ({ name: `${index}`, color, url: `/p/1?${index}` })),
-        ...wrong.map((each) => ({ name: each, color: each, pictureUrl: each, url: each })),
-      ],
-    },
-    2: {
-      swatches: ['red', '#0f0', 'rgb(0 0 255 / 50%)', 'color-mix(in srgb, red, #00f 20%)'].map((color) => ({
-        name: color,
-        color,
-        url: '/p/2',
-      })),
-    },
-  };
-  // One product for each wrong value, with this value in every field; then one with an id that is wrong.
-  for (const [index, value] of wrong.entries())
-    catalogue[index + 3] = Object.fromEntries(FIELDS.map((field) => [field, value]));
-  const count = Object.keys(catalogue).length;
-  service.answers.Reco = () => recommendations(some(count));
-  for (const shape of [
-    catalogue,
-    [null, 7, ...wrong, { id: { toString: 1 } }, ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each }))],
-  ]) {
-    shop.routes['/catalogue'] = () => ({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(shape),
-    });
-    shop.page(
-      list(
-        service,
-        `limit="${count}" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"`,
-      ),
-    );
+cases('hostile data', {
+  'a name is text, never markup, and unsafe URLs are ignored': async ({ page, shop, service }) => {
+    service.answers.Reco = () =>
+      recommendations([
+        {
+          id: '1',
+          name: '<img src=x onerror="document.title=\'owned\'"><b>Bold</b>',
+          url: 'javascript:document.title="owned"',
+          pictureUrl: 'data:image/svg+xml,<svg onload="document.title=1"/>',
+        },
+        { id: '2', name: 'Two', url: ' \tjava\nscript:alert(1)', pictureUrl: 'blob:x' },
+        { id: '3', name: 'Three', url: '//other.example/p', pictureUrl: 'pictures/3.svg' },
+        { id: '4', name: 'Four', url: 'https://[bad', pictureUrl: '' },
+      ]);
+    shop.page(list(service, 'loading="eager"'));
     await page.goto(shop.url);
     await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=name]').first()).toHaveText(/^<img src=x onerror=.*<b>Bold<\/b>$/);
     const cards = page.locator('reco-list [part=card]');
-    await expect(cards).toHaveCount(count);
-    await expect(cards.locator('[part=name]').nth(2)).toHaveText('Product 3');
-    await expect(cards.locator('[part=price]').nth(2)).toHaveText('Sale price €39.00');
-    await expect(page.getByRole('button', { name: 'Add Product 3 to cart' })).toBeVisible();
-    await expect(cards.first().locator('[part=badge]')).toHaveText(['New']);
-    await expect(cards.nth(2).locator('.badges,[part=swatches],[part=rating],[part=unit-price]')).toHaveCount(0);
-    const looks = (card: number) =>
-      cards
-        .nth(card)
-        .locator('[part=swatches] a')
-        .evaluateAll((links) => links.map((link) => [getComputedStyle(link).backgroundImage, link.style.cssText]));
-    expect(await looks(0), 'no colour is used').toEqual(COLORS.slice(0, 5).map(() => ['none', '']));
-    expect(await looks(1)).toEqual([
-      ['none', 'background-color: red;'],
-      ['none', 'background-color: rgb(0, 255, 0);'],
-      ['none', 'background-color: rgba(0, 0, 255, 0.5);'],
-      ['none', expect.stringContaining('background-color: color-mix(')],
-    ]);
-    expect(shop.asked.filter(({ url }) => /steal|object/.test(url.href))).toEqual([]);
-  }
+    expect(
+      await cards.locator('[part=link]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([null, null, '//other.example/p', null]);
+    expect(
+      await cards.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+    ).toEqual(['pictures/3.svg']);
+    await expect(page).toHaveTitle('Shop');
+  },
+
+  'a broken image is replaced by the placeholder': async ({ page, shop, service }) => {
+    service.answers.Reco = () =>
+      recommendations([
+        { id: '1', name: 'Broken', pictureUrl: '/no-such-picture' },
+        { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
+      ]);
+    shop.page(list(service, 'loading="eager"'));
+    await page.goto(shop.url);
+    await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
+    await expect(page.locator('reco-list img').first()).toHaveCSS('opacity', '0');
+    await expect(page.locator('reco-list [part=card] svg').first()).toBeVisible();
+  },
+
+  'responses with unusual products: no id, empty ids, unknown elements, CDATA, 30 duplicates': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () =>
+      success(`<other/><recommendations><odd/>
+      <recommendation><name>No id</name></recommendation>
+      <recommendation><name>Empty</name><ids><productId> </productId></ids></recommendation>
+      <recommendation><name><![CDATA[A & B <i>]]></name><ids><erp>E-1</erp></ids><oldPrice>5</oldPrice></recommendation>
+      ${'<recommendation><name>Twice</name><ids><productId>same</productId></ids></recommendation>'.repeat(30)}
+    </recommendations>`);
+    shop.page(list(service, 'loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=name]')).toHaveText(['A & B <i>', 'Twice']);
+    expect(
+      await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
+    ).toMatchObject({ id: 'E-1', ids: { erp: 'E-1' }, description: '', manufacturer: '' });
+  },
+
+  'a field that is not what it must be is left out, and its card stays': async ({ page, shop, service }) => {
+    const catalogue: Record<string, object> = {
+      1: {
+        badges: [
+          { text: TEMPLATE },
+          { text: 'New', kind: { toString: 1 } },
+          null,
+          'x',
+          ...wrong.map((text) => ({ text })),
+        ],
+        swatches: [
+          ...COLORS.map((color, index) => ({ name: `${index}`, color, url: `/p/1?${index}` })),
+          ...wrong.map((each) => ({ name: each, color: each, pictureUrl: each, url: each })),
+        ],
+      },
+      2: {
+        swatches: ['red', '#0f0', 'rgb(0 0 255 / 50%)', 'color-mix(in srgb, red, #00f 20%)'].map((color) => ({
+          name: color,
+          color,
+          url: '/p/2',
+        })),
+      },
+    };
+    // One product for each wrong value, with this value in every field; then one with an id that is wrong.
+    for (const [index, value] of wrong.entries())
+      catalogue[index + 3] = Object.fromEntries(FIELDS.map((field) => [field, value]));
+    const count = Object.keys(catalogue).length;
+    service.answers.Reco = () => recommendations(some(count));
+    for (const shape of [
+      catalogue,
+      [null, 7, ...wrong, { id: { toString: 1 } }, ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each }))],
+    ]) {
+      shop.routes['/catalogue'] = () => ({
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(shape),
+      });
+      shop.page(
+        list(
+          service,
+          `limit="${count}" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"`,
+        ),
+      );
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      const cards = page.locator('reco-list [part=card]');
+      await expect(cards).toHaveCount(count);
+      await expect(cards.locator('[part=name]').nth(2)).toHaveText('Product 3');
+      await expect(cards.locator('[part=price]').nth(2)).toHaveText('Sale price €39.00');
+      await expect(page.getByRole('button', { name: 'Add Product 3 to cart' })).toBeVisible();
+      await expect(cards.first().locator('[part=badge]')).toHaveText(['New']);
+      await expect(cards.nth(2).locator('.badges,[part=swatches],[part=rating],[part=unit-price]')).toHaveCount(0);
+      const looks = (card: number) =>
+        cards
+          .nth(card)
+          .locator('[part=swatches] a')
+          .evaluateAll((links) => links.map((link) => [getComputedStyle(link).backgroundImage, link.style.cssText]));
+      expect(await looks(0), 'no colour is used').toEqual(COLORS.slice(0, 5).map(() => ['none', '']));
+      expect(await looks(1)).toEqual([
+        ['none', 'background-color: red;'],
+        ['none', 'background-color: rgb(0, 255, 0);'],
+        ['none', 'background-color: rgba(0, 0, 255, 0.5);'],
+        ['none', expect.stringContaining('background-color: color-mix(')],
+      ]);
+      expect(shop.asked.filter(({ url }) => /steal|object/.test(url.href))).toEqual([]);
+    }
+  },
 });

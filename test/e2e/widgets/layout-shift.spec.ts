@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some, told } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -38,9 +39,9 @@ test('a response before the first frame moves nothing, not even by a fraction of
 test.describe('layout shift', () => {
   // The random combinations below have all layouts at other widths, and card-lines.spec.ts has them with full answers.
   const shown: [number, string, string?][] = [
-    [375, 'list'],
     [375, 'grid', 'carousel'],
     [1280, 'grid'],
+    ...longRows<[number, string]>([375, 'list']),
   ];
   for (const [width, layout, narrow] of shown)
     test(`${[layout, narrow].filter(Boolean).join(', narrow ')} at ${width} px shifts nothing, whatever the answer`, async ({
@@ -105,7 +106,7 @@ test.describe('layout shift', () => {
 
 /** `RECOTAG_SEED=7 npx playwright test layout-shift` tests other combinations at other widths. */
 const seed = Number(process.env.RECOTAG_SEED ?? 22);
-const widths = [320, 1920, ...fc.sample(fc.integer({ min: 321, max: 1919 }), { numRuns: 1, seed })];
+const widths = [320, ...fc.sample(fc.integer({ min: 321, max: 1919 }), { numRuns: 1, seed }), ...longRows(1920)];
 
 /** Lists whose attributes decide their height: some that failed once, and random combinations. */
 const lists = [

@@ -156,7 +156,7 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
 });
 
 for (const [name, template] of [
-  ['higher', ''],
+  ['higher @firefox', ''],
   ['less high @one-engine', '<template><article style="height: 300px" data-text="name"></article></template>'],
 ])
   test(`back without the back/forward cache, the shopper is where they were, below a list whose placeholders are ${name}`, async ({

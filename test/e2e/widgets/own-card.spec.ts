@@ -309,7 +309,7 @@ test('a control of a card submits no form around the list', async ({ page, shop,
   expect(await happened()).toEqual(['', acted + 1]);
 });
 
-test('a form in a card is the shop’s own: it is submitted unless the page handles reco-action', async ({
+test('a form in a card is the shop’s own: it is submitted unless the page handles reco-action @firefox', async ({
   page,
   shop,
   service,

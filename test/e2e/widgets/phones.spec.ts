@@ -1,3 +1,4 @@
+import { isLong } from '../../usual-runs.js';
 import { frames, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some, type Told } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
@@ -67,6 +68,7 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
     1800: [3, 3, 3, 4, 5, 6, 6],
   };
   for (const [width, columns] of Object.entries(WIDTHS)) {
+    if (!isLong && !/^(375|1000|1800)$/.test(width)) continue;
     await page.setViewportSize({ width: Number(width), height: 900 });
     shop.page(
       `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,

@@ -6,7 +6,11 @@ import { expect, list, RESERVE, settled, test } from './support/test.js';
 
 const text = '<p>Text</p>'.repeat(60);
 
-test('a list above the view moves nothing in view, until a key is pressed', async ({ page, shop, service }) => {
+test('a list above the view moves nothing in view, until a key is pressed @firefox', async ({
+  page,
+  shop,
+  service,
+}) => {
   await page.setViewportSize({ width: 800, height: 700 });
   service.answers.Reco = () => recommendations(some(1));
   for (const [name, css] of [

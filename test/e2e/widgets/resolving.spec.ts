@@ -1,5 +1,5 @@
 import { popular, recommendations, some } from './support/service.js';
-import { expect, list, settled, shown, test } from './support/test.js';
+import { cases, expect, list, settled, shown, test } from './support/test.js';
 
 const json = (value: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
 const popularList = (service: Parameters<typeof list>[0], attributes: string) =>
@@ -73,65 +73,6 @@ test('catalog-url: one request for all lists that load at the same time, in orde
   ).toMatchObject({ id: '2', name: 'Shop 2', price: 12.5, displayName: 'Shop 2', url: '/p/2' });
 });
 
-test('catalog-url: at most 100 ids per request, repeated by reload()', async ({ page, shop, service }) => {
-  shop.routes['/api'] = ({ url }) =>
-    json(
-      url.searchParams
-        .get('ids')!
-        .split(',')
-        .map((id) => ({ id, name: `Product ${id}` })),
-    );
-  shop.page(popularList(service, 'limit="250" catalog-url="/api?ids={ids}"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const calls = () =>
-    shop.asked
-      .filter(({ url }) => url.pathname === '/api')
-      .map(({ url }) => url.searchParams.get('ids')!.split(',').length);
-  expect(calls().sort()).toEqual([100, 100, 50]);
-  await page.locator('popular-products').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
-  await settled(page, 'ready');
-  expect(calls().sort()).toEqual([100, 100, 100, 100, 50, 50]);
-});
-
-test('deleted products are left out, and the list is filled with spare results', async ({ page, shop, service }) => {
-  shop.routes['/api'] = ({ url }) =>
-    json(
-      url.searchParams
-        .get('ids')!
-        .split(',')
-        .filter((id) => id !== '2')
-        .map((id) => ({
-          id,
-          name: `Product ${id}`,
-          availability: id === '1' ? 'https://schema.org/OutOfStock' : 'InStock',
-        })),
-    );
-  shop.page(popularList(service, 'limit="3" items-per-page="9" catalog-url="/api?ids={ids}"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(await shown(page.locator('popular-products'))).toEqual(['3', '4', '5']);
-});
-
-test('a catalogue that fails: the service’s texts are shown, bare ids are an error, and both can be reloaded', async ({
-  page,
-  shop,
-  service,
-}) => {
-  shop.routes['/api'] = () => ({ status: 500 });
-  shop.page(
-    list(service, 'loading="eager" limit="2" catalog-url="/api?ids={ids}"') +
-      popularList(service, 'limit="2" catalog-url="/api?ids={ids}"'),
-  );
-  await page.goto(shop.url);
-  await expect(page.locator('reco-list').locator(names)).toHaveText(['Product 1', 'Product 2']);
-  const element = page.locator('popular-products');
-  await expect.poll(() => element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.state)).toBe('error');
-  shop.routes['/api'] = () => json({ 1: { name: 'One' }, 2: { name: 'Two' } });
-  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
-  await expect(element.locator(names)).toHaveText(['One', 'Two']);
-});
-
 const productPage = (...scripts: unknown[]) => ({
   headers: { 'Content-Type': 'text/html' },
   body: `<!doctype html><title>P</title><script>top.document.title='ran'</script>${scripts
@@ -166,53 +107,6 @@ test('product-url: JSON-LD of the pages; a missing page drops the card, a page w
   await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €5.00', 'Price €3.00']);
   await expect(cards.nth(3).locator('[part=link]')).toHaveAttribute('href', '/p/5');
   await expect(page).toHaveTitle('Shop');
-});
-
-test('product-url: microdata without JSON-LD; the page is parsed without running or loading anything', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4']);
-  const html = (body: string) => () => ({
-    headers: { 'Content-Type': 'text/html' },
-    body: `<!doctype html><title>P</title><script>top.document.title = 'ran'</script><img src="/loaded.png" onerror="top.document.title = 'ran'">${body}`,
-  });
-  const item = (inside: string) => `<div itemscope itemtype="https://schema.org/Product">${inside}</div>`;
-  const offer = (price: string, more = '') =>
-    `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">${price}${more}</div>`;
-  Object.assign(shop.routes, {
-    '/p/1': html(
-      item(
-        `<h1 itemprop="name"> Fell &amp;amp; moor<br>caf&amp;eacute; <script>1</script></h1><a itemprop="url" href="/p/1">here</a><img itemprop="image" src="/picture/1.svg">
-         <div itemprop="brand" itemscope><b itemprop="name">Brockway</b></div>
-         <div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><i itemprop="name">Another</i></div>
-         ${offer('<span itemprop="price" content="9.90">9,90 €</span>')}`,
-      ) + item('<i itemprop="name">Further down</i>'),
-    ),
-    '/p/2': html(
-      `<body itemscope itemtype="https://schema.org/ItemPage"><main itemprop="mainEntity" itemscope itemtype="http://schema.org/Product"><i itemprop="name">Main</i>${offer('<b itemprop="price">1.299,00 €</b>')}</main>`,
-    ),
-    '/p/3': html(
-      item(
-        `<i itemprop="name">Gone</i>${offer('', '<link itemprop="availability" href="https://schema.org/SoldOut">')}`,
-      ),
-    ),
-    '/p/4': html('<meta property="og:title" content="A page"><div itemscope><i itemprop="name">Person</i></div>'),
-  });
-  shop.page(popularList(service, 'limit="4" currency="EUR" product-url="/p/{id}"'), {
-    headers: {
-      'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types recotag lit-html",
-    },
-  });
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const cards = page.locator('popular-products [part=card]');
-  await expect(cards.locator(names)).toHaveText(['Fell & moor café', 'Main', '4']);
-  await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €1,299.00']);
-  await expect(cards.locator('[part=image] img, img[part=image]').first()).toHaveAttribute('src', '/picture/1.svg');
-  await expect(page).toHaveTitle('Shop');
-  expect(shop.asked.some(({ url }) => url.pathname === '/loaded.png')).toBe(false);
 });
 
 test('product-url: a few pages at a time', async ({ page, shop, service }) => {
@@ -287,16 +181,121 @@ test('resolveProducts: the shop’s function, with a signal that is aborted with
   expect(shop.asked.some(({ url }) => url.pathname === '/never')).toBe(false);
 });
 
-test('without a catalogue popular products are not shown: shoppers would see ids. A card of the shop may need only ids', async ({
-  page,
-  shop,
-  service,
-}) => {
-  const element = (inside: string) =>
-    `<popular-products base-url="${service.url}" endpoint-id="s" limit="2" loading="eager">${inside}</popular-products>`;
-  shop.page(element('<p slot="empty">Nothing</p>') + element('<template><b data-text="id"></b></template>'));
-  await page.goto(shop.url);
-  await expect(page.getByText('Nothing')).toBeVisible();
-  await expect(page.locator('popular-products [part=card]')).toHaveCount(2);
-  await expect(page.locator('popular-products b')).toHaveText(['1', '2']);
+cases('data of products', {
+  'catalog-url: at most 100 ids per request, repeated by reload()': async ({ page, shop, service }) => {
+    shop.routes['/api'] = ({ url }) =>
+      json(
+        url.searchParams
+          .get('ids')!
+          .split(',')
+          .map((id) => ({ id, name: `Product ${id}` })),
+      );
+    shop.page(popularList(service, 'limit="250" catalog-url="/api?ids={ids}"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const calls = () =>
+      shop.asked
+        .filter(({ url }) => url.pathname === '/api')
+        .map(({ url }) => url.searchParams.get('ids')!.split(',').length);
+    expect(calls().sort()).toEqual([100, 100, 50]);
+    await page.locator('popular-products').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+    await settled(page, 'ready');
+    expect(calls().sort()).toEqual([100, 100, 100, 100, 50, 50]);
+  },
+
+  'deleted products are left out, and the list is filled with spare results': async ({ page, shop, service }) => {
+    shop.routes['/api'] = ({ url }) =>
+      json(
+        url.searchParams
+          .get('ids')!
+          .split(',')
+          .filter((id) => id !== '2')
+          .map((id) => ({
+            id,
+            name: `Product ${id}`,
+            availability: id === '1' ? 'https://schema.org/OutOfStock' : 'InStock',
+          })),
+      );
+    shop.page(popularList(service, 'limit="3" items-per-page="9" catalog-url="/api?ids={ids}"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    expect(await shown(page.locator('popular-products'))).toEqual(['3', '4', '5']);
+  },
+
+  'a catalogue that fails: the service’s texts are shown, bare ids are an error, and both can be reloaded': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    shop.routes['/api'] = () => ({ status: 500 });
+    shop.page(
+      list(service, 'loading="eager" limit="2" catalog-url="/api?ids={ids}"') +
+        popularList(service, 'limit="2" catalog-url="/api?ids={ids}"'),
+    );
+    await page.goto(shop.url);
+    await expect(page.locator('reco-list').locator(names)).toHaveText(['Product 1', 'Product 2']);
+    const element = page.locator('popular-products');
+    await expect.poll(() => element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.state)).toBe('error');
+    shop.routes['/api'] = () => json({ 1: { name: 'One' }, 2: { name: 'Two' } });
+    await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
+    await expect(element.locator(names)).toHaveText(['One', 'Two']);
+  },
+
+  'product-url: microdata without JSON-LD; the page is parsed without running or loading anything': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4']);
+    const html = (body: string) => () => ({
+      headers: { 'Content-Type': 'text/html' },
+      body: `<!doctype html><title>P</title><script>top.document.title = 'ran'</script><img src="/loaded.png" onerror="top.document.title = 'ran'">${body}`,
+    });
+    const item = (inside: string) => `<div itemscope itemtype="https://schema.org/Product">${inside}</div>`;
+    const offer = (price: string, more = '') =>
+      `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">${price}${more}</div>`;
+    Object.assign(shop.routes, {
+      '/p/1': html(
+        item(
+          `<h1 itemprop="name"> Fell &amp;amp; moor<br>caf&amp;eacute; <script>1</script></h1><a itemprop="url" href="/p/1">here</a><img itemprop="image" src="/picture/1.svg">
+         <div itemprop="brand" itemscope><b itemprop="name">Brockway</b></div>
+         <div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><i itemprop="name">Another</i></div>
+         ${offer('<span itemprop="price" content="9.90">9,90 €</span>')}`,
+        ) + item('<i itemprop="name">Further down</i>'),
+      ),
+      '/p/2': html(
+        `<body itemscope itemtype="https://schema.org/ItemPage"><main itemprop="mainEntity" itemscope itemtype="http://schema.org/Product"><i itemprop="name">Main</i>${offer('<b itemprop="price">1.299,00 €</b>')}</main>`,
+      ),
+      '/p/3': html(
+        item(
+          `<i itemprop="name">Gone</i>${offer('', '<link itemprop="availability" href="https://schema.org/SoldOut">')}`,
+        ),
+      ),
+      '/p/4': html('<meta property="og:title" content="A page"><div itemscope><i itemprop="name">Person</i></div>'),
+    });
+    shop.page(popularList(service, 'limit="4" currency="EUR" product-url="/p/{id}"'), {
+      headers: {
+        'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types recotag lit-html",
+      },
+    });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const cards = page.locator('popular-products [part=card]');
+    await expect(cards.locator(names)).toHaveText(['Fell & moor café', 'Main', '4']);
+    await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €1,299.00']);
+    await expect(cards.locator('[part=image] img, img[part=image]').first()).toHaveAttribute('src', '/picture/1.svg');
+    await expect(page).toHaveTitle('Shop');
+    expect(shop.asked.some(({ url }) => url.pathname === '/loaded.png')).toBe(false);
+  },
+
+  'without a catalogue popular products are not shown: shoppers would see ids. A card of the shop may need only ids':
+    async ({ page, shop, service }) => {
+      const element = (inside: string) =>
+        `<popular-products base-url="${service.url}" endpoint-id="s" limit="2" loading="eager">${inside}</popular-products>`;
+      shop.page(element('<p slot="empty">Nothing</p>') + element('<template><b data-text="id"></b></template>'));
+      await page.goto(shop.url);
+      await expect(page.getByText('Nothing')).toBeVisible();
+      await expect(page.locator('popular-products [part=card]')).toHaveCount(2);
+      await expect(page.locator('popular-products b')).toHaveText(['1', '2']);
+    },
 });

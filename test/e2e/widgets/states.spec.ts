@@ -1,58 +1,7 @@
 import { popular, recommendations, some } from './support/service.js';
-import { expect, list, SCRIPT, settled, shown, test } from './support/test.js';
+import { cases, expect, list, SCRIPT, settled, shown, test } from './support/test.js';
 
 const never = () => new Promise<never>(() => {});
-
-test('loading: skeletons, announced once to screen readers', async ({ page, shop, service }) => {
-  service.answers.Reco = never;
-  shop.page(list(service, 'limit="4" heading="You may also like" heading-level="3" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'loading');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText('You may also like');
-  await expect(page.getByRole('region', { name: 'You may also like' })).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('status')).toHaveText('Loading');
-  await expect(page.locator('reco-list li')).toHaveCount(4);
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-  await expect(page.locator('reco-list [part=card]')).toHaveCount(0);
-});
-
-test('ready: a region named by the heading, a list, one link per card', async ({ page, shop, service }) => {
-  shop.page(list(service, 'limit="3" heading="You may also like" currency="EUR" locale="de" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const region = page.getByRole('region', { name: 'You may also like' });
-  await expect(region.getByRole('list').getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('status')).toHaveText('');
-  const third = region.getByRole('listitem').nth(2);
-  await expect(third.getByRole('link')).toHaveCount(1);
-  await expect(third.getByRole('link', { name: 'Product 3', exact: true })).toHaveAttribute('href', '/p/3');
-  await expect(third.getByRole('img')).toHaveCount(0);
-  await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
-  await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
-  await expect(third.locator('[part=badge]')).toHaveText('Discount −24 %');
-  const first = region.getByRole('listitem').first();
-  await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
-  await expect(first.locator('[part=old-price]')).toHaveCount(0);
-});
-
-test('prices follow the nearest lang and the currency; without a currency and without a price, none is shown', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () =>
-    recommendations([
-      { id: '1', price: '1234.499' },
-      { id: '2', price: 'NaN' },
-    ]);
-  const swiss = `<div lang="de-CH">${list(service, 'loading="eager" currency="CHF"')}</div>`;
-  shop.page(swiss + list(service, 'loading="eager" currency="USD"') + list(service, 'loading="eager"'), {
-    language: 'en_US',
-  });
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=price]')).toHaveText([/CHF.1['’]234.50/, 'Price $1,234.50']);
-});
 
 test('without currency, prices have the currency of the page', async ({ page, shop, service }) => {
   const ld = (text: string) => `<script type="application/ld+json">${text}</script>`;
@@ -74,32 +23,6 @@ test('without currency, prices have the currency of the page', async ({ page, sh
     await expect(page.locator('reco-list [part=card]')).toHaveCount(1);
     await expect(page.locator('reco-list [part=price]')).toHaveText(price ? [price] : []);
   }
-});
-
-test('the shop’s texts replace the defaults', async ({ page, shop, service }) => {
-  shop.page(
-    list(
-      service,
-      `limit="9" layout="carousel" currency="EUR" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`,
-    ),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
-  await expect(page.locator('reco-list [part=price]').nth(2)).toHaveText(/^Jetzt /);
-});
-
-test('empty: the event, and no box after the shopper’s input', async ({ page, shop, service }) => {
-  service.answers.Reco = () => recommendations([]);
-  shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
-  await page.goto(shop.url);
-  await settled(page, 'empty');
-  const element = page.locator('reco-list');
-  expect((await element.boundingBox())!.height).toBeGreaterThan(300);
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  await page.getByText('After').click();
-  await expect(element).toBeHidden();
 });
 
 test('empty: the slot, and a list in it loads only then', async ({ page, shop, service }) => {
@@ -133,28 +56,6 @@ test('empty: the slot, and a list in it loads only then', async ({ page, shop, s
   await expect(page.getByRole('heading', { name: 'Empty' })).toBeVisible();
 });
 
-test('a fallback leaves out the product of the list around it, also after that has changed', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations([]);
-  service.answers.GetPopularProducts = () => popular(['7', '8', '9']);
-  shop.page(
-    list(service, 'loading="eager" product="8"', list(service, 'slot="empty" limit="2"', '', 'popular-products')),
-  );
-  await page.goto(shop.url);
-  const fallback = page.locator('popular-products');
-  await expect.poll(() => shown(fallback)).toEqual(['7', '9']);
-  // One more than `limit`, because one may be left out.
-  expect(service.calls('GetPopularProducts')[0]!.body).toContain('<itemsPerPage>3</itemsPerPage>');
-  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
-    element.product = '7';
-  });
-  await expect.poll(() => shown(fallback)).toEqual(['8', '9']);
-  expect(service.calls('GetPopularProducts')).toHaveLength(1);
-});
-
 test('error: the event names operation, status and URL; the slot is shown', async ({ page, shop, service }) => {
   service.answers.Reco = () => ({ status: 500, body: '<result><status>InternalError</status></result>' });
   shop.page(list(service, 'loading="eager"', '<p slot="error">Not now</p><p slot="empty">Nothing</p>'));
@@ -177,26 +78,6 @@ test('error: the event names operation, status and URL; the slot is shown', asyn
   });
 });
 
-test('default content: shown while loading, replaced by the cards', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  service.answers.Reco = async () => {
-    await answered;
-    return recommendations(some(2));
-  };
-  shop.page(list(service, 'loading="eager"', '<a href="/all">All shoes</a>'));
-  await page.goto(shop.url);
-  await settled(page, 'loading');
-  await expect(page.getByText('All shoes')).toBeVisible();
-  await expect(page.locator('reco-list li').first()).toBeHidden();
-  release();
-  await settled(page, 'ready');
-  await expect(page.getByText('All shoes')).toBeHidden();
-  await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
-});
-
 for (const [state, answer] of [
   ['empty', popular([])],
   ['error', { status: 404 }],
@@ -210,13 +91,6 @@ for (const [state, answer] of [
     await expect(page.getByText('All shoes')).toBeVisible();
     await expect(page.getByText('Other')).toBeHidden();
   });
-
-test('a heading in its slot names the region', async ({ page, shop, service }) => {
-  shop.page(list(service, 'loading="eager"', '<h3 slot="heading">More <em>shoes</em></h3>'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
-});
 
 test('style sheets can select the state; the element gets no attribute', async ({ page, shop, service }) => {
   let answer = () => recommendations(some(2));
@@ -264,32 +138,160 @@ test('a missing configuration is reported once', async ({ page, shop, noise }) =
   expect(noise).toEqual([]);
 });
 
-test('while an image loads there is a tile, not the placeholder', async ({ page, shop, service }) => {
-  let release = () => {};
-  const drawn = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const picture = shop.routes['/picture/2.svg'];
-  expect(picture).toBeUndefined();
-  shop.routes['/picture/1.svg'] = async () => {
-    await drawn;
-    return { status: 404 };
-  };
-  service.answers.Reco = () =>
-    recommendations([
-      { id: '1', name: 'Slow, then broken', pictureUrl: '/picture/1.svg' },
-      { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
-      { id: '3', name: 'None' },
-    ]);
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url, { waitUntil: 'commit' });
-  await settled(page, 'ready');
-  const bags = () =>
-    page
-      .locator('reco-list [part=card] .picture svg')
-      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).opacity !== '0'));
-  await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
-  expect(await bags()).toEqual([false, false, true]);
-  release();
-  await expect.poll(bags).toEqual([true, false, true]);
+cases('states and texts', {
+  'loading: skeletons, announced once to screen readers': async ({ page, shop, service }) => {
+    service.answers.Reco = never;
+    shop.page(list(service, 'limit="4" heading="You may also like" heading-level="3" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'loading');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText('You may also like');
+    await expect(page.getByRole('region', { name: 'You may also like' })).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('status')).toHaveText('Loading');
+    await expect(page.locator('reco-list li')).toHaveCount(4);
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator('reco-list [part=card]')).toHaveCount(0);
+  },
+
+  'ready: a region named by the heading, a list, one link per card': async ({ page, shop, service }) => {
+    shop.page(list(service, 'limit="3" heading="You may also like" currency="EUR" locale="de" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const region = page.getByRole('region', { name: 'You may also like' });
+    await expect(region.getByRole('list').getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('status')).toHaveText('');
+    const third = region.getByRole('listitem').nth(2);
+    await expect(third.getByRole('link')).toHaveCount(1);
+    await expect(third.getByRole('link', { name: 'Product 3', exact: true })).toHaveAttribute('href', '/p/3');
+    await expect(third.getByRole('img')).toHaveCount(0);
+    await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
+    await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
+    await expect(third.locator('[part=badge]')).toHaveText('Discount −24 %');
+    const first = region.getByRole('listitem').first();
+    await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
+    await expect(first.locator('[part=old-price]')).toHaveCount(0);
+  },
+
+  'prices follow the nearest lang and the currency; without a currency and without a price, none is shown': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () =>
+      recommendations([
+        { id: '1', price: '1234.499' },
+        { id: '2', price: 'NaN' },
+      ]);
+    const swiss = `<div lang="de-CH">${list(service, 'loading="eager" currency="CHF"')}</div>`;
+    shop.page(swiss + list(service, 'loading="eager" currency="USD"') + list(service, 'loading="eager"'), {
+      language: 'en_US',
+    });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=price]')).toHaveText([/CHF.1['’]234.50/, 'Price $1,234.50']);
+  },
+
+  'the shop’s texts replace the defaults': async ({ page, shop, service }) => {
+    shop.page(
+      list(
+        service,
+        `limit="9" layout="carousel" currency="EUR" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`,
+      ),
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+    await expect(page.locator('reco-list [part=price]').nth(2)).toHaveText(/^Jetzt /);
+  },
+
+  'empty: the event, and no box after the shopper’s input': async ({ page, shop, service }) => {
+    service.answers.Reco = () => recommendations([]);
+    shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
+    await page.goto(shop.url);
+    await settled(page, 'empty');
+    const element = page.locator('reco-list');
+    expect((await element.boundingBox())!.height).toBeGreaterThan(300);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await page.getByText('After').click();
+    await expect(element).toBeHidden();
+  },
+
+  'a fallback leaves out the product of the list around it, also after that has changed': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () => recommendations([]);
+    service.answers.GetPopularProducts = () => popular(['7', '8', '9']);
+    shop.page(
+      list(service, 'loading="eager" product="8"', list(service, 'slot="empty" limit="2"', '', 'popular-products')),
+    );
+    await page.goto(shop.url);
+    const fallback = page.locator('popular-products');
+    await expect.poll(() => shown(fallback)).toEqual(['7', '9']);
+    // One more than `limit`, because one may be left out.
+    expect(service.calls('GetPopularProducts')[0]!.body).toContain('<itemsPerPage>3</itemsPerPage>');
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+      element.product = '7';
+    });
+    await expect.poll(() => shown(fallback)).toEqual(['8', '9']);
+    expect(service.calls('GetPopularProducts')).toHaveLength(1);
+  },
+
+  'default content: shown while loading, replaced by the cards': async ({ page, shop, service }) => {
+    let release = () => {};
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    service.answers.Reco = async () => {
+      await answered;
+      return recommendations(some(2));
+    };
+    shop.page(list(service, 'loading="eager"', '<a href="/all">All shoes</a>'));
+    await page.goto(shop.url);
+    await settled(page, 'loading');
+    await expect(page.getByText('All shoes')).toBeVisible();
+    await expect(page.locator('reco-list li').first()).toBeHidden();
+    release();
+    await settled(page, 'ready');
+    await expect(page.getByText('All shoes')).toBeHidden();
+    await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
+  },
+
+  'a heading in its slot names the region': async ({ page, shop, service }) => {
+    shop.page(list(service, 'loading="eager"', '<h3 slot="heading">More <em>shoes</em></h3>'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
+  },
+
+  'while an image loads there is a tile, not the placeholder': async ({ page, shop, service }) => {
+    let release = () => {};
+    const drawn = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const picture = shop.routes['/picture/2.svg'];
+    expect(picture).toBeUndefined();
+    shop.routes['/picture/1.svg'] = async () => {
+      await drawn;
+      return { status: 404 };
+    };
+    service.answers.Reco = () =>
+      recommendations([
+        { id: '1', name: 'Slow, then broken', pictureUrl: '/picture/1.svg' },
+        { id: '2', name: 'Whole', pictureUrl: '/picture/2.svg' },
+        { id: '3', name: 'None' },
+      ]);
+    shop.page(list(service, 'loading="eager"'));
+    await page.goto(shop.url, { waitUntil: 'commit' });
+    await settled(page, 'ready');
+    const bags = () =>
+      page
+        .locator('reco-list [part=card] .picture svg')
+        .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).opacity !== '0'));
+    await expect(page.locator('reco-list img').nth(1)).toHaveCSS('opacity', '1');
+    expect(await bags()).toEqual([false, false, true]);
+    release();
+    await expect.poll(bags).toEqual([true, false, true]);
+  },
 });

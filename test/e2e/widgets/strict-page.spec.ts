@@ -2,7 +2,7 @@ import { expect, list, settled, test } from './support/test.js';
 
 const TEMPLATE = '<template><a data-href="url" data-text="name"></a></template>';
 
-test('a strict content security policy with Trusted Types, the file loaded three times, nothing on the console', async ({
+test('a strict content security policy with Trusted Types, the file loaded three times, nothing on the console @firefox', async ({
   page,
   shop,
   service,

@@ -4,8 +4,6 @@ import { type Listening, listen } from '../../../../demo/listen.js';
 interface LearnShop {
   /** its product pages have JSON-LD */
   marks?: boolean;
-  /** its product pages show no number */
-  hides?: boolean;
   /** the page of its cart shows the numbers of the lines, beside the same label as a product's page */
   showsInCart?: boolean;
   /** its cart is HTML only */
@@ -27,10 +25,10 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 <main class="site-main">${body}</main>`;
 
 /** Related products show their numbers, too. */
-const card = ({ id, name, path, price }: Product, hides?: boolean): string =>
-  `<li class="card"><a href="${path}"><img alt="" width="40" height="40"> ${name}</a> <p>${price}.00</p>${hides ? '' : `<p>Item no: ${id}</p>`}<button>Add to basket</button></li>`;
+const card = ({ id, name, path, price }: Product): string =>
+  `<li class="card"><a href="${path}"><img alt="" width="40" height="40"> ${name}</a> <p>${price}.00</p><p>Item no: ${id}</p><button>Add to basket</button></li>`;
 
-const productPage = (product: Product, { marks, hides, noCart, showsInCart }: LearnShop): string => {
+const productPage = (product: Product, { marks, noCart, showsInCart }: LearnShop): string => {
   const { id, name, price } = product;
   const others = PRODUCTS.filter((other) => other !== product).slice(0, 3);
   const marked = {
@@ -44,11 +42,11 @@ const productPage = (product: Product, { marks, hides, noCart, showsInCart }: Le
     name,
     `${marks ? `<script type="application/ld+json">${JSON.stringify(marked)}</script>` : ''}
 <article class="product"><h1 class="product-title">${name}</h1><p class="product-price">${price}.00 €</p>
-${hides ? '' : `<dl class="facts"><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd class="chosen">–</dd><dt>Weight</dt><dd>300 g</dd>${showsInCart ? '<dt>Series</dt><dd>X200</dd>' : ''}</dl>`}
+<dl class="facts"><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd class="chosen">–</dd><dt>Weight</dt><dd>300 g</dd>${showsInCart ? '<dt>Series</dt><dd>X200</dd>' : ''}</dl>
 <form class="product-form" onsubmit="return false"><fieldset>${COLORS.map(
       (color) => `<label><input type="radio" name="color" value="${color}"> ${color}</label>`,
     ).join(' ')}</fieldset><p class="said"></p><button class="buy">Add to basket</button></form></article>
-<section class="related"><h2>Related</h2><ul>${others.map((each) => card(each, hides)).join('')}</ul></section>${marks && id === PRODUCTS[1]!.id ? '<script src="/slow.js"></script>' : ''}
+<section class="related"><h2>Related</h2><ul>${others.map(card).join('')}</ul></section>${marks && id === PRODUCTS[1]!.id ? '<script src="/slow.js"></script>' : ''}
 <script>
 const chosen = () => document.querySelector('[name=color]:checked')?.value;
 for (const input of document.querySelectorAll('[name=color]')) input.addEventListener('change', () => {
@@ -118,8 +116,7 @@ export const startLearnShop = async (shop: LearnShop = {}): Promise<Listening & 
     const product = PRODUCTS.find(({ path }) => path === pathname);
     if (product) return html(productPage(product, shop));
     if (pathname === '/basket') return html(page('Basket', basketPage(shop)));
-    if (pathname === '/lamps')
-      return html(page('Lamps', `<h1>Lamps</h1><ul>${PRODUCTS.map((each) => card(each, shop.hides)).join('')}</ul>`));
+    if (pathname === '/lamps') return html(page('Lamps', `<h1>Lamps</h1><ul>${PRODUCTS.map(card).join('')}</ul>`));
     if (pathname === '/') return html(page('Shop', '<h1>Welcome</h1><p>Lamps since 1984.</p>'));
     if (pathname === '/about') return html(page('About', '<h1>About us</h1><p>Item no. 1 in town.</p>'));
     response.statusCode = 404;

@@ -7,6 +7,14 @@ const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
+const texts = new Map<string, Promise<string>>();
+/** The text of a built file, read once. */
+const textOf = (file: string): Promise<string> => {
+  const text = texts.get(file) ?? readFile(`${DIST}/${file}`, 'utf8');
+  texts.set(file, text);
+  return text;
+};
+
 const numberIn = (body: string, element: string): number => Number(new RegExp(`<${element}>(\\d+)`).exec(body)?.[1]);
 
 /** The second product has no name but `name`, as in shops whose feed has no other. */
@@ -27,7 +35,7 @@ const json = (content: unknown): Answer => ({
   body: JSON.stringify(content),
 });
 
-const SHOP = /^shop-\d+\.example$/;
+const SHOP = /^shop-\d+\.shops\.example$/;
 
 /**
  * What a shop, its service, and the hosts of files and pictures answer.
@@ -40,7 +48,7 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   if (hostname === 'api.example')
     return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
   const [, file, ending] = /^\/(?:recotag@[\d.]+\/)?(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
-  if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await readFile(`${DIST}/${file}`, 'utf8') };
+  if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await textOf(file) };
   if (pathname.startsWith('/picture/'))
     return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   if (!SHOP.test(hostname)) return undefined;

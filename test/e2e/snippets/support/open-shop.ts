@@ -75,7 +75,8 @@ export const openShop = async (browser: Browser): Promise<SnippetShop> => {
     async show(html, headers = {}) {
       await page.goto('about:blank');
       count += 1;
-      shown = { host: `shop-${count}.example`, html, headers };
+      // One site, so that the browser keeps its process for the next shop.
+      shown = { host: `shop-${count}.shops.example`, html, headers };
       sent.length = 0;
       noise.length = 0;
       await page.goto(`https://${shown.host}${PAGE}`);

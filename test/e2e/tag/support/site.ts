@@ -24,6 +24,8 @@ export interface Site {
   asked: string[];
   page(path: string, document?: Document): void;
   file(path: string, text: string): void;
+  /** Forgets all pages and files but the built ones. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ export const startSite = async (baseUrl: () => string): Promise<Site> => {
     asked,
     page: (path, made = {}) => void documents.set(path, made),
     file: (path, text) => void files.set(path, text),
+    clear() {
+      documents.clear();
+      files.clear();
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -35,6 +35,48 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
   ],
 });
 
+/** What a case may use. */
+interface By {
+  page: Page;
+  shop: Shop;
+  service: Service;
+  /** what the page's console says; a case takes out what it expects */
+  noise: string[];
+}
+
+/** Makes a record as it was. */
+const again = <Value>(record: Record<string, Value>, before: Readonly<Record<string, Value>>): void => {
+  for (const key of Object.keys(record)) if (!(key in before)) delete record[key];
+  Object.assign(record, before);
+};
+
+/**
+ * One test of many cases on one page, since a new page and two servers take longer than most cases. Fails with the names of all cases that
+ * fail.
+ */
+export const cases = (title: string, plays: Readonly<Record<string, (by: By) => Promise<void>>>): void =>
+  test(title, async ({ page, shop, service, noise }) => {
+    test.slow();
+    const routes = { ...shop.routes };
+    const answers = { ...service.answers };
+    const failed: string[] = [];
+    for (const [name, play] of Object.entries(plays)) {
+      await play({ page, shop, service, noise }).catch((error) => failed.push(`${name}: ${error}`));
+      failed.push(...noise.splice(0).map((line) => `${name}: the console is not quiet: ${line}`));
+      // The next one begins as with a new browser.
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.goto('about:blank');
+      again(shop.routes, routes);
+      again(service.answers, answers);
+      shop.asked.length = 0;
+      service.asked.length = 0;
+    }
+    expect(failed).toEqual([]);
+  });
+
 /** The browser has no `ariaNotify`, so a list announces in its live region. */
 export const withoutNotify = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));

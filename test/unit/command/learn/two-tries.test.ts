@@ -1,6 +1,7 @@
-// A shop that doesn't say the same twice, such as one on a busy computer.
+// A shop that doesn't say the same twice, such as one on a busy computer, or shows no number.
 import { expect, test } from 'vitest';
 import { learn } from '../../../../src/command/learn/learn.js';
+import { isRight, learnedText } from '../../../../src/command/learn/report.js';
 import type { ShopTab } from '../../../../src/command/learn/shop-tab.js';
 
 const ORIGIN = 'http://localhost:1';
@@ -11,10 +12,12 @@ interface Shop {
   shows(product: string, visit: number): Record<string, string>;
   /** whether a page of the tag `data-auto` sends a view at this visit */
   marks?(product: string, isAwaited: boolean): boolean;
+  /** whether nothing on its pages looks like a number */
+  hides?: boolean;
 }
 
 /** A tab in a shop of three products, a home page and another page. Nothing can be added to its cart. */
-const tabIn = ({ shows, marks = () => false }: Shop): ShopTab => {
+const tabIn = ({ shows, marks = () => false, hides }: Shop): ShopTab => {
   const visits = new Map<string, number>();
   let at = '';
   const productAt = (url: string) => PRODUCTS.find((each) => url === `${ORIGIN}/p/${each}`);
@@ -36,10 +39,13 @@ const tabIn = ({ shows, marks = () => false }: Shop): ShopTab => {
   const page: Record<string, (...values: never[]) => unknown> = {
     look,
     read: (sources: string[]) => sources.map(read),
-    candidates: () => [
-      { source: 'label:SKU', stability: 100 },
-      { source: '#no', stability: 76 },
-    ],
+    candidates: () =>
+      hides
+        ? []
+        : [
+            { source: 'label:SKU', stability: 100 },
+            { source: '#no', stability: 76 },
+          ],
     addToCart: () => undefined,
     chooseOptions: () => [],
   };
@@ -89,3 +95,16 @@ test('a view that came later on one page is a view', async () =>
   expect(
     (await learnFrom({ shows: () => ({}), marks: (product, isAwaited) => product !== 'c' || isAwaited })).attributes,
   ).toEqual({ 'data-auto': 'view' }));
+
+test('a shop that shows no number: it says so, and the exit status is 1', async () => {
+  const learned = await learn({
+    tab: tabIn({ shows: () => ({}), hides: true }),
+    urls: [`${ORIGIN}/p/a`],
+    progress: () => {},
+  });
+  const text = learnedText(learned);
+  expect(text).toContain('No attributes were found that are right on all pages.');
+  expect(text).toContain('point at it in the inspector');
+  expect(text).not.toContain('<script');
+  expect(isRight(learned)).toBe(false);
+});
