@@ -78,7 +78,7 @@ const ofPlaywright = async (file) => {
 const WORKERS = isLong ? 2 : 1;
 
 const vitest = (file, ...folders) =>
-  `npx vitest run --maxWorkers=${WORKERS} --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
+  `npx vitest run --maxWorkers=${WORKERS} --reporter=dot --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
 
 /** How each step runs, and how its result is read from what it wrote. `npm test` runs two at a time in this order: the longest first. */
 const STEPS = {
