@@ -1,5 +1,6 @@
 // What a shop's own bundler makes of some code: the files that a page loads at once, and those that wait for an `import()`.
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -41,9 +42,18 @@ const split = (first, chunks) => {
   return { atOnce: texts((name) => atOnce.has(name)), onDemand: texts((name) => !atOnce.has(name)) };
 };
 
-const byEsbuild = async (code, folder) => {
+const byEsbuild = async (code, folder, edit = (text) => text) => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: folder, sourcefile: 'shop.js' },
+    plugins: [
+      {
+        name: 'edit',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\/dist\/esm\/.*\.js$/ }, async ({ path }) => ({
+            contents: edit(await readFile(path, 'utf8')),
+          })),
+      },
+    ],
     bundle: true,
     splitting: true,
     minify: true,
@@ -76,7 +86,7 @@ const byEsbuild = async (code, folder) => {
   return split(first, chunks);
 };
 
-const byVite = async (code, folder) => {
+const byVite = async (code, folder, edit = (text) => text) => {
   const { build: buildWithVite } = await import('vite');
   const SHOP = 'virtual:shop';
   const output = await buildWithVite({
@@ -95,6 +105,7 @@ const byVite = async (code, folder) => {
           },
         },
         load: (id) => (id === SHOP ? code : undefined),
+        transform: (text, id) => (id.includes('/dist/esm/') ? edit(text) : undefined),
       },
     ],
     build: {
@@ -114,7 +125,11 @@ const byVite = async (code, folder) => {
   return split(first.fileName, chunks);
 };
 
-/** The bundlers by which packages are measured: each returns the texts of the files of a bundle. */
+/**
+ * The bundlers by which packages are measured: each returns the texts of the files of a bundle.
+ *
+ * @param edit changes the text of each module of dist/esm. A bundler chooses short names by how often a character occurs
+ */
 export const bundlers = { Vite: byVite, esbuild: byEsbuild };
 
 /** Exact bytes of files that are sent one by one: as they are, gzip 9 and brotli 11. */

@@ -30,21 +30,17 @@ export const ways = {
   ...Object.fromEntries(
     Object.entries(bundlers).map(([name, bundle]) => [
       `import, ${name}`,
-      ({ code }) => bundle(code, new URL('../..', import.meta.url).pathname),
+      ({ code }) => bundle(code, new URL('../..', import.meta.url).pathname, withOneCommit),
     ]),
   ),
 };
-
-/** A bundler names a part by a hash, which differs with the commit in the file's version. */
-const withOneHash = (text) => text.replace(/-[\w-]{8}(?=\.js["'`])/g, '-d9f3c71a');
 
 /** The bytes of each purpose by each way. */
 export const measureBundles = async () => {
   const sizes = {};
   for (const [purpose, texts] of Object.entries(purposes)) {
     sizes[purpose] = {};
-    for (const [way, load] of Object.entries(ways))
-      sizes[purpose][way] = sizesOf((await load(texts)).atOnce.map(withOneCommit).map(withOneHash));
+    for (const [way, load] of Object.entries(ways)) sizes[purpose][way] = sizesOf((await load(texts)).atOnce);
   }
   return sizes;
 };
