@@ -14,18 +14,25 @@ const TYPES: Readonly<Record<string, string>> = {
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
+/** By content encoding, the best first. */
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+type Encoding = keyof typeof COMPRESS;
+const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
+
 interface BuiltFile {
   type: string;
   tag: string;
-  /** by content encoding, the best first */
-  bodies: readonly (readonly [encoding: 'br' | 'gzip' | undefined, bytes: Buffer])[];
+  bytes: Buffer;
+  /** what was compressed so far */
+  compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 /** Responds to a request for one of the files; returns false for other requests. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
- * Serves the built files, which are read and compressed once. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`
+ * Serves the built files, which are read at the start, and compressed at their first request: compressing all of them would delay
+ * the start by a second. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`
  * is cached for an hour. The commit of a build, as in `0.2.0+1a2b3c4`, is no part of the address.
  */
 export const builtFiles = async (folder: string, prefix: string, version: string): Promise<ServeFile> => {
@@ -39,7 +46,7 @@ export const builtFiles = async (folder: string, prefix: string, version: string
     const file = own === undefined || own === released ? files.get(name) : undefined;
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const accepted = `${request.headers['accept-encoding'] ?? ''}`;
-    const [encoding, bytes] = file.bodies.find(([each]) => each === undefined || accepts(accepted, each))!;
+    const encoding = ENCODINGS.find((each) => accepts(accepted, each));
     const headers: Record<string, string> = {
       'Content-Type': file.type,
       'Cache-Control': own === undefined ? HOUR : YEAR,
@@ -51,22 +58,31 @@ export const builtFiles = async (folder: string, prefix: string, version: string
     };
     if (request.headers['if-none-match'] === file.tag) response.writeHead(304, headers).end();
     else
-      response
-        .writeHead(200, { ...headers, 'Content-Length': bytes.byteLength })
-        .end(request.method === 'HEAD' ? undefined : bytes);
+      void bodyOf(file, encoding).then((bytes) =>
+        response
+          .writeHead(200, { ...headers, 'Content-Length': bytes.byteLength })
+          .end(request.method === 'HEAD' ? undefined : bytes),
+      );
     return true;
   };
 };
 
 const built = async (path: string, ending: string): Promise<BuiltFile> => {
   const bytes = await readFile(path);
-  const [br, zip] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
     type: TYPES[ending]!,
     // Weak: a strong ETag must differ by Content-Encoding (RFC 9110, 8.8.1).
     tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    bodies: [['br', br] as const, ['gzip', zip] as const, [undefined, bytes] as const],
+    bytes,
+    compressed: new Map(),
   };
+};
+
+const bodyOf = async ({ bytes, compressed }: BuiltFile, encoding: Encoding | undefined): Promise<Buffer> => {
+  if (!encoding) return bytes;
+  const body = compressed.get(encoding) ?? COMPRESS[encoding](bytes);
+  compressed.set(encoding, body);
+  return body;
 };
 
 export const accepts = (header: string, encoding: string): boolean =>
