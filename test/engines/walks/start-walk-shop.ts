@@ -24,7 +24,7 @@ export interface WalkShop {
   close(): Promise<void>;
 }
 
-/** When the second file arrives: `late` by 3 s, or `never`. */
+/** When recotag-retry.js arrives: `late` by 3 s, or `never`, but for the last page. There everything must arrive that waits. */
 const RETRY = process.env.RECOTAG_RETRY;
 
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
@@ -71,7 +71,7 @@ export const startWalkShop = async (
     const tab = Number(searchParams.get('tab'));
     if (pathname === '/recotag.js') return send(tag, 'text/javascript');
     if (pathname === '/recotag-retry.js') {
-      if (RETRY === 'never') return void response.writeHead(404).end();
+      if (RETRY === 'never' && !visits.includes('/last')) return void response.writeHead(404).end();
       return void setTimeout(() => send(retry, 'text/javascript'), RETRY === 'late' ? 3000 : 0);
     }
     if (pathname === '/done') {
