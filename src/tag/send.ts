@@ -14,6 +14,7 @@ import {
   FORMAT,
   FRESH_MS,
   isRepeatable,
+  isReplaced,
   type NewOperation,
   queueKey,
   RESPONSE_TIMEOUT_MS,
@@ -159,7 +160,7 @@ export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {
       !isRepeatable(row) &&
       isDoubtful(pagesInDoubt(rows, key), now);
     const others = isLeaving || !row.cart ? [] : rows.filter(({ id, cart }) => cart === row.cart && id !== row.id);
-    if (mustWait || isHeldBack || others.some(({ id }) => !inFlight.has(id))) giveUp(row);
+    if (mustWait || isHeldBack || isReplaced(row, rows) || others.some(({ id }) => !inFlight.has(id))) giveUp(row);
     else if (isLeaving || (!others.length && inFlight.size < (queue ? 1 : MOST_AT_ONCE))) send(row);
   }
 };
@@ -176,10 +177,11 @@ export const lookForLeftovers = (): void => {
 
 /** The last cart of this page goes out as it is left, even if it should have waited for another cart: the last one wins in the end. */
 const sendLastCart = (): void => {
-  const cart = storedRows()
+  const rows = storedRows();
+  const cart = rows
     .filter(({ id, cart, attempts, state }) => cart && thisPage.called.has(id) && !attempts && state.name === 'waiting')
     .pop();
-  if (cart && !queueOf(queueKey(cart))) send(cart);
+  if (cart && !isReplaced(cart, rows) && !queueOf(queueKey(cart))) send(cart);
 };
 
 /** The page is left, and most likely won't receive the responses. */

@@ -88,6 +88,13 @@ export const queueKey = ({ isQuarantined, id, url }: Row): string => (isQuaranti
 export const isRepeatable = ({ cart, isQuarantined, url }: Row): boolean =>
   !!cart || !!isQuarantined || url.includes('{id}');
 
+/** Whether one cart replaces another one. */
+export const replaces = (newer: Row, older: Row): boolean =>
+  !!older.cart && older.cart === newer.cart && older.time < newer.time;
+
+/** Whether a newer cart replaces the operation. Then it is not sent again, and only stays while it may arrive. */
+export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
+
 /** The row without the customer of `identify`. */
 export const withoutCustomer = <Named extends Pick<NewOperation, 'body' | 'customer'>>(row: Named): Named =>
   row.customer ? { ...row, body: row.body.replace(row.customer, ''), customer: undefined } : row;

@@ -1,13 +1,6 @@
-import { arrivesBy, type Row } from '../outbox/row.js';
+import { arrivesBy, type Row, replaces } from '../outbox/row.js';
 
 // The cart is state: a newer one replaces an older one, and is sent again if the older one may arrive after it.
-
-/** Whether one cart replaces another one. */
-const replaces = (newer: Row, older: Row): boolean =>
-  !!older.cart && older.cart === newer.cart && older.time < newer.time;
-
-/** Whether a newer cart replaces the operation. Then it is not sent again, and only stays while it may arrive. */
-export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
 
 /** Whether an older cart may arrive after this one, or this one after a newer one. */
 export const isOrderUnknown = (row: Row, all: Row[]): boolean =>

@@ -1,6 +1,6 @@
 import { pagesInDoubt, type Queue, viewDelayEnd, waitEnd } from '../outbox/queue.js';
-import { isRepeatable, queueKey, type Row } from '../outbox/row.js';
-import { isReplaced, overtakesUntil } from './carts.js';
+import { isRepeatable, isReplaced, queueKey, type Row } from '../outbox/row.js';
+import { overtakesUntil } from './carts.js';
 import { isSuspect, readyAt } from './operation-state.js';
 import type { Page } from './page-state.js';
 

@@ -1,5 +1,4 @@
-import type { Row } from '../outbox/row.js';
-import { isReplaced } from './carts.js';
+import { isReplaced, type Row } from '../outbox/row.js';
 
 export const DAY = 864e5;
 const MAX_OPERATIONS = 100;

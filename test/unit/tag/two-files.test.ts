@@ -73,6 +73,22 @@ test.each([
   },
 );
 
+test('a cart that waits is not sent as its page is left if another tab has sent a newer one', async () => {
+  const now = Date.now();
+  const earlier = { operation: 'SetCart', cart: 'cart.e', state: { name: 'handedOver', sentAt: now, leftAt: now } };
+  const page = openPage(SERVICE, { ...ALONE, stored: leftover(earlier) });
+  page.recotag('setCart', cart('older'));
+  await page.pass(100);
+  expect(idsOf(page)).toEqual([]); // The cart of the earlier page may still arrive.
+  const other = next(page, ALONE);
+  await other.pass(200);
+  other.recotag('setCart', cart('newer'));
+  other.fire('pagehide');
+  expect(idsOf(other)).toEqual(['newer']);
+  page.fire('pagehide');
+  expect(idsOf(page)).toEqual([]);
+});
+
 test('a burst goes a few at a time, without waiting for a lock, and none after a failure', async () => {
   const page = openPage(SERVICE);
   for (let product = 1; product <= 10; product++) page.recotag('viewProduct', { product });
