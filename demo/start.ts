@@ -7,7 +7,7 @@ import { startDemo } from './start-demo.js';
 
 const HELP = `npm run demo -- [options]
 
-  --port=4170          port of the shop; the service has the next one
+  --port=4170          port of the shop, or SHOP_PORT; the service has the next one, or SERVICE_PORT
   --catalog=<file|url> your own products in place of the demo's
   --currency=SEK       their currency, if the catalogue doesn't name it
   --lists=<folder>     where published lists are stored, default demo/.lists
@@ -20,7 +20,7 @@ const readOptions = () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      port: { ...text, default: '4170' },
+      port: { ...text, default: process.env.SHOP_PORT ?? '4170' },
       catalog: text,
       currency: text,
       lists: text,
@@ -31,18 +31,19 @@ const readOptions = () => {
       help: { type: 'boolean' },
     },
   });
-  const number = (name: 'port' | 'shoppers' | 'effect', least: number, most: number): number => {
-    const given = values[name];
+  const number = (name: string, given: string, least: number, most: number): number => {
     const found = Number(given);
-    const isRight = given.trim() && found >= least && found <= most && (name === 'effect' || Number.isInteger(found));
-    if (!isRight) throw new Error(`--${name} is "${given}": it must be a number from ${least} to ${most}.`);
+    const isRight = given.trim() && found >= least && found <= most && (name === '--effect' || Number.isInteger(found));
+    if (!isRight) throw new Error(`${name} is "${given}": it must be a number from ${least} to ${most}.`);
     return found;
   };
+  const port = number('--port', values.port, 0, 65_534);
   return {
     ...values,
-    port: number('port', 0, 65_534),
-    shoppers: number('shoppers', 0, 99_999),
-    effect: number('effect', -1, 9),
+    port,
+    servicePort: number('SERVICE_PORT', process.env.SERVICE_PORT ?? `${port && port + 1}`, 0, 65_535),
+    shoppers: number('--shoppers', values.shoppers, 0, 99_999),
+    effect: number('--effect', values.effect, -1, 9),
   };
 };
 
@@ -58,10 +59,10 @@ try {
     console.log(HELP);
     process.exit(0);
   }
-  const { port, catalog, currency, relay: relayed, 'zero-code': zeroCode, shoppers, effect } = options;
+  const { port, servicePort, catalog, currency, relay: relayed, 'zero-code': zeroCode, shoppers, effect } = options;
   const lists = options.lists ? resolve(options.lists) : resolve(projectFolder(), 'demo/.lists');
   const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
-  const { shop, service, close } = await startDemo(port, port && port + 1, {
+  const { shop, service, close } = await startDemo(port, servicePort, {
     ...(zeroCode && { zeroCode }),
     ...(relayed && { relayed }),
     shoppers,

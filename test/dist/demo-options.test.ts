@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const run = (...options: string[]) => {
-  const { status, stdout, stderr } = spawnSync('node', ['build/demo.js', ...options], { encoding: 'utf8' });
+const run = (option: string, environment = {}) => {
+  const env = { ...process.env, ...environment };
+  const { status, stdout, stderr } = spawnSync('node', ['build/demo.js', option], { encoding: 'utf8', env });
   return { status, said: stdout + stderr };
 };
 
@@ -10,4 +11,6 @@ test('the demo names an option that it doesn’t know, and a port that is none',
   expect(run('--help')).toEqual({ status: 0, said: expect.stringContaining('--port=4170') });
   expect(run('--prot=8123')).toEqual({ status: 1, said: expect.stringContaining("Unknown option '--prot'") });
   expect(run('--port=shop')).toEqual({ status: 1, said: expect.stringContaining('--port is "shop"') });
+  const wrong = { SERVICE_PORT: 'x' };
+  expect(run('--port=0', wrong)).toEqual({ status: 1, said: expect.stringContaining('SERVICE_PORT is "x"') });
 });
