@@ -6,7 +6,7 @@ import type { ProductReference } from '../protocol/product-reference.js';
 import { refuse } from '../protocol/refuse.js';
 import { type CartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
-import type { XmlTree } from '../protocol/xml.js';
+import { type XmlTree, xml } from '../protocol/xml.js';
 import { forgetCustomer, forgetDevice, keepCall } from './call.js';
 import { rememberCart } from './cart.js';
 import { config } from './config.js';
@@ -67,7 +67,7 @@ export const reporting = {
    */
   identify(who: Customer | null): void {
     if (who !== null && Object(who) !== who) refuse('customer', 'an object', who);
-    customerTree(who, 'ids'); // throws if an id is invalid
+    xml('customer', customerTree(who, 'ids')); // throws if an id is invalid
     setCustomer(who);
     if (!who) forgetCustomer();
   },
@@ -81,7 +81,8 @@ export const reporting = {
    * @example recotag('operation', 'Website.Subscribe', { subscription: { topic: 'news', point: ['email', 'sms'] } });
    */
   operation(name: string, body: { [element: string]: XmlTree }): void {
-    if (Object(body) !== body || !name) refuse('body', 'an object', body);
+    if (typeof name !== 'string' || !name) refuse('name', 'text', name);
+    if (Object(body) !== body) refuse('body', 'an object', body);
     const customer = customerTree(currentCustomer(), systems().customer);
     keepCall(name, { customer, ...body }, 'customer' in body ? null : customer);
   },

@@ -5,6 +5,7 @@
 // decides: if the service works, the view has most likely arrived, and its row is removed; else it waits (`afterAnswer`). A *queue* is all
 // rows for one endpoint of one service. They share a back-off, which is stored only while the service fails.
 
+import { guarded } from '../page/guarded.js';
 import { report } from './cart.js';
 import { canSend } from './consent.js';
 import type { Outcome } from './outbox/outcome.js';
@@ -63,8 +64,8 @@ export const store = (operation: NewOperation, carts: Row[]): Row => {
     removeRow(other);
   }
   thisPage.called.add(row.id);
-  fresh.set(row.id, row);
   putRow(row);
+  fresh.set(row.id, row);
   return row;
 };
 
@@ -111,7 +112,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   lookForLeftovers(); // If this attempt has failed, its row is one.
 };
 
-const send = async (row: Row): Promise<void> => {
+const send = guarded(async (row: Row) => {
   const bytes = reserve(row);
   if (!bytes) return giveUp(row);
   const { leftAt } = thisPage;
@@ -133,7 +134,7 @@ const send = async (row: Row): Promise<void> => {
     ended(sent, sentAt, { type: 'unanswered', error: 'no answer' });
   });
   ended(sent, sentAt, await response);
-};
+});
 
 /** Sends what this page has called: at once, a few at a time. @param isLeaving the page may be left next */
 export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {

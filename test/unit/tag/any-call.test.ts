@@ -36,11 +36,14 @@ const call = fc.oneof(
   fc.tuple(fc.constant('operation'), anyText, fc.dictionary(fc.oneof(fc.constantFrom('a', 'b'), anyText), anything)),
 );
 
-test('no call throws; each is accepted or rejected with an error message, and what is accepted is well-formed', () => {
-  fc.assert(
-    fc.property(fc.array(call, { minLength: 1, maxLength: 8 }), (calls) => {
-      const { recotag, heard, posted } = openPage();
+test('no call throws; each is accepted or rejected with an error message, what is accepted is well-formed, and the next call is sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 8 }), async (calls) => {
+      const { recotag, heard, posted, pass } = openPage();
       for (const each of calls) recotag(...each);
+      recotag('viewProduct', { product: 'the last call' });
+      await pass(500);
+      expect(posted.some((body) => body.includes('the last call'))).toBe(true);
       for (const [name, { body, error }] of heard) {
         if (name === 'queued') expect(readXml(body).name).toBe('operation');
         if (name === 'rejected' && body === '') expect(error).toMatch(/^recotag\(/);
