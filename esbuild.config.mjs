@@ -72,6 +72,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     sourcemap: 'external',
     write: false, // `minify` writes the file
     plugins: [
+      importedOnDemand(imported, outfile),
       minify(BANNER, async (inside) => {
         for (const name of inside) packages.add(name);
         await writeIntegrity(hashed);
@@ -95,7 +96,8 @@ add(ELEMENTS, 'widgets/define-elements.ts', {
   plugins: [importedOnDemand(parts, ELEMENTS)],
   ...onlyInPages(BANNER),
 });
-for (const [outfile, entry] of Object.entries(parts)) add(outfile, entry, { format: 'esm', banner: { js: BANNER } });
+for (const [outfile, entry] of Object.entries(parts))
+  add(outfile, entry, { format: 'esm', plugins: [importedOnDemand(parts, outfile)], banner: { js: BANNER } });
 add('dist/esm/command.js', 'src/command/entry.ts', {
   format: 'esm',
   platform: 'node',

@@ -6,7 +6,7 @@ import { dts } from 'rolldown-plugin-dts';
 const FROM = 'build/types';
 
 const entries = {
-  recotag: 'src/tag/index',
+  recotag: 'src/npm/index',
   widgets: 'widgets/package-entry',
   react: 'widgets/react/package-entry',
   vue: 'widgets/vue/package-entry',

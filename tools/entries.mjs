@@ -20,7 +20,7 @@ export const imported = {
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
-  'dist/recotag-credit.js': 'widgets/credit/entry.ts',
+  'dist/recotag-credit.js': 'src/beside/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/command/learn/point/engine.ts',
   'dist/recotag-inspector-page.js': 'src/doctor/readers.ts',
@@ -35,7 +35,7 @@ export const imported = {
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
 export const modules = {
-  'dist/esm/recotag.js': 'src/tag/index.ts',
+  'dist/esm/recotag.js': 'src/npm/index.ts',
   'dist/esm/widgets.js': 'widgets/package-entry.ts',
   'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
@@ -54,6 +54,16 @@ export const ELEMENTS = 'dist/esm/elements.js';
 /** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
 export const parts = {
   'dist/esm/parts/retry.js': 'src/tag/retry/start-retry.ts',
+  'dist/esm/parts/auto.js': 'src/beside/auto/entry.ts',
+  'dist/esm/parts/consent.js': 'src/beside/consent/entry.ts',
+  'dist/esm/parts/relay.js': 'src/beside/relay/entry.ts',
+  'dist/esm/parts/credit.js': 'src/beside/credit/entry.ts',
+  'dist/esm/parts/orders.js': 'src/beside/auto/orders.ts',
+  'dist/esm/parts/sources.js': 'src/beside/sources/page-sources.ts',
+  'dist/esm/parts/places.js': 'src/beside/places/place-lists.ts',
+  'dist/esm/parts/page-kind.js': 'src/beside/places/page-kind.ts',
+  'dist/esm/parts/published.js': 'src/beside/places/published/published-lists.ts',
+  'dist/esm/parts/preview.js': 'src/beside/places/published/preview-bar.ts',
   'dist/esm/parts/results.js': 'src/beside/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',

@@ -75,7 +75,7 @@ export interface Config {
   headers?: Record<string, string> | undefined;
   /** `granted`, `pending` or `denied`, until the shopper's own answer is known. Any other word counts as `pending`. Default: `granted`. */
   consent?: Consent | undefined;
-  /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element. Words, separated by spaces. Default: none. */
+  /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Words, separated by spaces. Default: none. */
   consentFrom?: ConsentManagers | undefined;
   /** The categories of the consent manager that must be allowed. Words, separated by spaces. Default: its category for analytics. */
   consentCategory?: string | undefined;
@@ -85,7 +85,7 @@ export interface Config {
   honorGpc?: boolean | undefined;
   /** A key of the local storage, or a cookie, of an earlier tracker. If there is no `deviceUUID` yet, the tag uses a valid UUID found there, so that the customer's history continues. The tag never changes the key or the cookie. Default: none. */
   adoptDevice?: string | undefined;
-  /** Where your own relay stores data of the device: `cookie` for its id, `queue` for operations. Needs the script element, and a base URL on the origin of the page. Words, separated by spaces. Default: none. */
+  /** Where your own relay stores data of the device: `cookie` for its id, `queue` for operations. Needs a base URL on the origin of the page. Words, separated by spaces. Default: none. */
   relay?: string | undefined;
   /** Days after which a waiting operation that names a customer is dropped, and the last cart is forgotten. Above 0; fractions are allowed. Default: `30`. */
   keepDays?: number | undefined;
@@ -113,7 +113,7 @@ export interface Config {
   skuAt?: string | string[] | undefined;
   /** Where the shop's cart can be read, if the tag doesn't know the platform. Default: none. */
   cartAt?: CartSource | undefined;
-  /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Default: off. */
+  /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Needs the script element. Default: off. */
   inspector?: boolean | undefined;
   /** Logs each event to the console. Default: off. */
   debug?: boolean | undefined;

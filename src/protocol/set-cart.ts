@@ -4,13 +4,19 @@ import { type ProductReference, productTree } from './product-reference.js';
 import { refuse } from './refuse.js';
 import type { XmlTree } from './xml.js';
 
-/**
- * One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. The tag also understands numbers as
- * text, which templates print; in code, a text such as `19,90` must be a type error.
- */
+/** One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. */
 export interface CartLine extends ProductReference {
   count: number;
   price: number;
+}
+
+/** A number, or its text as templates print it: `'19.9'`. A text such as `'19,90'` is a type error. */
+type Amount = number | `${number}`;
+
+/** A line as `setCart` takes it. */
+export interface GivenCartLine extends ProductReference {
+  count: Amount;
+  price: Amount;
 }
 
 // Templates print numbers as text. The test for a digit excludes '', null and [], which JavaScript converts to 0.
@@ -27,7 +33,7 @@ const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
  * @throws TypeError if `lines` is no array, or a line has no product, no count above 0 or no price
  */
 export const setCartTree = (
-  lines: readonly CartLine[],
+  lines: readonly GivenCartLine[],
   customer: Customer | null | undefined,
   systems: Pick<IdSystems, 'cartCustomer' | 'product' | 'sku'>,
 ): { customer: XmlTree; productList: XmlTree } => {

@@ -105,7 +105,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     given: 'words',
     type: 'ConsentManagers',
     about:
-      "[Consent managers](consent.md#use-a-consent-manager) that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Needs the script element.",
+      "[Consent managers](consent.md#use-a-consent-manager) that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer.",
     default: 'none',
     example: 'onetrust',
   },
@@ -148,7 +148,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'consent',
     given: 'words',
     about:
-      'Where your [own relay stores data of the device](consent.md#keep-the-id-in-a-cookie-of-your-relay): `cookie` for its id, `queue` for operations. Needs the script element, and a base URL on the origin of the page.',
+      'Where your [own relay stores data of the device](consent.md#keep-the-id-in-a-cookie-of-your-relay): `cookie` for its id, `queue` for operations. Needs a base URL on the origin of the page.',
     default: 'none',
     example: 'cookie',
   },
@@ -286,7 +286,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'debugging',
     given: 'present',
     about:
-      "`?recotag-inspector` in the page's address opens [the inspector](inspector.md), which the tag loads from its own folder.",
+      "`?recotag-inspector` in the page's address opens [the inspector](inspector.md), which the tag loads from its own folder. Needs the script element.",
     default: 'off',
   },
   {

@@ -3,7 +3,7 @@ import { quietly } from '../page/quietly.js';
 import { fnv1a32 } from '../protocol/fnv1a32.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import { jsonText } from '../protocol/json-text.js';
-import { type CartLine, setCartTree } from '../protocol/set-cart.js';
+import { type CartLine, type GivenCartLine, setCartTree } from '../protocol/set-cart.js';
 import { config, keepMilliseconds } from './config.js';
 import { isAdopted } from './device.js';
 import { emit } from './events.js';
@@ -34,8 +34,8 @@ const store = (carts: Record<string, KeptCart>): void => {
 const keep = (cart: KeptCart): void => store({ ...readCarts(storedText()), [config.endpointId!]: cart });
 
 /** Sets `recotag.cart` to the cart that this page reports. */
-export const rememberCart = (lines: readonly CartLine[]): void => {
-  const cart = lines.map((line) => ({ ...line }));
+export const rememberCart = (lines: readonly GivenCartLine[]): void => {
+  const cart = lines.map((line) => ({ ...line, count: +line.count, price: +line.price }));
   tag().cart = cart;
   emit('cart', cart);
 };
@@ -65,7 +65,7 @@ export const keepCart = (cart: NewOperation, newest: NewOperation | undefined): 
   // Nobody knows which cart the service has of a device that another tracker, or an earlier storage, had before.
   const hasSent = newest || (last ? last.hash || last.lines?.length !== 0 : isAdopted());
   const isNothing = !hasSent && !customer && !body.includes('<productListItem>');
-  const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price }));
+  const lines = tag().cart!.map(({ product, sku, count, price }) => ({ product, sku, count, price }));
   keep({ lines, named: !!customer, time, hash: isNothing ? undefined : hash, acknowledged });
   return !isKnown && !isNothing;
 };

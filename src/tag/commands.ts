@@ -4,7 +4,7 @@ import { type Customer, customerTree } from '../protocol/customer.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import { refuse } from '../protocol/refuse.js';
-import { type CartLine, setCartTree } from '../protocol/set-cart.js';
+import { type GivenCartLine, setCartTree } from '../protocol/set-cart.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
 import { forgetCustomer, forgetDevice, keepCall } from './call.js';
@@ -48,7 +48,7 @@ export const reporting = {
    * @see docs/interface.md section 4.3
    * @example recotag('setCart', [{ product: '4711', count: 2, price: 19.9 }]);
    */
-  setCart(lines: readonly CartLine[]): void {
+  setCart(lines: readonly GivenCartLine[]): void {
     const tree = setCartTree(lines, currentCustomer(), systems());
     const { customer } = tree;
     const clears = config.operations?.ClearCart && !lines.length;

@@ -3,6 +3,7 @@ import { ofDocument } from '../page/of-document.js';
 import { config } from './config.js';
 import { onConfig } from './page-life.js';
 import { offerRetry } from './retry-file.js';
+import { wantedParts } from './wanted-parts.js';
 
 /**
  * Loads the files that only some pages need, from the folder of the tag's own file, once the page is configured for them. Unlike a script
@@ -29,10 +30,8 @@ export const loadBeside = (src: string): void => {
   offerRetry(() => load('retry'));
   onConfig(() => {
     if (config.inspector && location.search.includes('recotag-inspector')) load('inspector');
-    if (config.consentFrom) load('consent');
-    if (config.relay) load('relay');
-    const { dataLayer, auto, places, productAt, cartAt, results } = config;
-    if (dataLayer || auto || places || productAt || cartAt || results) load('auto');
+    wantedParts().forEach(load);
+    const { places } = config;
     if (places) prepare('places');
     if (typeof places === 'string') prepare('published');
   });

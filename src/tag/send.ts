@@ -112,7 +112,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   lookForLeftovers(); // If this attempt has failed, its row is one.
 };
 
-const send = guarded(async (row: Row) => {
+const attempt = async (row: Row): Promise<void> => {
   const bytes = reserve(row);
   if (!bytes) return giveUp(row);
   const { leftAt } = thisPage;
@@ -134,7 +134,10 @@ const send = guarded(async (row: Row) => {
     ended(sent, sentAt, { type: 'unanswered', error: 'no answer' });
   });
   ended(sent, sentAt, await response);
-});
+};
+
+/** If one row can't be sent, the page's others still are. */
+const send = (row: Row): void => guarded(attempt)(row);
 
 /** Sends what this page has called: at once, a few at a time. @param isLeaving the page may be left next */
 export const sendFresh = (isLeaving = !!thisPage.leftAt): void => {

@@ -18,14 +18,14 @@ const OPTIONAL = [
 const rooms: Record<string, string[]> = {
   'src/protocol': [],
   'src/page': ['src/protocol'],
-  // The two files of the tag share what is stored, and nothing else. The npm package imports the second one on demand, and the results.
-  'src/tag': ['src/page', 'src/protocol', 'src/tag/outbox', 'src/beside/results', 'src/tag/retry/start-retry'],
+  // The two files of the tag share what is stored, and nothing else.
+  'src/tag': ['src/page', 'src/protocol', 'src/tag/outbox'],
   'src/tag/outbox': ['src/page', 'src/protocol'],
   'src/tag/retry': ['src/page', 'src/protocol', 'src/tag/outbox'],
   // What the tag loads where a page asks for it. They hear the page's events, and call the tag's commands.
-  'src/beside': ['src/page', 'src/protocol', 'type:src/beside/results', 'type:src/tag'],
-  // The npm package of the tag imports it, too.
-  'src/beside/results': ['src/page', 'src/protocol'],
+  'src/beside': ['src/page', 'src/protocol', 'type:src/tag'],
+  // The tag as a package: it imports what the script loads from its folder.
+  'src/npm': ['src/page', 'src/protocol', 'src/tag', 'src/tag/outbox', 'src/tag/retry/start-retry', 'src/beside'],
   'src/client': ['src/page', 'src/protocol'],
   'src/doctor': [
     'src/page',
@@ -34,7 +34,6 @@ const rooms: Record<string, string[]> = {
     'src/tag/outbox/row',
     // What they report on the page.
     'type:src/beside',
-    'type:src/beside/results',
     'type:src/tag',
     'type:widgets',
   ],
@@ -230,7 +229,7 @@ test('published lists and results are in the embedded store: only old folders an
 });
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {
-  const own = ['src/page', 'src/beside', 'src/client', 'src/protocol', 'widgets/credit']
+  const own = ['src/page', 'src/beside', 'src/client', 'src/protocol']
     .flatMap(sourceFiles)
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(own.map(({ path }) => path)).toEqual([]);
@@ -289,9 +288,7 @@ test('the two files meet only by the hand-over and by what is stored', () => {
   const imports = (room: string) =>
     filesOf(room).flatMap(({ path, imports: all }) => all.map(({ from }) => [path, from]));
   expect(imports('src/tag/retry').filter(([, from]) => roomOf(from!) === 'src/tag')).toEqual([]);
-  expect(imports('src/tag').filter(([, from]) => roomOf(from!) === 'src/tag/retry')).toEqual([
-    ['src/tag/index.ts', 'src/tag/retry/start-retry'],
-  ]);
+  expect(imports('src/tag').filter(([, from]) => roomOf(from!) === 'src/tag/retry')).toEqual([]);
 });
 
 test('the retries touch no platform API: what they need are their ports', () => {
@@ -383,8 +380,18 @@ const sideEffects = async (path: string): Promise<string> => {
     write: false,
     format: 'esm',
     packages: 'external',
+    // Files that are imported on demand have their own row.
+    plugins: [
+      {
+        name: 'on-demand',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind, path: external }) =>
+            kind === 'dynamic-import' ? { path: external, external: true } : undefined,
+          ),
+      },
+    ],
     // Only the package's own entry may say itself that what it makes is nothing but its export.
-    ignoreAnnotations: path !== 'src/tag/index.ts',
+    ignoreAnnotations: path !== 'src/npm/index.ts',
     minify: true,
     define: { RECOTAG_VERSION: '"0"' },
     logLevel: 'silent',
@@ -393,7 +400,7 @@ const sideEffects = async (path: string): Promise<string> => {
 };
 
 test('importing a file that is no entry does nothing', async () => {
-  const paths = ['src/protocol', 'src/page', 'src/tag', 'src/beside', 'src/client']
+  const paths = ['src/protocol', 'src/page', 'src/tag', 'src/npm', 'src/beside', 'src/client']
     .flatMap(sourceFiles)
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/entry.ts'));

@@ -44,7 +44,7 @@ const REASONS: Record<string, string> = {
     'whether there is a `ReportingObserver`; a wrong yes is an inspector that doesn’t open',
   'src/page/stored.ts document': WHOLE,
   'src/beside/auto/entry.ts document': WHOLE,
-  'widgets/credit/entry.ts document': WHOLE,
+  'src/beside/credit/entry.ts document': WHOLE,
   'src/beside/consent/entry.ts document': WHOLE,
   'src/beside/relay/entry.ts document': WHOLE,
   'src/beside/results/follow-results.ts document': WHOLE,

@@ -16,8 +16,8 @@ import { amount } from '../../src/protocol/markup/prices.js';
 import { productFields } from '../../src/protocol/markup/product-fields.js';
 import { textOf } from '../../src/protocol/markup/text-of.js';
 import { readRow } from '../../src/tag/outbox/row.js';
-import { ecommerceEvent, giveCredit } from '../../widgets/credit/give-credit.js';
-import { creditOf } from '../../widgets/credit/kept.js';
+import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
+import { creditOf } from '../../src/beside/credit/kept.js';
 
 type Reader = [keys: string[], read: (value: unknown) => unknown];
 

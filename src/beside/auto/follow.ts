@@ -169,13 +169,9 @@ const act = ({ what, items, details }: Fact): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1, details.currency);
 };
 
-/** The built file of `orders.ts`, which few shops need. It is in the folder of this file, also if this file is a classic script. */
-const ORDERS: string = './recotag-orders.js';
-
+/** Few shops need it. */
 const reportBeside = (fact: Fact): void => {
-  (import(ORDERS) as Promise<typeof import('./orders.js')>)
-    .then(({ reportOperation }) => reportOperation(fact))
-    .catch(() => {});
+  import('./orders.js').then(({ reportOperation }) => reportOperation(fact)).catch(() => {});
 };
 
 const read = (pushed: unknown): void => {

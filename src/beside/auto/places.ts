@@ -5,22 +5,18 @@ import { evidence } from './evidence.js';
 import { settings } from './settings.js';
 import { lastViewed } from './views.js';
 
-/** The built files of `src/beside/places`, relative to this file. */
-const FILE: string = './recotag-places.js';
-const PUBLISHED: string = './recotag-published.js';
-
 let isLoading = false;
 let fill: FillPlaces | undefined;
 let published: PublishedLists | undefined;
 
 const load = async (): Promise<void> => {
-  const { placeLists } = (await import(FILE)) as typeof import('../places/place-lists.js');
+  const { placeLists } = await import('../places/place-lists.js');
   fill = placeLists(evidence);
   fillPlaces();
 };
 
 const loadPublished = async (address: string): Promise<void> => {
-  const { publishedLists } = (await import(PUBLISHED)) as typeof import('../places/published/published-lists.js');
+  const { publishedLists } = await import('../places/published/published-lists.js');
   published = publishedLists(address, evidence, fillPlaces);
 };
 

@@ -8,13 +8,10 @@ import { transactionId } from './layer/transaction-id.js';
 import { layerNaming } from './reference.js';
 import { settings } from './settings.js';
 
-/** The built file of `src/beside/results`, relative to this file. */
-const FILE: string = './recotag-results.js';
-
 let loading: Promise<(purchase: Purchase) => void> | undefined;
 
 const load = async (): Promise<(purchase: Purchase) => void> => {
-  const { followResults } = (await import(FILE)) as typeof import('../results/follow-results.js');
+  const { followResults } = await import('../results/follow-results.js');
   return followResults();
 };
 

@@ -3,9 +3,6 @@ import { isPreviewing } from '../../page/previewing.js';
 import { readText } from '../../page/stored.js';
 import { settings } from './settings.js';
 
-/** Relative to this file. */
-const FILE = './recotag-credit.js';
-
 let isStarted = false;
 
 /** Loads the file that stores from which list a shopper came: on pages with lists, and on pages that may have stored data. */
@@ -16,5 +13,5 @@ export const startCredit = (): void => {
     !!credit?.endsWith('h') ||
     !!readText('recotag.credit', 'session') ||
     !!ofDocument('querySelector')('reco-list,popular-products');
-  if (isStarted) import(FILE).catch(() => {});
+  if (isStarted) import('../credit/entry.js').catch(() => {});
 };

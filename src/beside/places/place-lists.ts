@@ -38,9 +38,6 @@ const MOST_ARRIVALS = 50;
 /** A list that the page removes more often stays away until the next route, or until the shopper does something. */
 const MAX_REMOVALS = 3;
 
-/** The built file of `page-kind.ts`, relative to this file. Few places need it. */
-const PAGE_KIND: string = './recotag-page-kind.js';
-
 type PageKinds = Pick<typeof import('./page-kind.js'), 'readThisPage' | 'isForPage'>;
 
 /** If the file can't be loaded, no list comes that needs it. */
@@ -107,9 +104,10 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
   let next = 0;
   let left = 0;
 
+  /** Few places need it. */
   const loadKinds = async (): Promise<void> => {
     areKindsLoading = true;
-    kinds = await (import(PAGE_KIND) as Promise<typeof import('./page-kind.js')>).catch(() => NO_KINDS);
+    kinds = await import('./page-kind.js').catch(() => NO_KINDS);
     lookAtAll();
   };
 

@@ -6,7 +6,7 @@ import type { PageElement, PopularProductsRequest } from '../../protocol/popular
 import type { Product } from '../../protocol/product.js';
 import type { ProductReference } from '../../protocol/product-reference.js';
 import type { RecoRequest } from '../../protocol/reco.js';
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { GivenCartLine } from '../../protocol/set-cart.js';
 import type { XmlTree } from '../../protocol/xml.js';
 import type { Signal } from '../platform-types.js';
 import type { Fetch } from '../send.js';
@@ -83,7 +83,7 @@ export interface Client {
    * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty. It is
    * sent as an empty `productList`, or as the operation that `operations.ClearCart` names.
    */
-  setCart(lines: readonly CartLine[], call?: CallOptions): Promise<Answer>;
+  setCart(lines: readonly GivenCartLine[], call?: CallOptions): Promise<Answer>;
   /** Any other operation set up at the service: `body` is the tree under `<operation>`. */
   operation(name: string, body: XmlTree, call?: OperationOptions): Promise<Answer>;
 }

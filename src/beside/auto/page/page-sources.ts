@@ -5,19 +5,16 @@ import { settings, tag } from '../settings.js';
 import type { Claim } from './decide.js';
 import { whenQuiet } from './watch-page.js';
 
-/** Few shops need it. It is in the folder of this file, also if this file is a classic script. */
-const FILE: string = './recotag-sources.js';
-
 type File = typeof import('../../sources/page-sources.js');
 
 let file: File | undefined;
 let loading: Promise<void> | undefined;
 let isLoading = false;
 
-/** Loads the file at the first call. @returns the file; undefined until it is there, and if it can't be loaded */
+/** Loads the file at the first call, since few shops need it. @returns the file; undefined until it is there, and if it can't be loaded */
 export const sourcesFile = (look: () => void): File | undefined => {
   isLoading ||= !loading;
-  loading ??= (import(FILE) as Promise<File>)
+  loading ??= import('../../sources/page-sources.js')
     .then((loaded) => {
       file = loaded;
     })

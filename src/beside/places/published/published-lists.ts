@@ -19,13 +19,9 @@ export interface PublishedLists {
   filled(spots: readonly (Spot | undefined)[]): void;
 }
 
-/** The built file of `preview-bar.ts`, relative to this file: shoppers don't load it. */
-const BAR: string = './recotag-preview.js';
-
+/** Shoppers don't load it. */
 const showBar = (state: PreviewState): void => {
-  (import(BAR) as Promise<typeof import('./preview-bar.js')>)
-    .then(({ showPreviewBar }) => showPreviewBar(state))
-    .catch(() => {});
+  import('./preview-bar.js').then(({ showPreviewBar }) => showPreviewBar(state)).catch(() => {});
 };
 
 /**

@@ -10,6 +10,7 @@ recotag('viewProduct', { product: 4711, sku: undefined });
 recotag('viewProduct', { product: { webSiteId: '4711', erp: 'A-9' }, sku: null });
 recotag('setCart', [{ product: '4711', sku: undefined, count: 2, price: 19.9 }]);
 recotag('setCart', []);
+recotag('setCart', [{ product: '4711', count: '2', price: '19.90' }]);
 recotag('identify', { ids: undefined, email: 'a@example.com', mobilePhone: undefined });
 recotag('identify', null);
 recotag('operation', 'Website.Subscribe', { list: { ids: { externalId: 'news' } } });

@@ -23,7 +23,7 @@ recotag('setCart', [
   { product: '4711', count: 1 },
 ]);
 recotag('setCart', [
-  // @ts-expect-error a price is a number
+  // @ts-expect-error a price as text has a point
   { product: '4711', count: 1, price: '19,90' },
 ]);
 recotag('config', {

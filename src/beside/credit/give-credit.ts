@@ -1,7 +1,7 @@
-import { quietly } from '../../src/page/quietly.js';
-import { MOST_ITEMS } from '../../src/protocol/budget.js';
-import { plainText } from '../../src/protocol/plain-text.js';
-import type { CreditDetail } from '../../src/tag/events.js';
+import { quietly } from '../../page/quietly.js';
+import { MOST_ITEMS } from '../../protocol/budget.js';
+import { plainText } from '../../protocol/plain-text.js';
+import type { CreditDetail } from '../../tag/events.js';
 import type { Credit } from './kept.js';
 
 type Fields = Record<string, unknown>;

@@ -4,35 +4,41 @@ import type { CartSource, Config, Place } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
 import type { ProductReference } from '../protocol/product-reference.js';
-import type { CartLine } from '../protocol/set-cart.js';
-import type { OperationDetail } from './events.js';
-import type { Recotag } from './global.js';
-import { handOver } from './outbox/hand-over.js';
-import { FORMAT } from './outbox/row.js';
-import { onConfig, watchPageLife } from './page-life.js';
-import { start, recotag as tag } from './recotag.js';
-import { offerRetry } from './retry-file.js';
+import type { CartLine, GivenCartLine } from '../protocol/set-cart.js';
+import type { OperationDetail } from '../tag/events.js';
+import type { Recotag } from '../tag/global.js';
+import { handOver } from '../tag/outbox/hand-over.js';
+import { FORMAT } from '../tag/outbox/row.js';
+import { onConfig, watchPageLife } from '../tag/page-life.js';
+import { start, recotag as tag } from '../tag/recotag.js';
+import { offerRetry } from '../tag/retry-file.js';
+import { wantedParts } from '../tag/wanted-parts.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** A bundle has no folder with recotag-auto.js. Its own part counts what it can: all but the purchases of a data layer. */
-const loadResults = async (): Promise<void> => {
-  if (!tagOnPage().config?.results) return;
-  const { followResults } = await import('../beside/results/follow-results.js');
-  followResults();
+/** A bundler makes a chunk of each. */
+const parts = {
+  consent: () => import('../beside/consent/entry.js'),
+  relay: () => import('../beside/relay/entry.js'),
+  auto: () => import('../beside/auto/entry.js'),
+};
+
+const loadParts = (): void => {
+  for (const part of wantedParts()) parts[part]().catch(() => {});
+  if (tagOnPage().config?.inspector) console.warn('recotag: `inspector` needs the script element');
 };
 
 /** A bundler makes a chunk of it, which is loaded when something waits. */
 const loadRetry = async (): Promise<void> => {
-  const { startRetry } = await import('./retry/start-retry.js');
+  const { startRetry } = await import('../tag/retry/start-retry.js');
   handOver(FORMAT, startRetry);
 };
 
 const call = (...input: unknown[]): void => {
   if (!isPage()) return;
   if (!tagOnPage().version) {
-    onConfig(loadResults);
+    onConfig(loadParts);
     offerRetry(guarded(loadRetry));
     start({});
     watchPageLife();
@@ -60,4 +66,15 @@ export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
   viewed: /* @__PURE__ */ onPage('viewed'),
 });
 
-export type { CartLine, CartSource, Config, Customer, Id, OperationDetail, Place, ProductReference, Recotag };
+export type {
+  CartLine,
+  CartSource,
+  Config,
+  Customer,
+  GivenCartLine,
+  Id,
+  OperationDetail,
+  Place,
+  ProductReference,
+  Recotag,
+};

@@ -1,6 +1,6 @@
-import { quietly } from '../../src/page/quietly.js';
-import { type Area, readText, writeStored } from '../../src/page/stored.js';
-import { tagOnPage } from '../../src/page/tag-on-page.js';
+import { quietly } from '../../page/quietly.js';
+import { type Area, readText, writeStored } from '../../page/stored.js';
+import { tagOnPage } from '../../page/tag-on-page.js';
 
 /** The list from which a shopper came to a product. */
 export interface Credit {

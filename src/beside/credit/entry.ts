@@ -1,13 +1,19 @@
-import { followLayer } from '../../src/page/follow-layer.js';
-import { guarded } from '../../src/page/guarded.js';
-import { ofDocument } from '../../src/page/of-document.js';
-import { publishedAs } from '../../src/page/published-as.js';
-import { tagOnPage } from '../../src/page/tag-on-page.js';
-import { plainText } from '../../src/protocol/plain-text.js';
-import type { Product } from '../../src/protocol/product.js';
-import type { ListView } from '../product-list/list-view.js';
+import { followLayer } from '../../page/follow-layer.js';
+import { guarded } from '../../page/guarded.js';
+import { ofDocument } from '../../page/of-document.js';
+import { publishedAs } from '../../page/published-as.js';
+import { tagOnPage } from '../../page/tag-on-page.js';
+import { plainText } from '../../protocol/plain-text.js';
+import type { Product } from '../../protocol/product.js';
 import { type EcommerceEvent, ecommerceEvent, giveCredit } from './give-credit.js';
 import { creditOf, forgetCredits, keepCredit } from './kept.js';
+
+/** What this file reads of a list: its `view`. */
+interface CreditedList {
+  element: HTMLElement & { listId?: string | undefined; heading?: string | undefined };
+  /** the name of the operation that the list requests */
+  source: string;
+}
 
 type Selected = CustomEvent<{ product: Product; position: number; action?: string }>;
 
@@ -45,7 +51,7 @@ const follow = guarded(() => {
 const keep = guarded((event: Event) => {
   const { product, position, action = 'add-to-cart' } = (event as Selected).detail;
   if (action !== 'add-to-cart') return;
-  const { element, source } = (event.composedPath()[0] as unknown as { view: ListView }).view;
+  const { element, source } = (event.composedPath()[0] as unknown as { view: CreditedList }).view;
   const variants = Array.isArray(product.variants) ? product.variants : [];
   keepCredit({
     ids: [product.id, product.groupId, ...variants.map((each) => each?.id)].map(plainText).filter(Boolean),
