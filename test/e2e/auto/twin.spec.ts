@@ -67,7 +67,7 @@ test('a walk sends the views and carts that the shop with code sends', async ({ 
   await demo.close();
 });
 
-test('its lists have groups, swatches and speculation rules under a strict policy', async ({ page }) => {
+test('its lists have groups, swatches and speculation rules under a strict policy @long', async ({ page }) => {
   const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
