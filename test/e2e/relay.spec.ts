@@ -13,7 +13,7 @@ test.beforeEach(() => demo.service.clearLog());
 
 const calls = (operation: string) => demo.service.requests.filter((request) => request.operation === operation);
 
-test('a visit arrives whole, with what the service demands and without one preflight @firefox', async ({ page }) => {
+test('a visit arrives whole, with what the service demands and without one preflight', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).origin}`));
   await page.goto(demo.shop.url);

@@ -7,9 +7,12 @@ export class Restlessness {
   /** whether a page was stopped since the beginning of the walk */
   isRestless = false;
 
-  /** Another step of the walk begins. */
+  /**
+   * Another step of the walk begins. A page that was stopped may then navigate once, as a click needs: with more, it would soon be left
+   * before what the walk has clicked is sent.
+   */
   begin(): void {
-    this.#count = 0;
+    this.#count = this.isRestless ? MOST - 1 : 0;
   }
 
   /** Whether the browser may begin this navigation. */

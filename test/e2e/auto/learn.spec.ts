@@ -60,7 +60,7 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
   }
 });
 
-test('one file for all addresses, no class, a link that adds, a shared number, a cart without lines, with Prototype.js', async ({
+test('one file for all addresses, no class, a link that adds, a shared number, a cart without lines, with Prototype.js @long', async ({
   browserName: _,
 }) => {
   // It replaces built-ins that the command uses, such as `Array.from` and `JSON.stringify` of lists.

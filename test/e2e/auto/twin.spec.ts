@@ -48,7 +48,7 @@ const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> =>
   return told() as string[][];
 };
 
-test('a walk sends the views and carts that the shop with code sends', async ({ page }) => {
+test('a walk sends the views and carts that the shop with code sends @long', async ({ page }) => {
   const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -67,7 +67,7 @@ test('a walk sends the views and carts that the shop with code sends', async ({ 
   await demo.close();
 });
 
-test('its lists have groups, swatches and speculation rules under a strict policy', async ({ page }) => {
+test('its lists have groups, swatches and speculation rules under a strict policy @long', async ({ page }) => {
   const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));

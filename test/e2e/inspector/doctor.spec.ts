@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { testPages } from '../../../demo/studio/doctor/doctor-page.js';
 import { expect, test } from './demo.js';
-import { sentences, WALKED } from './sentences.js';
+import { OPENED, sentences } from './sentences.js';
 
 test.describe('test pages', () => {
   test.describe.configure({ mode: 'default' }); // one worker, and one browser page
@@ -18,12 +18,8 @@ test.describe('test pages', () => {
   });
   test.afterAll(() => page.context().close());
 
-  const pages = Object.entries(testPages);
-  for (const [index, [name, { title, finding, unseen = [] }]] of pages.entries()) {
-    // A second page with the same finding, and what check-pages.spec.ts has.
-    const isVariant =
-      finding && (WALKED.includes(name) || pages.slice(0, index).some(([, before]) => before.finding === finding));
-    test(`${title}: ${finding || 'no finding'}${isVariant ? ' @long' : ''}`, async ({ demo }) => {
+  for (const [name, { title, finding, unseen = [] }] of Object.entries(testPages))
+    test(`${title}: ${finding || 'no finding'}${OPENED.includes(name) ? '' : ' @long'}`, async ({ demo }) => {
       // Nothing is left of the test before.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin: demo.shop.url, storageTypes: 'all' });
@@ -50,7 +46,6 @@ test.describe('test pages', () => {
           await expect(inspector).toContainText(says);
       expect(errors).toEqual([]);
     });
-  }
 });
 
 test('a call without a product id is heard when the shopper makes it', async ({ page, demo }) => {

@@ -77,8 +77,8 @@ export const WITHOUT_VIEW = [
 ];
 
 /**
- * What the walk adds to the doctor is calls, clicks and the service's responses, so `npm test` walks these pages, and opens the others in the
- * inspector. `npm run test:long` does both with each page.
+ * What the walk adds to the doctor is calls, clicks and the service's responses, so `npm test` walks these pages, and opens some of the others
+ * in the inspector. `npm run test:long` does both with each page.
  */
 export const WALKED: readonly string[] = [
   ...WITHOUT_VIEW,
@@ -88,4 +88,32 @@ export const WALKED: readonly string[] = [
   'buy-unhandled',
   'well',
   'well-shopify',
+];
+
+/**
+ * The pages that `npm test` opens in the inspector: one for each thing that is read in another way, such as the policy, the storage or the
+ * geometry. What is then said of it is in test/unit/doctor/diagnose.test.ts; silences.spec.ts has one more page with many mistakes.
+ */
+export const OPENED: readonly string[] = [
+  'tag-twice',
+  'csp-blocks-service',
+  'cors-missing',
+  'storage-blocked',
+  'list-without-catalogue',
+  'bad-addresses',
+  'no-reserve',
+  'list-empty',
+  'setting-misspelt',
+  'consent-manager-missing',
+  'product-unread',
+  'view-disagrees',
+  'layer-missing',
+  'cart-unread',
+  'place-unmatched',
+  'place-unreserved',
+  'list-overlaps',
+  'list-undefined',
+  'well',
+  'well-place',
+  'well-layers',
 ];

@@ -1,6 +1,6 @@
 // Shops' pages have libraries that replace built-ins of JavaScript and of the platform. With each of them, before and after our files, the tag,
 // zero-code and the lists work as on any other page, and so do the inspector and `recotag check`. `libraries.ts` has the table. `npm test` plays
-// the libraries that replace the most, and the first of them after our files, too.
+// the libraries that replace the most, before our files.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -94,8 +94,8 @@ const listsAreReady = async (page: Page): Promise<void> => {
 for (const library of LIBRARIES)
   for (const order of ['before', 'after'] as const) {
     const title = `${library.name} ${order} our files: a view, a cart, lists, and the cart on the next page`;
-    const isUsual = library.isUsual && (order === 'before' || library === LIBRARIES[0]);
-    const engines = library.isUsual && order === 'before' ? '' : ' @one-engine';
+    const isUsual = library.isUsual && order === 'before';
+    const engines = isUsual ? '' : ' @one-engine';
     test(`${title}${engines}${isUsual ? '' : ' @long'}`, async ({ page, shop, service }) => {
       test.skip(!existsSync(library.file), `${library.name} is not installed: ${library.file}`);
       routesOf(library, order, shop, service);

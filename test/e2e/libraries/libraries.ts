@@ -23,7 +23,7 @@ const standIn = (file: string): string =>
 export const LIBRARIES: readonly Library[] = [
   { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), isUsual: true, isInspected: true },
   { name: 'Prototype 1.7.3', file: `${DEBIAN}/prototype/prototype.js`, isInspected: true },
-  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, isUsual: true, isInspected: true },
+  { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, isInspected: true },
   { name: 'MooTools 1.6', file: standIn('mootools-1.6.js') },
   { name: 'es5-shim', file: 'node_modules/es5-shim/es5-shim.js' },
   { name: 'es6-shim', file: 'node_modules/es6-shim/es6-shim.js' },

@@ -150,7 +150,7 @@ test.describe('storage that begins to forget, and storage events out of nowhere'
 test.describe('requests that hang, in a tab whose timers run once a minute', () => {
   test.use({ mean: ['hangs', 'slow'] });
 
-  test('each call arrives once', async ({ tag, page, service }) => {
+  test('each call arrives once @long', async ({ tag, page, service }) => {
     await tag.open();
     for (const product of ['1', '2', '3']) await tag.call('viewProduct', { product });
     const arrived = () => service.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -90,18 +90,18 @@ const openPage = async (
   return gates;
 };
 
-/** `npm test` has each width and each framework once; `npm run test:long` has all. */
-const USUAL_WIDTHS: Record<Framework, readonly number[]> = {
-  'react-18': [375],
-  'react-19': [768],
-  vue: [1280],
-  plain: [375],
-};
+/** `npm test` has one React, Vue, and each order of the files; `npm run test:long` has all. */
+const USUAL_WIDTHS: Partial<Record<Framework, readonly number[]>> = { 'react-19': [768], vue: [375] };
 
-for (const framework of FRAMEWORKS)
-  test(`${framework}: late files, late answers: no error, and nothing moves`, async ({ page, shop, service }) => {
+for (const framework of FRAMEWORKS) {
+  const long = framework in USUAL_WIDTHS ? '' : ' @long';
+  test(`${framework}: late files, late answers: no error, and nothing moves${long}`, async ({
+    page,
+    shop,
+    service,
+  }) => {
     await recordShifts(page);
-    for (const width of isLong ? [375, 768, 1280] : USUAL_WIDTHS[framework]) {
+    for (const width of isLong ? [375, 768, 1280] : USUAL_WIDTHS[framework]!) {
       await page.setViewportSize({ width, height: 900 });
       const gates = await openPage({ page, shop, service }, framework, PLACES);
       await frames(page);
@@ -111,6 +111,10 @@ for (const framework of FRAMEWORKS)
       const clocks = () =>
         page.evaluate(() => [...new Set(document.getAnimations().map(({ playState }) => playState))]);
       await expect.poll(clocks).toEqual(['paused']);
+      // A page that is loaded waits five seconds for the lists' file, and a busy computer may need longer: the clock is slowed down.
+      await page.evaluate(() => {
+        for (const clock of document.getAnimations()) clock.playbackRate = 0.001;
+      });
       gates.late.open();
       const openScript = async () => {
         gates.script.open();
@@ -137,8 +141,9 @@ for (const framework of FRAMEWORKS)
       expect(await statesOf(page)).toEqual(PLACES.map(() => 'placed'));
     }
   });
+}
 
-for (const framework of ['react-19', 'vue', ...longRows<Framework>('react-18')] as const)
+for (const framework of ['vue', ...longRows<Framework>('react-18', 'react-19')] as const)
   test(`${framework}: lists wait for parts that hydrate late, and survive what the framework renders`, async ({
     page,
     shop,

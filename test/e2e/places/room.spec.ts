@@ -268,7 +268,6 @@ test('where the space has no effect, the list covers nothing and the doctor can 
       margins: places.map(() => true),
       moved: name.includes('only the second') ? [true, false] : places.map(() => true),
     });
-    await page.screenshot({ path: `test-results/room-${name.replace(/\W/g, '-')}.png`, fullPage: true });
   }
 });
 

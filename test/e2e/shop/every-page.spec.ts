@@ -22,13 +22,15 @@ const findings = async (page: Page): Promise<string[]> => {
 /** In the order of one visit: the cart is empty until something is added. */
 const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
-  ['category', '/c/shoes'],
   ['product with variants', '/p/fell-runner'],
-  ['empty cart', '/cart'],
-  ...longRows(['offers', '/offers'] as const, ['product sold out', '/p/fondue-set'] as const),
+  ...longRows(
+    ['category', '/c/shoes'] as const,
+    ['empty cart', '/cart'] as const,
+    ['offers', '/offers'] as const,
+    ['product sold out', '/p/fondue-set'] as const,
+  ),
   ['cart', '/cart'],
-  ['thanks', '/thanks'],
-  ['account', '/account'],
+  ...longRows(['thanks', '/thanks'] as const, ['account', '/account'] as const),
   ['not found', '/p/nothing-like-it'],
 ];
 

@@ -128,7 +128,7 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
   await expect(page.locator('.results')).not.toContainText('No order is counted');
 });
 
-test('a shopper who withdraws is no longer in the experiment, without data-relay', async ({ visit, page }) => {
+test('a shopper who withdraws is no longer in the experiment, without data-relay @long', async ({ visit, page }) => {
   const shoppers = async () => {
     const arms = (await results(page)).experiments?.['two-designs']?.arms;
     return arms && (arms.A?.n ?? 0) + (arms.B?.n ?? 0);

@@ -225,7 +225,7 @@ test('nothing without consent, in a preview and from robots that are skipped', a
   noise.length = 0;
 });
 
-test('an endpoint that fails or hangs harms nothing, and is asked no more than twice per fact', async ({
+test('an endpoint that fails or hangs harms nothing, and is asked no more than twice per fact @long', async ({
   visit,
   page,
   recorder,

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 for (const { name, code } of snippetsByWay('report'))
-  test(name, async () => {
+  test(`${name} @long`, async () => {
     process.env.RECOTAG_DIST ??= 'dist';
     const shop = await startServer(async ({ url, body }) => {
       const shown = pages[url.pathname];

@@ -43,7 +43,7 @@ const markup = async (service: Service): Promise<string> => {
 };
 
 for (const width of [375, 1280])
-  test(`with real style sheets, in each container, direction and layout, at ${width} px ${width === 375 ? '@firefox' : '@long'}`, async ({
+  test(`with real style sheets, in each container, direction and layout, at ${width} px ${width === 375 ? '' : '@long'}`, async ({
     page,
     shop,
     service,

@@ -60,28 +60,6 @@ test('late configuration sends the waiting operations in order, and causes an ev
   expect((await tag.heard('config')).at(-1)!.detail).toMatchObject({ endpointId: 'my-shop', consent: 'granted' });
 });
 
-test('headers: a custom header is sent; an Authorization header causes one warning', async ({
-  tag,
-  service,
-  noise,
-}) => {
-  await tag.open();
-  await tag.call('config', { headers: { 'X-Shop': 'north' } });
-  expect(noise).toEqual([]);
-  const headers = { 'X-Shop': 'north', Authorization: 'SecretKey public' };
-  await tag.call('config', { headers });
-  await tag.call('config', { pageElement: 'page' });
-  await tag.call('config', { headers });
-  await tag.call('viewProduct', { product: '1' });
-  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
-  const post = service.requests.find(({ method }) => method === 'POST')!;
-  expect(post.headers).toMatchObject({ 'x-shop': 'north', authorization: 'SecretKey public' });
-  expect(post.headers).toMatchObject({ accept: 'application/xml', 'content-type': 'application/xml' });
-  const said = noise.splice(0);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^warning: recotag: .*Authorization.*public/);
-});
-
 test('debug logs to the console; without it, or with `false`, nothing is logged', async ({ tag, noise }) => {
   await tag.open({ attributes: 'data-debug' });
   await tag.call('viewProduct', { product: '1' });

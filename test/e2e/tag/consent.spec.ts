@@ -69,19 +69,6 @@ test('denied: the id is deleted, calls are ignored, here and on the next page', 
   expect(await tag.device()).not.toBe(before);
 });
 
-test('denied by the page’s configuration: nothing is stored or sent, and the data of other pages stay', async ({
-  tag,
-  page,
-}) => {
-  await tag.open({ attributes: 'data-consent="denied" data-view-product="1"' });
-  await tag.call('setCart', lines);
-  await tag.nothingSent();
-  expect(await stored(page)).toEqual([]);
-  await tag.call('consent', 'granted');
-  await tag.call('viewProduct', { product: '2' });
-  await tag.sent(view('2'));
-});
-
 test('consent that is given before the file loads applies to every waiting call', async ({ tag, page }) => {
   await tag.open({
     before: `<script>window.recotag = function () { (recotag.q ||= []).push(arguments) };

@@ -1,6 +1,6 @@
-// The device id and where it is stored. test/engines/scenarios/storage.ts has adopted ids and full storage.
+// The device id. test/engines/scenarios/storage.ts has ids that are kept or adopted, and storage that is full or blocked.
 import type { Site } from './support/site.js';
-import { expect, type Page, SOME, test, view } from './support/test.js';
+import { expect, type Page, test, view } from './support/test.js';
 
 const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const OLD = '9f1c2d3e-4b5a-1c7d-8e9f-0a1b2c3d4e5f'; // a version 1: valid all the same
@@ -21,13 +21,6 @@ test('a new device is a UUID v4, kept from page to page', async ({ tag, page }) 
   await tag.open({ attributes: 'data-view-product="2"' }, '/next');
   await tag.sent(view('1'), view('2'));
   expect(await tag.device()).toBe(device);
-});
-
-test('an existing valid UUID is kept', async ({ tag, page, site }) => {
-  await before(page, site, { deviceUUID: OLD });
-  await tag.open({ attributes: `data-view-product="1" data-adopt-device="tracker"` });
-  expect(await tag.device()).toBe(OLD);
-  await tag.sent(view('1'));
 });
 
 test('an invalid id is replaced', async ({ tag, page, site }) => {
@@ -56,39 +49,4 @@ test('reset: a new device id, no customer, and the earlier tracker’s id is not
   await tag.sent(view('2'));
   await tag.open({ attributes: 'data-adopt-device="tracker"' }, '/next');
   expect(await tag.device()).toBe(after);
-});
-
-test.describe('storage that is blocked', () => {
-  for (const [how, block] of [
-    [
-      'reading it throws',
-      () =>
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        }),
-    ],
-    ['it is null', () => Object.defineProperty(window, 'localStorage', { value: null })],
-  ] as const)
-    test(`${how}: the tag works from memory`, async ({ tag, page, service }) => {
-      await page.addInitScript(block);
-      await tag.open({ attributes: 'data-view-product="1"' });
-      const device = await tag.device();
-      expect(device).toMatch(V4);
-      await tag.call('viewProduct', { product: '2' });
-      await tag.call('consent', 'granted');
-      await tag.call('setCart', SOME);
-      await expect.poll(async () => (await tag.heard('sent')).length).toBe(3);
-      const posts = service.requests.filter(({ method }) => method === 'POST');
-      expect(posts.map(({ operation, query, httpStatus }) => [operation, query.deviceUUID, httpStatus])).toEqual([
-        ['ViewProduct', device, 200],
-        ['ViewProduct', device, 200],
-        ['SetCart', device, 200],
-      ]);
-      await tag.call('consent', 'denied');
-      expect(await tag.device()).toBeUndefined();
-      await tag.call('viewProduct', { product: '3' });
-      expect(await tag.heard('rejected', 'retry')).toEqual([]);
-    });
 });

@@ -8,7 +8,7 @@ const along = (page: import('@playwright/test').Page) =>
 
 for (const direction of ['ltr', 'rtl'])
   test(`buttons turn pages and stop at the ends, ${direction}`, {
-    tag: direction === 'ltr' ? '@one-engine' : '@firefox',
+    tag: direction === 'ltr' ? ['@one-engine', '@long'] : '@firefox',
   }, async ({ page, shop, service }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     shop.page(`<div dir="${direction}">${list(service, 'layout="carousel" limit="9" loading="eager"')}</div>`);

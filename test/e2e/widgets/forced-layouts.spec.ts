@@ -29,7 +29,7 @@ const layoutsDuring = async (page: Page, act: () => Promise<void>): Promise<{ al
 test.describe('layouts forced by script', () => {
   for (const [what, attributes, most] of [
     ['a grid', '', 0],
-    ['a carousel', 'layout="carousel"', 0],
+    ['a carousel @long', 'layout="carousel"', 0],
     ['a grid of whole rows', 'full-rows', 1],
   ] as const)
     test(`${what}: at most ${most} for an answer, ${most} for another`, async ({ page, shop, service }) => {
@@ -61,7 +61,11 @@ test.describe('layouts forced by script', () => {
     });
 
   for (const layout of ['grid', 'carousel'])
-    test(`a ${layout}: none when an observer calls while the page changes`, async ({ page, shop, service }) => {
+    test(`a ${layout}: none when an observer calls while the page changes${layout === 'grid' ? ' @long' : ''}`, async ({
+      page,
+      shop,
+      service,
+    }) => {
       await page.addInitScript(() => {
         const Observer = IntersectionObserver;
         window.IntersectionObserver = class extends Observer {

@@ -38,7 +38,7 @@ const buttons = (page: Page) => page.locator('reco-list').getByRole('button', { 
 
 for (const [name, attributes, inside] of [
   ['default cards', 'buy add-url="/add"', ''],
-  ['the shop’s own cards @one-engine', '', TEMPLATE],
+  ['the shop’s own cards @one-engine @long', '', TEMPLATE],
 ] as const)
   test(`${name} stay while the pointer or the focus is in the list`, async ({ page, shop, service }) => {
     await countLooks(page);

@@ -219,7 +219,6 @@ test('a printed page has no placeholders, and each picture @one-engine', async (
   await expect(page.getByText('All shoes')).toBeVisible();
   await expect(page.locator('[part=card]').filter({ visible: true })).toHaveCount(2);
   await expect(late).toHaveCSS('opacity', '1');
-  await page.screenshot({ path: 'test-results/printed.png' });
 });
 
 test('a hidden list has no box and asks nothing, before and after it is defined, until it is shown', async ({

@@ -148,22 +148,3 @@ test('moving the element causes no request; removing it aborts the request', asy
   await expect(page.locator('reco-list [part=card]')).toHaveCount(3);
   expect(service.calls()).toHaveLength(1);
 });
-
-test('the network comes back: a failed list retries exactly once', async ({ page, shop, service }) => {
-  let attempts = 0;
-  service.answers.Reco = () => ({ status: 503, body: `attempt ${++attempts}` });
-  shop.page(list(service, 'loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'error');
-  expect(attempts).toBe(1);
-  for (let round = 0; round < 2; round++) {
-    const again = page.evaluate(
-      () => new Promise((resolve) => document.addEventListener('reco-error', resolve, { once: true })),
-    );
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    if (!round) await again;
-    else again.catch(() => {});
-  }
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(attempts).toBe(2);
-});

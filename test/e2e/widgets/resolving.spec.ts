@@ -109,53 +109,6 @@ test('product-url: JSON-LD of the pages; a missing page drops the card, a page w
   await expect(page).toHaveTitle('Shop');
 });
 
-test('product-url: a few pages at a time', async ({ page, shop, service }) => {
-  let open = 0;
-  let most = 0;
-  for (let id = 1; id <= 12; id++)
-    shop.routes[`/p/${id}`] = async () => {
-      most = Math.max(most, ++open);
-      await new Promise((resolve) => setImmediate(resolve));
-      open--;
-      return productPage({ '@type': 'Product', name: `Page ${id}` });
-    };
-  shop.page(popularList(service, 'limit="12" product-url="/p/{id}"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator(`popular-products ${names}`)).toHaveCount(12);
-  expect(most).toBeLessThanOrEqual(4);
-});
-
-test('pages and services that never answer end after their time, and later lists load', async ({
-  page,
-  shop,
-  service,
-}) => {
-  const never = new Promise<never>(() => {});
-  for (const id of [1, 2, 3, 4]) shop.routes[`/p/${id}`] = () => never;
-  for (const id of [5, 6]) shop.routes[`/p/${id}`] = () => productPage({ '@type': 'Product', name: `Page ${id}` });
-  service.answers.GetPopularProducts = () => popular(['1', '2', '3', '4', '5']);
-  service.answers.Reco = () => never;
-  // A twentieth of the usual time: on a busy machine, the pages that answer need some of it.
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 20);
-  });
-  shop.page(popularList(service, 'limit="5" product-url="/p/{id}"') + list(service, 'loading="eager" limit="1"'));
-  await page.goto(shop.url);
-  await expect(page.locator(`popular-products ${names}`)).toHaveText(['1', '2', '3', '4', 'Page 5']);
-  await expect
-    .poll(() => page.locator('reco-list').evaluate((node) => (node as HTMLElementTagNameMap['reco-list']).state))
-    .toBe('error');
-  service.answers.Reco = () => recommendations([{ id: '6' }]);
-  await page.locator('reco-list').evaluate((node) => {
-    const element = node as HTMLElementTagNameMap['reco-list'];
-    element.productUrl = '/p/{id}';
-    return element.reload();
-  });
-  await expect(page.locator(`reco-list ${names}`)).toHaveText('Page 6');
-});
-
 test('resolveProducts: the shop’s function, with a signal that is aborted with the request', async ({
   page,
   shop,

@@ -220,7 +220,6 @@ test('a card counts if it is what is there, for one second', async ({ page, shop
       .toEqual([]);
   };
   const counted = async () => (await logged(page, 'reco-impression')).map(([id]) => id);
-  await page.screenshot({ path: 'test-results/seen.png' });
   await looked(names([...SEEN, ...UNSEEN]));
   expect(await counted(), 'below a modal').toEqual([]);
   await page.evaluate(() => document.querySelector('dialog')!.close());

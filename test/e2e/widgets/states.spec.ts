@@ -171,25 +171,6 @@ cases('states and texts', {
     await expect(first.locator('[part=old-price]')).toHaveCount(0);
   },
 
-  'prices follow the nearest lang and the currency; without a currency and without a price, none is shown': async ({
-    page,
-    shop,
-    service,
-  }) => {
-    service.answers.Reco = () =>
-      recommendations([
-        { id: '1', price: '1234.499' },
-        { id: '2', price: 'NaN' },
-      ]);
-    const swiss = `<div lang="de-CH">${list(service, 'loading="eager" currency="CHF"')}</div>`;
-    shop.page(swiss + list(service, 'loading="eager" currency="USD"') + list(service, 'loading="eager"'), {
-      language: 'en_US',
-    });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.locator('reco-list [part=price]')).toHaveText([/CHF.1['’]234.50/, 'Price $1,234.50']);
-  },
-
   'the shop’s texts replace the defaults': async ({ page, shop, service }) => {
     shop.page(
       list(
