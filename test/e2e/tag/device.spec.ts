@@ -1,4 +1,4 @@
-// The device id and where it is stored. test/engines/scenarios/storage.ts has adopted ids and full storage.
+// The device id and where it is stored. test/unit/tag/unsendable.test.ts has adopted ids, test/engines/scenarios/storage.ts full storage.
 import type { Site } from './support/site.js';
 import { expect, type Page, SOME, test, view } from './support/test.js';
 

@@ -1,11 +1,12 @@
 // One operation that can't be sent, a clock that is set back or unreadable entries in storage must not stop the others.
 import { expect, test } from 'vitest';
 import { FORMAT } from '../../../src/tag/outbox/row.js';
-import { openPage } from './page.js';
+import { openPage, type Surroundings } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
 const SERVICE_VALUE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
 const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
+const OWN = '9f1c2d3e-4b5a-4c7d-8e9f-0a1b2c3d4e5f';
 
 const productsOf = (bodies: string[]) => bodies.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]);
 const count = ({ heard }: ReturnType<typeof openPage>, name: string) => heard.filter(([each]) => each === name).length;
@@ -132,6 +133,18 @@ test('without adoptDevice no other key and no cookie is read', () => {
   });
   expect(page.recotag.deviceUUID).not.toBe(tempting.undefined);
   expect(cookieReads).toBe(0);
+});
+
+test.each<[string, Surroundings, string | undefined]>([
+  ['localStorage', { stored: { earlier: ID } }, ID],
+  ['a cookie', { cookie: () => `a=b; earlier=${ID}; c=d` }, ID],
+  ['junk', { stored: { earlier: 'junk' } }, undefined],
+  ['an id beside the page’s own', { stored: { earlier: ID, deviceUUID: OWN } }, OWN],
+])('adoptDevice, with the id of an earlier tracker in %s', (_, surroundings, expected) => {
+  const { recotag, storage } = openPage({ ...SERVICE, adoptDevice: 'earlier' }, surroundings);
+  if (expected) expect(recotag.deviceUUID).toBe(expected);
+  else expect(recotag.deviceUUID).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+  expect(storage.deviceUUID).toBe(recotag.deviceUUID);
 });
 
 test('0 is a valid id of a SKU and of a customer', () => {
