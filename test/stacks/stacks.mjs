@@ -5,7 +5,6 @@
  * - `page`: what serves its page: the built `files`, or its own server (`start`)
  * - `renders`: the server renders the list
  * - `routes`: a card's link changes the route instead of loading a page
- * - `inShadow`: the list is inside a shadow root, where the page's style sheets don't apply
  * - `usual`: `npm test` runs it; the others run with `--all` or by name
  * - `partialLock`: its lock file lists only the packages for this platform
  */
@@ -15,8 +14,6 @@ export const stacks = [
   { name: 'vite-ts', page: 'files' },
   { name: 'webpack', page: 'files' },
   { name: 'rollup', page: 'files' },
-  { name: 'esbuild', page: 'files' },
-  { name: 'parcel', page: 'files', partialLock: true },
   { name: 'testing', partialLock: true },
   { name: 'react', usual: true, from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'react-18', from: ['single-page', 'react'], page: 'files', renders: true, routes: true },
@@ -24,8 +21,6 @@ export const stacks = [
   { name: 'svelte', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'solid', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'preact', from: ['single-page'], page: 'files', renders: true, routes: true },
-  { name: 'lit', from: ['single-page'], page: 'files', inShadow: true, routes: true },
-  { name: 'alpine', page: 'files', renders: true },
   { name: 'turbo', page: 'files', renders: true, routes: true },
   { name: 'htmx', page: 'files', renders: true },
   { name: 'htmx-4', page: 'files', renders: true },

@@ -47,7 +47,7 @@ const nothingWaits = () => !Object.keys(localStorage).some((key) => /^recotag\.o
  *
  * @returns the cells of the table: 'yes', or a sentence that says what is wrong
  */
-export async function visit(browser, { renders, inShadow, routes }, origin, service, cells) {
+export async function visit(browser, { renders, routes }, origin, service, cells) {
   const url = `${origin}/p/${FIRST}`;
   const page = await browser.newPage();
   const noise = [];
@@ -82,7 +82,7 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
     await until('the list is not ready', () => readyFor(page, FIRST));
     const cards = await inList(page, (list) => list.shadowRoot.querySelectorAll('[part~="card"]').length);
     if (cards !== 4) throw Error(`${cards} cards in place of 4`);
-    if (!inShadow && !(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
+    if (!(await page.evaluate(hasReserve))) throw Error('recotag/reserve.css is not in the page');
     cells.shown = 'yes';
     await seePart(page);
     cells.parts = 'yes';
@@ -93,7 +93,7 @@ export async function visit(browser, { renders, inShadow, routes }, origin, serv
       );
     });
     cells.viewed = 'yes';
-    if (!inShadow && !(await inList(page, (list) => list === window.served)))
+    if (!(await inList(page, (list) => list === window.served)))
       throw Error('the list is another one than the served one');
     cells.hydrated = renders ? 'yes' : '–';
     await tryMore(page, service);

@@ -1,4 +1,4 @@
-// The device id. test/engines/scenarios/storage.ts has ids that are kept or adopted, and storage that is full or blocked.
+// The device id and where it is stored. test/unit/tag/unsendable.test.ts has adopted ids, test/engines/scenarios/storage.ts full storage.
 import type { Site } from './support/site.js';
 import { expect, type Page, test, view } from './support/test.js';
 

@@ -38,7 +38,7 @@ export interface Engine {
   bfcache: boolean;
   /** whether pages can be prerendered by speculation rules */
   prerenders: boolean;
-  /** A new, empty profile. */
+  /** A browser without cookies, and with nothing stored for an origin that it has not seen. */
   open(): Promise<Browser>;
   /** Starts the browser with the profile folder, undriven. */
   start(profile: string, url: string): Undriven;

@@ -1,8 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { By, type WebDriver } from 'selenium-webdriver';
 import type { Project } from '../engines.mjs';
 import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 import { startWebKit } from './start-webkit.js';
+
+type Window = Awaited<ReturnType<typeof startWebKit>>;
 
 /** A script without a result after so many milliseconds is lost: the driver forgets it when the page changes meanwhile. Callers try again. */
 const SCRIPT_PATIENCE = 20_000;
@@ -17,7 +18,8 @@ const inTime = async <Result>(script: Promise<Result>): Promise<Result> => {
   return Promise.race([script, late]).finally(() => clearTimeout(timer));
 };
 
-const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
+/** @param done what becomes of the window when its scenario has ended; `origin` is that of its first page */
+const browserOf = (web: WebDriver, done: (origin: string | undefined) => Promise<void>): Browser => {
   // A session has one current tab, so commands for different tabs wait for each other.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -25,7 +27,7 @@ const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
     last = done.catch(() => undefined);
     return done;
   };
-  let first: string | undefined;
+  let origin: string | undefined;
   const tabOf = (handle: string): Tab => {
     const here = <Result>(work: () => Promise<Result>): Promise<Result> =>
       inTurn(async () => {
@@ -45,37 +47,67 @@ const browserOf = (web: WebDriver, process: ChildProcess): Browser => {
   return {
     newTab: (url) =>
       inTurn(async () => {
-        if (first) await web.switchTo().newWindow('tab');
+        if (origin) await web.switchTo().newWindow('tab');
         const handle = await web.getWindowHandle();
-        first ??= handle;
+        origin ??= new URL(url).origin;
         await web.get(url);
         return tabOf(handle);
       }),
-    async close() {
-      await inTurn(() => web.quit()).catch(() => undefined); // the page may have closed the last tab itself
-      process.kill();
-    },
+    close: () => inTurn(() => done(origin)),
   };
 };
 
-/** WebKitGTK's MiniBrowser, driven by WebKitWebDriver; needs a display. */
-export const webdriverEngine = (project: Project): Engine => ({
-  name: project.name,
-  relayed: project.relayed,
-  bfcache: true,
-  prerenders: false,
-  storageFolder: 'data',
-  async open() {
-    const { web, process } = await startWebKit(project);
+/** Leaves one empty tab. What the shop's origin has stored stays: the next shop has another port. Its cookies are for every port. */
+const emptied = async (web: WebDriver, origin: string): Promise<void> => {
+  const [first, ...others] = await web.getAllWindowHandles();
+  for (const other of others) {
+    await web.switchTo().window(other);
+    await web.close();
+  }
+  await web.switchTo().window(first!);
+  await web.get(`${origin}/empty`);
+  await web.manage().deleteAllCookies();
+  await web.get('about:blank');
+};
+
+/** WebKitGTK's MiniBrowser, driven by WebKitWebDriver; needs a display. A window plays one scenario after another: opening one takes a second. */
+export const webdriverEngine = (project: Project): Engine => {
+  const idle: Window[] = [];
+  const start = async (): Promise<Window> => {
+    const window = await startWebKit(project);
     // The driver sets a timer of this length in the page. It is long, so that pages whose clock jumps don't reach it.
-    await web.manage().setTimeouts({ script: 3_600_000 });
-    return browserOf(web, process);
-  },
-  start: (profile, url) =>
-    undriven(project.binary, [url], {
-      XDG_DATA_HOME: `${profile}/data`,
-      XDG_CACHE_HOME: `${profile}/cache`,
-      XDG_CONFIG_HOME: `${profile}/config`,
-    }),
-  end: async () => undefined,
-});
+    await window.web.manage().setTimeouts({ script: 3_600_000 });
+    return window;
+  };
+  const quit = async ({ web, process }: Window): Promise<void> => {
+    await web.quit().catch(() => undefined); // the page may have closed the last tab itself
+    process.kill();
+  };
+  return {
+    name: project.name,
+    relayed: project.relayed,
+    bfcache: true,
+    prerenders: false,
+    storageFolder: 'data',
+    async open() {
+      const window = idle.pop() ?? (await start());
+      return browserOf(window.web, async (origin) => {
+        const isEmptied =
+          origin &&
+          (await emptied(window.web, origin).then(
+            () => true,
+            () => false,
+          ));
+        if (isEmptied) idle.push(window);
+        else await quit(window);
+      });
+    },
+    start: (profile, url) =>
+      undriven(project.binary, [url], {
+        XDG_DATA_HOME: `${profile}/data`,
+        XDG_CACHE_HOME: `${profile}/cache`,
+        XDG_CONFIG_HOME: `${profile}/config`,
+      }),
+    end: async () => void (await Promise.all(idle.splice(0).map(quit))),
+  };
+};

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { isLong } from '../../usual-runs.js';
 import { delivered } from '../delivered.js';
-import { oneEnginePromise, promise } from '../promise.js';
+import { promise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { heard, ready, skipResponseTime, waiting } from '../world.js';
+import { skipResponseTime } from '../world.js';
 
 const SEEN_LATE =
   'The other tab may not know yet that its cart was sent: tabs see each other’s storage writes some milliseconds late.';
@@ -60,30 +60,6 @@ promise('A cart that one tab calls while another receives the response to its ow
   await delivered(scene, expected, { by: other, mayRepeat: true, why: SEEN_LATE });
 });
 
-oneEnginePromise(
-  'A cart of the previous page arrives after a newer one: the newer cart is sent again',
-  async (scene) => {
-    const { open, collector, shop } = scene;
-    const slow = collector.hold('before');
-    const tab = await open();
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'older', count: 1, price: 2 }]));
-    await slow.arrived;
-    await tab.goto(shop.page({ before: SKIPS }));
-    await ready(tab);
-    await tab.evaluate(() => window.recotag!('setCart', [{ product: 'newer', count: 1, price: 2 }]));
-    await until(() => collector.taken()).toEqual(['cart newer×1']);
-    // A request in flight would not be repeated when the clock jumps.
-    await until(async () => (await heard(tab, 'sent')).length).toBe(1);
-    slow.release();
-    await until(() => collector.taken()).toEqual(['cart newer×1', 'cart older×1']);
-    await skipResponseTime(tab);
-    await delivered(scene, ['cart newer×1', 'cart older×1', 'cart newer×1'], {
-      by: tab,
-      why: 'The outcome of a request whose page was left is unknown, so the current cart is sent again after 30 s.',
-    });
-  },
-);
-
 promise('2,000 cart lines, more than the keepalive limit, arrive whole', async (scene) => {
   const { open, collector } = scene;
   const tab = await open();
@@ -121,35 +97,3 @@ promise('2,000 cart lines and leaving at once: the next page sends them', async 
     why: 'The page may have begun to send the cart. Whether it arrived is unknown, so the next page sends it again.',
   });
 });
-
-oneEnginePromise(
-  'An empty cart is sent, too: as an empty list, or as the operation that ClearCart names',
-  async (scene) => {
-    const { open, collector, shop } = scene;
-    const tab = await open();
-    // Of a device that has sent no cart, only a named customer's is sent.
-    await tab.evaluate(() => {
-      window.recotag!('identify', { email: 'b@example.com' });
-      window.recotag!('setCart', []);
-    });
-    await until(() => collector.taken()).toEqual(['cart empty']);
-    // The page has received the response: otherwise the cart would be sent again.
-    await until(() => waiting(tab)).toEqual([]);
-    await tab.goto(shop.page({ attributes: { 'data-operations': '{"ClearCart":"Website.ClearCart"}' } }));
-    await ready(tab);
-    // In a task of the page: in a script of WebKit's driver, promises continue after each event that the script causes.
-    await tab.evaluate(() => {
-      setTimeout(() => {
-        window.recotag!('identify', { email: 'a@example.com' });
-        window.recotag!('setCart', [{ product: 'never', count: 1, price: 2 }]);
-        window.recotag!('setCart', []);
-      });
-    });
-    await until(() => collector.taken().length).toBe(2);
-    await delivered(scene, ['cart empty', 'Website.ClearCart'], { by: tab });
-    expect(collector.arrivals[0]!.body).toMatch(/<productList\s*\/>|<productList><\/productList>/);
-    expect(collector.arrivals[1]!.body).toBe(
-      '<operation><customer><email>a@example.com</email></customer></operation>',
-    );
-  },
-);

@@ -3,26 +3,10 @@ import { type ConsentManager, consentManagers } from '../../platforms/consent-ma
 import { isLong } from '../../usual-runs.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
-import { oneEnginePromise, promise, type Scene } from '../promise.js';
+import { promise, type Scene } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
-
-const PENDING = { 'data-consent': 'pending' };
-
-oneEnginePromise('Consent pending when the page is left: the calls are forgotten, nothing is sent', async (scene) => {
-  const { open, collector, shop } = scene;
-  const tab = await open({ attributes: PENDING });
-  await tab.evaluate(() => window.recotag!('viewProduct', { product: 'never' }));
-  await tab.goto(shop.page({ attributes: PENDING }));
-  await ready(tab);
-  await tab.evaluate(() => {
-    window.recotag!('consent', 'granted');
-    window.recotag!('viewProduct', { product: '1' });
-  });
-  await delivered(scene, ['view 1'], { by: tab });
-  expect(collector.arrivals.map(({ what }) => what)).toEqual(['view 1', 'Marker']);
-});
 
 promise(
   'Consent denied in one tab: every open tab deletes its outbox and its id, and sends nothing more',
@@ -66,7 +50,6 @@ const CLEARS = `localStorage.clear();
 for (const each of document.cookie.split('; ')) document.cookie = each.split('=')[0] + '=;path=/;max-age=0';`;
 
 const consentOf = (tab: Tab) => tab.evaluate(() => window.recotag!.consent);
-const deviceOf = (tab: Tab) => tab.evaluate(() => window.recotag!.deviceUUID);
 
 /** Consent, device id and stored keys. */
 const state = (tab: Tab) =>
@@ -139,11 +122,11 @@ const playManager = async (
 promise(
   'Two tabs with a consent manager: an answer in one counts in the other, which sends and stores nothing after a withdrawal',
   async (scene) => {
-    const { browser, engine, shop } = scene;
+    const { browser, shop } = scene;
     let expected: string[] = [];
     let tabs: [Tab, Tab] | undefined;
-    // How tabs hear of each other depends on the engine, what a manager says does not.
-    const managers = isLong || engine.name === 'chromium' ? consentManagers : consentManagers.slice(0, 2);
+    // How tabs hear of each other depends on the engine, what a manager says does not: test/e2e/tag/consent-managers.spec.ts has all.
+    const managers = isLong ? consentManagers : consentManagers.slice(0, 1);
     for (const manager of managers) {
       const { from, source, script } = manager;
       const attributes = { 'data-consent-from': from };
@@ -162,29 +145,6 @@ promise(
       }
     }
     await delivered(scene, expected, { by: tabs![0] });
-  },
-);
-
-oneEnginePromise(
-  'data-consent granted in one tab and denied in the other: the id stays, and the denied tab sends and stores nothing',
-  async (scene) => {
-    const { open, collector } = scene;
-    const tab = await open({ before: COUNTS });
-    const device = await deviceOf(tab);
-    const other = await open({ before: COUNTS, attributes: { 'data-consent': 'denied' } });
-    const expected = [1, 2, 3, 4, 5].map((count) => `view ${count}`);
-    for (const what of expected) {
-      await view(other, 'never');
-      await view(tab, what.slice(5));
-    }
-    await delivered(scene, expected, { by: tab });
-    expect(new Set(collector.arrivals.map((arrival) => arrival.device))).toEqual(new Set([device]));
-    expect((await state(other)).slice(0, 2)).toEqual(['denied', '']);
-    expect(await changes(tab)).toBe(0);
-
-    // The shopper's own answer counts in both.
-    await other.evaluate(() => window.recotag!('consent', 'denied'));
-    await until(() => state(tab)).toEqual(DENIED);
   },
 );
 

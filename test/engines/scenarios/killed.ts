@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { delivered } from '../delivered.js';
-import { oneEnginePromise, promise } from '../promise.js';
+import { promise } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 
@@ -56,29 +56,6 @@ promise(
     const second = engine.start(folder, shop.page({ script: "recotag('operation', 'Marker', {})" }));
     try {
       await delivered(scene, ['view 1', 'view 2', 'cart a×1'], { by: 'none' });
-    } finally {
-      await second.kill();
-    }
-  },
-);
-
-oneEnginePromise(
-  'The browser is killed with a view in flight, with {id}: the service recognises the repeat',
-  async (scene) => {
-    const { engine, collector, shop, profile } = scene;
-    const folder = await profile();
-    const attributes = { 'data-query': 'transactionId={id}' };
-    collector.fault({ silent: true, take: true });
-    const first = engine.start(folder, shop.page({ attributes, script: "recotag('viewProduct', { product: '1' })" }));
-    try {
-      await until(() => collector.taken()).toEqual(['view 1']);
-      await until(() => isOnDisk(join(folder, engine.storageFolder), 'recotag.outbox.')).toBe(true);
-    } finally {
-      await first.kill();
-    }
-    const second = engine.start(folder, shop.page({ attributes, script: "recotag('operation', 'Marker', {})" }));
-    try {
-      await delivered(scene, ['view 1'], { by: 'none' });
     } finally {
       await second.kill();
     }

@@ -14,16 +14,6 @@ promise('A view that is called in the click handler of a link arrives once', asy
   await delivered(scene, ['view 1']);
 });
 
-promise('A view that is called in the task in which a script leaves the page arrives once', async (scene) => {
-  const { open, shop } = scene;
-  const tab = await open();
-  await tab.begin((address) => {
-    window.recotag!('viewProduct', { product: '1' });
-    location.href = address;
-  }, shop.elsewhere);
-  await delivered(scene, ['view 1'], { left: tab });
-});
-
 promise('Leaving at once while the preflight takes 500 ms loses nothing', async (scene) => {
   const { open, shop, collector, engine, skip } = scene;
   if (engine.relayed) return skip('a relay on the shop’s own origin needs no preflight');

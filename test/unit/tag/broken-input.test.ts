@@ -77,17 +77,6 @@ test('a stored operation without its number of attempts is sent once', async () 
   expect(page.storage.getItem(key)).toBe(null);
 });
 
-test('one operation of 263 kB is sent, and drops no older one', async () => {
-  const page = openPage(SERVICE);
-  page.recotag('viewProduct', { product: '1' });
-  page.recotag('viewProduct', { product: '2' });
-  page.recotag('operation', 'Import', { note: 'x'.repeat(263_000) });
-  page.recotag('viewProduct', { product: '3' });
-  await page.pass(5000);
-  expect(names(page)).not.toContain('dropped');
-  expect(names(page).filter((name) => name === 'sent')).toHaveLength(4);
-});
-
 test('an invalid base URL is rejected with an error message, and waiting operations are sent once it is corrected', async () => {
   const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
   const refused = page.heard.find(([name]) => name === 'rejected');
@@ -98,21 +87,6 @@ test('an invalid base URL is rejected with an error message, and waiting operati
   page.recotag('config', { baseUrl: 'https://api.example' });
   await page.pass(2000);
   expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-});
-
-test('a second `pagehide` causes no error', () => {
-  const page = openPage(SERVICE);
-  page.recotag('viewProduct', { product: '1' });
-  expect(() => page.fire('pagehide')).not.toThrow();
-  expect(() => page.fire('pagehide')).not.toThrow();
-});
-
-test('a call in the page’s own `pagehide` listener is sent at once', () => {
-  const page = openPage(SERVICE);
-  page.fire('pagehide');
-  page.recotag('viewProduct', { product: '1' });
-  expect(page.posted).toHaveLength(1);
-  expect(page.asked[0]).toMatchObject({ keepalive: true });
 });
 
 test.each(['text', 7, true, undefined])('identify(%j) is rejected: it identifies no customer', (who) => {

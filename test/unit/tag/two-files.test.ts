@@ -7,7 +7,6 @@ const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
 const ALONE: Surroundings = { hasRetry: false };
 const HOUR = 36e5;
 
-const down = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 const failing = (): Response => new Response('', { status: 500 });
 
 const cart = (product: string) => [{ product, count: 1, price: 2 }];
@@ -33,45 +32,6 @@ const leftover = (changes: object = {}): Record<string, string> => ({
     ...changes,
   }),
 });
-
-test('without the second file views are sent, while a leftover waits for the next page that has it', async () => {
-  const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(HOUR);
-  page.recotag('viewProduct', { product: '2' });
-  await page.pass(HOUR);
-  expect(idsOf(page)).toEqual(['1', '2']);
-  expect(rows(page)).toEqual(['recotag.outbox.left']);
-  const later = next(page);
-  await later.pass(60_000);
-  expect(idsOf(later)).toEqual(['left']);
-  expect(rows(later)).toEqual([]);
-});
-
-test.each([
-  ['is down', down],
-  ['fails', failing],
-])(
-  'without the second file a service that %s gets one request per pause, and the next page sends the rest once',
-  async (_, answer) => {
-    const page = openPage(SERVICE, { ...ALONE, answer });
-    page.recotag('viewProduct', { product: '1' });
-    await page.pass(100);
-    // A call each 50 ms for ten seconds.
-    for (let call = 2; call <= 200; call++) {
-      page.recotag('viewProduct', { product: `${call}` });
-      await page.pass(50);
-    }
-    // Pauses of 1, 2, 4 and 8 s, a quarter shorter at most.
-    expect(page.posted.length).toBeLessThanOrEqual(5);
-    page.fire('pagehide');
-    expect(page.posted.length).toBeLessThanOrEqual(5);
-    const later = next(page);
-    await later.pass(300_000);
-    expect(new Set(idsOf(later)).size).toBe(later.posted.length);
-    expect(rows(later)).toEqual([]);
-  },
-);
 
 test('a cart that waits is not sent as its page is left if another tab has sent a newer one', async () => {
   const now = Date.now();
@@ -120,28 +80,6 @@ test.each([
   await page.pass(1000);
   expect(idsOf(page)).toEqual(sent);
   expect(rows(page)).toEqual([]);
-});
-
-test.each([
-  ['denied consent', (page: Page) => page.recotag('consent', 'denied')],
-  ['reset', (page: Page) => page.recotag('reset')],
-  [
-    'denied consent in another tab',
-    (page: Page) => {
-      next(page, ALONE).recotag('consent', 'denied');
-      page.fire('storage', { key: 'recotag.consent' });
-    },
-  ],
-])('without the second file: %s removes what waits and what is in flight', async (_, forget) => {
-  const page = openPage(SERVICE, { ...ALONE, answer: failing, stored: leftover() });
-  for (const product of ['1', '2', '3', '4', '5']) page.recotag('viewProduct', { product });
-  await page.pass(5);
-  forget(page);
-  await page.pass(HOUR);
-  expect(rows(page)).toEqual([]);
-  expect(page.posted).toHaveLength(4);
-  page.fire('pagehide');
-  expect(page.posted).toHaveLength(4);
 });
 
 test('consent that another tab denies before this page listens to other tabs is followed', async () => {

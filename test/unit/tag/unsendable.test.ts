@@ -1,11 +1,11 @@
-// One operation that can't be sent, a clock that is set back or unreadable entries in storage must not stop the others.
+// Headers, ids and stored values that make no sense must not stop operations.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/tag/outbox/row.js';
-import { openPage } from './page.js';
+import { openPage, type Surroundings } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
 const SERVICE_VALUE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
 const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
+const OWN = '9f1c2d3e-4b5a-4c7d-8e9f-0a1b2c3d4e5f';
 
 const productsOf = (bodies: string[]) => bodies.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1]);
 const count = ({ heard }: ReturnType<typeof openPage>, name: string) => heard.filter(([each]) => each === name).length;
@@ -102,24 +102,6 @@ test.each([
   expect(page.storage.getItem('recotag.outbox.junk1')).toBe(null);
 });
 
-test('a clock that is set back by ten minutes delays nothing', async () => {
-  const page = openPage(SERVICE);
-  await page.pass(1000);
-  page.setClock(-600_000);
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
-  expect(count(page, 'sent')).toBe(1);
-});
-
-test('with the clock set back, calls made as the page is left are sent', async () => {
-  const page = openPage(SERVICE);
-  await page.pass(1000);
-  page.setClock(-600_000);
-  page.recotag('viewProduct', { product: '1' });
-  page.fire('pagehide');
-  expect(page.posted).toHaveLength(1);
-});
-
 test('without adoptDevice no other key and no cookie is read', () => {
   const tempting = { undefined: '3d6f1d9e-6a43-4c0e-8c3b-0f5a2a7b9c11' };
   let cookieReads = 0;
@@ -134,6 +116,18 @@ test('without adoptDevice no other key and no cookie is read', () => {
   expect(cookieReads).toBe(0);
 });
 
+test.each<[string, Surroundings, string | undefined]>([
+  ['localStorage', { stored: { earlier: ID } }, ID],
+  ['a cookie', { cookie: () => `a=b; earlier=${ID}; c=d` }, ID],
+  ['junk', { stored: { earlier: 'junk' } }, undefined],
+  ['an id beside the page’s own', { stored: { earlier: ID, deviceUUID: OWN } }, OWN],
+])('adoptDevice, with the id of an earlier tracker in %s', (_, surroundings, expected) => {
+  const { recotag, storage } = openPage({ ...SERVICE, adoptDevice: 'earlier' }, surroundings);
+  if (expected) expect(recotag.deviceUUID).toBe(expected);
+  else expect(recotag.deviceUUID).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+  expect(storage.deviceUUID).toBe(recotag.deviceUUID);
+});
+
 test('0 is a valid id of a SKU and of a customer', () => {
   const page = openPage(SERVICE);
   page.recotag('identify', { ids: 0 });
@@ -141,46 +135,4 @@ test('0 is a valid id of a SKU and of a customer', () => {
   const { body } = page.heard.at(-1)![1];
   expect(body).toContain('<customer><ids><webSiteUserId>0</webSiteUserId></ids></customer>');
   expect(body).toContain('<sku><ids><webSiteId>0</webSiteId></ids></sku>');
-});
-
-const LEFT_BEHIND = JSON.stringify({
-  v: FORMAT,
-  state: { name: 'waiting' },
-  id: ID,
-  operation: 'ViewProduct',
-  body: '<operation/>',
-  url: 'https://api.example/v3/operations/async?endpointId=e&operation=ViewProduct',
-  time: Date.now(),
-  attempts: 0,
-  failures: 0,
-});
-
-test('an idle visible tab sends the operations of a closed tab within ten seconds', async () => {
-  const idle = openPage(SERVICE);
-  await idle.pass(5000);
-  const key = `recotag.outbox.${ID}`;
-  idle.storage.setItem(key, LEFT_BEHIND);
-  idle.fire('storage', { key, newValue: LEFT_BEHIND });
-  await idle.pass(10_000);
-  expect(idle.posted).toEqual(['<operation/>']);
-});
-
-test('a tab that becomes visible sends the operations of closed tabs at once', async () => {
-  const idle = openPage(SERVICE);
-  idle.storage.setItem(`recotag.outbox.${ID}`, LEFT_BEHIND);
-  idle.fire('visibilitychange');
-  await idle.pass(1000);
-  expect(idle.posted).toEqual(['<operation/>']);
-});
-
-test('flush retries each failing service at once, also after the first one has failed again', async () => {
-  const page = openPage(SERVICE, { answer: () => new Response('', { status: 503 }) });
-  page.recotag('viewProduct', { product: '1' });
-  page.recotag('config', { endpointId: 'another' });
-  page.recotag('viewProduct', { product: '2' });
-  await page.pass(200);
-  expect(productsOf(page.posted)).toEqual(['1', '2']);
-  page.recotag('flush');
-  await page.pass(200);
-  expect(productsOf(page.posted)).toEqual(['1', '2', '1', '2']);
 });

@@ -10,7 +10,6 @@ const START = 1_800_000_000_000;
 
 export const SUCCESS: Outcome = { type: 'acknowledged', status: 'Success' };
 export const DOWN: Outcome = { type: 'failed', status: 503 };
-export const REFUSED: Outcome = { type: 'rejected', status: 400 };
 
 /** A request as the service sees it, and how it ends. */
 export interface Posted {
