@@ -210,7 +210,7 @@ test('if the disk of the one store is full, each part says so, what is held is d
   expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5']);
   // Nothing else takes the space that the removal of calls needs.
   for (let tries = 0; tries < 30; tries++) if ((await view()).status === 204) counted++;
-  await vi.waitFor(async () => expect([(await draft()).status, (await view()).status]).toEqual([507, 503]), patiently);
+  await vi.waitFor(async () => expect([(await draft()).status, (await view()).status]).toEqual([507, 507]), patiently);
   for (const each of ['queue', 'lists', 'results'])
     await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === each && raised === true);
   const published = await ask(`/${file}`);

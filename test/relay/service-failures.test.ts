@@ -50,15 +50,17 @@ it.each<Row>([
     says: 'rejects the secret key',
     status: 'key',
   },
-  ...longRows<Row>({
-    mode: 'forwarding',
-    fault: '403',
-    settings: KEY,
-    page: 503,
-    says: 'rejects the secret key',
-    status: 'key',
-  }),
-  { mode: 'folder', fault: '500', page: 200, says: 'all calls of SetCart fail (500)', status: '500' },
+  ...longRows<Row>(
+    {
+      mode: 'forwarding',
+      fault: '403',
+      settings: KEY,
+      page: 503,
+      says: 'rejects the secret key',
+      status: 'key',
+    },
+    { mode: 'folder', fault: '500', page: 200, says: 'all calls of SetCart fail (500)', status: '500' },
+  ),
   {
     mode: 'folder',
     fault: 'down',

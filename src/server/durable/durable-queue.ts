@@ -70,6 +70,9 @@ export interface QueueOptions {
   onExpired?: ((calls: number) => void) | undefined;
 }
 
+/** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */
+export const LAST_TRY = 15 * 60_000;
+
 /** A call that the service has rejected. */
 export interface RefusedCall {
   place: number;

@@ -6,6 +6,7 @@ import { deliveryLoop } from './delivery-loop.js';
 import {
   type DurableCall,
   type DurableQueue,
+  LAST_TRY,
   type QueueCounts,
   type QueueOptions,
   type RefusedCall,
@@ -35,9 +36,6 @@ export interface EmbeddedQueue extends DurableQueue {
 
 const HOUR = 3_600_000;
 const SWEEP = 60_000;
-
-/** Milliseconds for which calls that have expired while the relay was off may be sent once, until they are deleted. */
-const LAST_TRY = 15 * 60_000;
 
 /** So many entries of each table are removed before the time is checked. */
 const FEW = 10;

@@ -26,9 +26,6 @@ export interface Owner {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Maximum number of refused calls of a device that a new cart looks at. */
-const LOOKED_AT = 1000;
-
 export const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
 
 /** Carts with the same key replace each other; undefined for other calls. */
@@ -56,14 +53,14 @@ export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
  */
 export const embeddedStore = async (folder: string) => {
   const engine = await openEngine(folder, 'queue');
-  const { root, write, add, space } = engine;
+  const { root, write } = engine;
   const tables = {
     calls: root.openDB<Waiting, number>({ name: 'calls' }),
     /** The calls of each lane by the time at which they are due. */
     due: root.openDB<true, DueKey>({ name: 'due' }),
     /** The places of a device's calls, waiting and refused. */
     devices: root.openDB<true, [device: string, place: number]>({ name: 'devices' }),
-    /** The place of the cart that waits. */
+    /** The place of the only stored cart, which waits or was refused. */
     carts: root.openDB<number, string>({ name: 'carts' }),
     /** When a page's own id was seen first. */
     ids: root.openDB<number, string>({ name: 'ids' }),
@@ -90,15 +87,13 @@ export const embeddedStore = async (folder: string) => {
   const removeRefused = (place: number): boolean => {
     const entry = refused.get(place);
     if (!entry) return false;
-    const device = deviceOf(entry.call);
+    const [device, cart] = [deviceOf(entry.call), cartOf(entry.call)];
     refused.remove(place);
     refusedTimes.remove([entry.refusedAt, place]);
     if (device !== undefined) devices.remove([device, place]);
+    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
     return true;
   };
-
-  const placesOf = (device: string, limit: number): number[] =>
-    [...devices.getKeys({ start: [device, 0], end: [device, LAST], limit })].map(([, place]) => place);
 
   /** Stores a call as the newest one. @returns the place of the waiting cart that it replaces */
   const append = (call: DurableCall, at = wallTime()): number | undefined => {
@@ -109,12 +104,8 @@ export const embeddedStore = async (folder: string) => {
     const stored: Waiting = { ...call, turn: { at, isRetry: false, attempts: 0 } };
     let replaced: number | undefined;
     if (cart !== undefined) {
-      replaced = carts.get(cart);
-      if (replaced !== undefined) remove(replaced);
-      for (const other of placesOf(device!, LOOKED_AT)) {
-        const entry = refused.get(other);
-        if (entry && cartOf(entry.call) === cart) removeRefused(other);
-      }
+      const older = carts.get(cart);
+      if (older !== undefined && !removeRefused(older) && remove(older)) replaced = older;
       carts.put(cart, place);
     }
     calls.put(place, stored);
@@ -139,10 +130,11 @@ export const embeddedStore = async (folder: string) => {
     const stored = remove(place);
     if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
     const { turn: _, ...call } = stored;
-    const device = deviceOf(call);
+    const [device, cart] = [deviceOf(call), cartOf(call)];
     refused.put(place, { refusedAt, status, call });
     refusedTimes.put([refusedAt, place], true);
     if (device !== undefined) devices.put([device, place], true);
+    if (cart !== undefined) carts.put(cart, place);
     return true;
   };
 
@@ -183,22 +175,32 @@ export const embeddedStore = async (folder: string) => {
 
   /** Removes some of a device's calls. @returns whether there may be more */
   const forget = (device: string, most: number): boolean => {
-    const some = placesOf(device, most);
-    for (const place of some) if (!remove(place)) removeRefused(place);
+    const some = [...devices.getKeys({ start: [device, 0], end: [device, LAST], limit: most })];
+    for (const [, place] of some) if (!remove(place)) removeRefused(place);
     return some.length === most;
   };
 
-  const close = (): Promise<void> => closeEngine(engine);
+  /** Version 0.2.0 has refused carts that are not in `carts`, and may have several of them. */
+  const indexRefused = (): void => {
+    if (about.get('carts') !== undefined) return;
+    for (const { key, value } of [...refused.getRange({})]) {
+      const cart = cartOf(value.call);
+      const other = cart === undefined ? undefined : carts.get(cart);
+      if (cart === undefined || other === key) continue;
+      if (other !== undefined && other > key) removeRefused(key);
+      else {
+        if (other !== undefined) removeRefused(other);
+        carts.put(cart, key);
+      }
+    }
+    about.put('carts', 1);
+  };
+  if (about.get('carts') === undefined) await write(indexRefused);
 
   return {
+    ...engine,
     ...tables,
-    root,
-    close,
-    isThere: engine.isThere,
-    folder,
-    write,
-    add,
-    space,
+    close: (): Promise<void> => closeEngine(engine),
     remove,
     append,
     setTurn,

@@ -2,9 +2,6 @@ import type { StoredMsg } from '@nats-io/jetstream';
 import { CALLS, type Streams } from './jetstream-streams.js';
 import { found } from './nats-connection.js';
 
-/** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */
-export const LAST_TRY = 15 * 60_000;
-
 /** The first message of a stream that was stored at this time or later. Places and times increase together. */
 const firstSince = async (
   time: number,

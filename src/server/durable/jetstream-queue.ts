@@ -4,13 +4,14 @@ import { type CallStore, deliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
   type DurableQueue,
+  LAST_TRY,
   type QueueCounts,
   type QueueOptions,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
 import type { StoredAgain } from './forgotten-calls.js';
-import { deleteExpired, LAST_TRY } from './jetstream-expiry.js';
+import { deleteExpired } from './jetstream-expiry.js';
 import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, openStreams, REFUSED, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { FORGET, kindOf, laneOf, markOf, subjectOf, tokenOfDevice } from './jetstream-subjects.js';

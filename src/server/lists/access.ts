@@ -12,9 +12,7 @@ import type { RelayRequest } from '../relay/relay-request.js';
 export const access =
   (token: string | undefined, approveToken: string | undefined) =>
   (request: RelayRequest, kind: 'write' | 'publish' | 'read'): void => {
-    const given = bearer(request.headers.get('authorization'));
-    if (given === undefined)
-      throw new Rejected(401, 'This needs a token.', { 'WWW-Authenticate': 'Bearer realm="recotag lists"' });
+    const given = bearer(request, 'recotag lists');
     if (token === undefined) throw new Rejected(403, 'This store can only be read: it has no token for writing.');
     const isWriter = isSame(given, token);
     const isApprover = approveToken !== undefined && isSame(given, approveToken);

@@ -3,12 +3,11 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { staysOn } from '../../protocol/list-addresses.js';
 import { wallTime } from '../clock.js';
+import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
 import { isText } from '../json/problems.js';
 import { readObject } from '../json/read-object.js';
-import { data, JSON_TYPE, Rejected, rejectionOf } from '../json/rejected.js';
-import type { WebResponse } from '../platform-types.js';
-import { Refusal } from '../relay/refusal.js';
-import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
+import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
+import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
 import { access } from './access.js';
 import { placesProblems } from './check-places.js';
 import type { PublishedPlace } from './place-format.js';
@@ -30,8 +29,7 @@ export interface ListsOptions {
   previewSeconds?: number | undefined;
   /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
   origins?: readonly string[] | (() => readonly string[]) | undefined;
-  /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
-  limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
+  limit?: Limit | undefined;
   /** a folder into which the published files are written, for a web server. Default none */
   publicFolder?: string | undefined;
   /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
@@ -39,11 +37,8 @@ export interface ListsOptions {
   clock?: (() => number) | undefined;
 }
 
-/** Responds to requests for the store. It never rejects. */
-export interface Lists {
-  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
-  /** the same for adapters to servers without web `Response` */
-  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+/** Responds to requests for the store. */
+export interface Lists extends JsonHandler {
   /** what is published now. @throws if the folder can't be used */
   places(): Promise<readonly PublishedPlace[]>;
   close(): Promise<void>;
@@ -67,16 +62,6 @@ const PASS_SECONDS = 60;
 
 /** Whether a path belongs to the store. */
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
-
-const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' };
-const SAFE = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
-/** Tokens are never sent by a browser on its own, so pages of other origins may use the store, too. */
-const PREFLIGHT = {
-  Allow: 'GET, HEAD, POST, PUT',
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, If-None-Match',
-  'Access-Control-Max-Age': '86400',
-};
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
 export const createLists = ({
@@ -256,11 +241,9 @@ export const createLists = ({
     return { status: 200, headers, body: new Uint8Array(archive) };
   };
 
-  const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
-    const { method, url, headers } = request;
+  const routed = async (request: RelayRequest): Promise<RelayAnswer> => {
+    const { method, url } = request;
     const [, , path = '', query] = URL_PARTS.exec(url) ?? [];
-    if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
-    await limit(request, peer, headers.get('authorization') !== null);
     const isRead = method === 'GET' || method === 'HEAD';
     const only = (methods: string, isAllowed: boolean) => {
       if (!isAllowed) throw new Rejected(405, `The method must be ${methods}.`, { Allow: methods });
@@ -297,24 +280,13 @@ export const createLists = ({
     throw new Rejected(404, 'The store has no such address.', { 'Cache-Control': 'no-cache' });
   };
 
-  const plain: Lists['plain'] = async (request, peer = {}) => {
-    let response: RelayAnswer;
-    try {
-      response = await routed(request, peer);
-      onProblem(undefined);
-    } catch (error) {
-      const isOwn = error instanceof Rejected || error instanceof Refusal;
-      const { status, message, headers } = isOwn ? error : rejectionOf(error);
-      if (!isOwn) onProblem(`the store of lists failed: ${(error as Error)?.message ?? error}`);
-      response = data(status, { problem: message }, headers);
-    }
-    const body = request.method === 'HEAD' ? null : response.body;
-    return { status: response.status, headers: { ...response.headers, ...PUBLIC, ...SAFE }, body };
-  };
-
-  const lists = async (request: RelayRequest, peer?: RelayPeer) => {
-    const { status, headers, body } = await plain(request, peer);
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(lists, { plain, places: store.places, close: store.close });
+  const handler = jsonHandler({
+    methods: 'GET, HEAD, POST, PUT',
+    requestHeaders: 'Authorization, Content-Type, If-Match, If-None-Match',
+    responseHeaders: 'ETag, Retry-After',
+    limit,
+    respond: routed,
+    onProblem: (error) => onProblem(error && `the store of lists failed: ${error.message}`),
+  });
+  return Object.assign(handler, { places: store.places, close: store.close });
 };

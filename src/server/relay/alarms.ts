@@ -1,3 +1,5 @@
+import { now } from '../clock.js';
+
 /** A problem for the operator. It is reported when it begins and when it ends, not for each call. */
 export interface RelayAlarm {
   /**
@@ -18,12 +20,14 @@ export interface RelayAlarm {
 export interface Alarms {
   /** @param subject distinguishes problems of the same kind */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string): void;
-  clear(kind: RelayAlarm['kind'], message: string, subject?: string): void;
+  /** @param quiet milliseconds since it was raised last, default 0: otherwise some problems would begin and end all the time */
+  clear(kind: RelayAlarm['kind'], message: string, subject?: string, quiet?: number): void;
 }
 
 /** @param listener the operator's listener; its errors are ignored, so that no operation is lost */
 export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
-  const raised = new Set<string>();
+  /** when each was raised last */
+  const raised = new Map<string, number>();
   const report = (alarm: RelayAlarm) => {
     try {
       listener(alarm);
@@ -32,12 +36,17 @@ export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
   return {
     raise(kind, message, subject = '') {
       const name = `${kind} ${subject}`;
-      if (raised.has(name)) return;
-      raised.add(name);
-      report({ kind, raised: true, message });
+      const isNew = !raised.has(name);
+      raised.set(name, now());
+      if (isNew) report({ kind, raised: true, message });
     },
-    clear(kind, message, subject = '') {
-      if (raised.size && raised.delete(`${kind} ${subject}`)) report({ kind, raised: false, message });
+    clear(kind, message, subject = '', quiet = 0) {
+      if (!raised.size) return;
+      const name = `${kind} ${subject}`;
+      const at = raised.get(name);
+      if (at === undefined || now() - at < quiet) return;
+      raised.delete(name);
+      report({ kind, raised: false, message });
     },
   };
 };

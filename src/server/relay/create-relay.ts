@@ -14,7 +14,6 @@ import { equalReads, type WholeResponse } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
-import { refusedAlarm } from './refused-alarm.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
@@ -87,7 +86,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
     });
   const keepsDevices = !!settings.deviceCookie || !!durable || !!forget;
   const storeCall = durable && callStorer(durable, alarm);
-  durable?.start(reported(deliverStored(rules, forwardStored), refusedAlarm(alarm), options.onDelivery));
+  durable?.start(reported(deliverStored(rules, forwardStored), alarm, options.onDelivery));
 
   const respond = async (
     request: RelayRequest,

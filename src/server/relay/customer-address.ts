@@ -1,15 +1,14 @@
-import { now } from '../clock.js';
 import { ipAddress, isPrivateAddress } from '../ip-address.js';
 import type { Alarms } from './alarms.js';
 import type { RelayPeer, RelayRequest } from './relay-request.js';
 
-/** For so long all addresses must be known until the alarm ends, in milliseconds: otherwise it would begin and end all the time. */
+/** For so long all addresses must be known until the alarm ends, in milliseconds. */
 const QUIET = 60_000;
 
 /** Returns the shopper's address; undefined if it is unknown, which raises an alarm. */
-export const addressReader = (trusted: number | IsProxy, alarms: Alarms, clock = now) => {
-  let unknownAt: number | undefined;
-  return ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
+export const addressReader =
+  (trusted: number | IsProxy, alarms: Alarms) =>
+  ({ ip }: RelayPeer, request: RelayRequest): string | undefined => {
     let peer: string | null | undefined;
     try {
       peer = typeof ip === 'function' ? ip() : ip;
@@ -17,19 +16,14 @@ export const addressReader = (trusted: number | IsProxy, alarms: Alarms, clock =
     const forwardedFor = trusted === 0 ? null : request.headers.get('x-forwarded-for');
     const address = customerAddress(peer, forwardedFor, trusted);
     if (!address) {
-      unknownAt = clock();
       const advice = forwardedFor ? '' : ', because a proxy in front of the relay sends no X-Forwarded-For';
       alarms.raise(
         'address',
         `the address of some callers is unknown${trusted === 0 ? '' : advice}: they share one rate limit`,
       );
-    } else if (unknownAt !== undefined && clock() - unknownAt > QUIET) {
-      unknownAt = undefined;
-      alarms.clear('address', 'the addresses of all callers are known again');
-    }
+    } else alarms.clear('address', 'the addresses of all callers are known again', '', QUIET);
     return address;
   };
-};
 
 /** More proxies than any shop has: bounds the work for a header full of trusted addresses. */
 const MOST = 100;

@@ -18,32 +18,30 @@ import type { RelayAnswer } from './relay-request.js';
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
 
-/** For so long all calls must be stored until the alarm ends, in milliseconds: otherwise it would begin and end all the time. */
+/** For so long all calls must be stored until the alarm ends, in milliseconds. */
 const QUIET = 60_000;
+
+/** For so long the service must reject no stored call of an operation until the alarm ends, in milliseconds. */
+const ACCEPTS = 5 * 60_000;
 
 /**
  * Returns the function that stores a call and responds to the page. It throws a Refusal with 503 if the call could not be stored: then the
  * page's tag keeps it. With 413 if it can never be stored.
  */
-export const callStorer = (queue: DurableQueue, alarms: Alarms) => {
-  let failedAt: number | undefined;
-  return async (call: DurableCall): Promise<RelayAnswer> => {
+export const callStorer =
+  (queue: DurableQueue, alarms: Alarms) =>
+  async (call: DurableCall): Promise<RelayAnswer> => {
     try {
       await queue.put(call);
     } catch (error) {
       if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
-      failedAt = now();
       const reason = (error as Error)?.message ?? `${error}`;
       alarms.raise('queue', `the queue can't store calls: ${reason}`);
       throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
     }
-    if (failedAt !== undefined && now() - failedAt > QUIET) {
-      failedAt = undefined;
-      alarms.clear('queue', 'the queue stores calls again');
-    }
+    alarms.clear('queue', 'the queue stores calls again', '', QUIET);
     return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
   };
-};
 
 const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], wallTime());
@@ -89,20 +87,18 @@ export const deliverStored =
     }
   };
 
-/** Reports each attempt. Errors of a listener are ignored, so that no call is lost. */
+/** Reports each attempt, and raises the alarm for calls that the service rejects. Errors of a listener are ignored, so that no call is lost. */
 export const reported =
-  (
-    deliver: Deliver,
-    onOutcome: (operation: string, outcome: DeliveryOutcome) => void,
-    onDelivery: (delivery: Delivery) => void = () => {},
-  ): Deliver =>
+  (deliver: Deliver, alarms: Alarms, onDelivery: (delivery: Delivery) => void = () => {}): Deliver =>
   async (call) => {
     const { operation } = call;
     const began = now();
     const outcome = await deliver(call);
     const { type, status } = outcome;
+    const rejects = `the service rejected ${operation} (${status}): recotag relay refused lists such calls`;
+    if (type === 'refused') alarms.raise('refused', rejects, operation);
+    if (type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation, ACCEPTS);
     try {
-      onOutcome(operation, outcome);
       onDelivery({ operation, type, status, milliseconds: now() - began });
     } catch {}
     return outcome;

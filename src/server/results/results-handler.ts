@@ -1,15 +1,14 @@
-import { every, now, wallTime } from '../clock.js';
+import { every, wallTime } from '../clock.js';
 import { bearer, isSame } from '../json/bearer.js';
+import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
 import { readObject } from '../json/read-object.js';
 import { data, Rejected } from '../json/rejected.js';
-import type { WebResponse } from '../platform-types.js';
 import { refuseOthers } from '../relay/device-routes.js';
-import { Refusal } from '../relay/refusal.js';
 import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
 import { hostOf } from '../relay/relay-route.js';
 import { factsFrom } from './fact.js';
 import { newShoppers } from './new-shoppers.js';
-import { resultsStore, TooManyShoppers } from './results-store.js';
+import { resultsStore } from './results-store.js';
 import { dayOf, NOTHING_PUBLISHED, type PublishedNames } from './stored.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
@@ -32,8 +31,7 @@ export interface ResultsOptions {
   networkOf?: ((request: RelayRequest, peer: RelayPeer) => string | undefined) | undefined;
   /** where the numbers come from, default `relay` */
   source?: 'relay' | 'sandbox' | undefined;
-  /** throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
-  limit?: ((request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void) | undefined;
+  limit?: Limit | undefined;
   /** is told why the folder can't be written or read; without a message when it can be */
   onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
   /** is called for each response */
@@ -41,11 +39,8 @@ export interface ResultsOptions {
   clock?: (() => number) | undefined;
 }
 
-/** Responds to requests for the results. It never rejects. */
-export interface ResultsHandler {
-  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
-  /** the same for adapters to servers without web `Response` */
-  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+/** Responds to requests for the results. */
+export interface ResultsHandler extends JsonHandler {
   /** Removes a shopper from running experiments. @throws if the folder can't be written */
   forget(deviceUUID: string): Promise<void>;
   /** Deletes the shoppers of days that are over, and ends experiments. It is called at the start and every ten minutes. */
@@ -62,20 +57,6 @@ const DAY = 86_400_000;
 const USUAL_DAYS = 90;
 const MOST_DAYS = 800;
 const BETWEEN_TIDYING = 600_000;
-
-const ALWAYS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Retry-After',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': 'sandbox',
-};
-/** Tokens are never sent by a browser on its own, so a studio on another origin may read. */
-const PREFLIGHT = {
-  Allow: 'GET, HEAD, POST',
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-  'Access-Control-Max-Age': '86400',
-};
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
@@ -113,17 +94,13 @@ export const createResults = ({
   const mayBegin = newShoppers(shoppersByIp, clock);
 
   const allow = (request: RelayRequest): void => {
-    const given = bearer(request.headers.get('authorization'));
-    if (given === undefined)
-      throw new Rejected(401, 'This needs a token.', { 'WWW-Authenticate': 'Bearer realm="recotag results"' });
+    const given = bearer(request, 'recotag results');
     if (token === undefined) throw new Rejected(403, 'These results can’t be read: no token is set.');
     if (!isSame(given, token)) throw new Rejected(403, 'This token is not valid here.');
   };
 
   const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
     const { method } = request;
-    if (method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: null };
-    await limit(request, peer, request.headers.get('authorization') !== null);
     if (method === 'POST') {
       // Facts come from the shop's own pages, as requests about a device do.
       const host = hostOf(request.url);
@@ -140,38 +117,24 @@ export const createResults = ({
     return data(200, { source, ...(await store.read(from, until)) });
   };
 
-  const failed = (what: 'read' | 'write', error: unknown): void =>
-    onProblem(what, `the folder of the results failed: ${(error as Error)?.message ?? error}`);
+  const problem = (what: 'read' | 'write', error: Error | undefined): void =>
+    onProblem(what, error && `the folder of the results failed: ${error.message}`);
 
-  const rejection = (error: unknown, what: 'read' | 'write'): RelayAnswer => {
-    if (error instanceof Rejected || error instanceof Refusal)
-      return data(error.status, { problem: error.message }, error.headers);
-    if (error instanceof TooManyShoppers)
-      return data(429, { problem: 'This address has too many new shoppers today.' }, { 'Retry-After': '3600' });
-    failed(what, error);
-    return data(503, { problem: 'The results can’t be stored or read now.' }, { 'Retry-After': '60' });
-  };
-
-  const plain: ResultsHandler['plain'] = async (request, peer = {}) => {
-    const start = now();
-    const what = request.method === 'POST' ? 'write' : 'read';
-    let response: RelayAnswer;
-    try {
-      response = await routed(request, peer);
-      if (request.method !== 'OPTIONS') onProblem(what);
-    } catch (error) {
-      response = rejection(error, what);
-    }
-    onAnswer(response.status, now() - start);
-    const body = request.method === 'HEAD' ? null : response.body;
-    return { status: response.status, headers: { ...response.headers, ...ALWAYS }, body };
-  };
+  const handler = jsonHandler({
+    methods: 'GET, HEAD, POST',
+    requestHeaders: 'Authorization, Content-Type',
+    responseHeaders: 'Retry-After',
+    limit,
+    onAnswer,
+    respond: routed,
+    onProblem: (error, { method }) => problem(method === 'POST' ? 'write' : 'read', error),
+  });
 
   const tidy = async () => {
     try {
       await store.tidy();
     } catch (error) {
-      failed('write', error);
+      problem('write', error as Error);
     }
   };
   let tidying = tidy();
@@ -184,9 +147,5 @@ export const createResults = ({
     await store.close();
   };
 
-  const results = async (request: RelayRequest, peer?: RelayPeer) => {
-    const { status, headers, body } = await plain(request, peer);
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(results, { plain, forget: store.forget, tidy, close });
+  return Object.assign(handler, { forget: store.forget, tidy, close });
 };

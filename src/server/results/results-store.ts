@@ -1,5 +1,6 @@
 import type { Fact } from '../../protocol/result-fact.js';
 import { pause } from '../clock.js';
+import { Rejected } from '../json/rejected.js';
 import { below, removeRange, storeTable } from '../store/engine.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 import { countDay } from './count-day.js';
@@ -55,11 +56,6 @@ export interface Results {
   /** the same of each week that has one of the days */
   weeks: Period[];
   experiments: Record<string, ExperimentNumbers>;
-}
-
-/** Too many new shoppers of an address. */
-export class TooManyShoppers extends Error {
-  override name = 'TooManyShoppers';
 }
 
 const DAY = 86_400_000;
@@ -135,7 +131,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
      * Counts facts of a shopper.
      *
      * @param mayBegin whether a shopper who is new today may be counted
-     * @throws TooManyShoppers, or the system's error
+     * @throws Rejected 429 if a new shopper may not be counted, or the system's error
      */
     async add(
       shopper: string,
@@ -160,7 +156,8 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
         if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
         countExperiments(counting, known(table), time);
       });
-      if (!isCounted) throw new TooManyShoppers();
+      if (!isCounted)
+        throw new Rejected(429, 'This address has too many new shoppers today.', { 'Retry-After': '3600' });
     },
 
     /** Removes a shopper from all running experiments and from today's shoppers. Numbers of the lists stay. */

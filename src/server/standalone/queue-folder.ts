@@ -3,7 +3,16 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
-const made = async (folder: string, name: SettingName = 'RECOTAG_QUEUE'): Promise<string | undefined> => {
+/**
+ * Creates a folder if it does not exist.
+ *
+ * @returns the first folder that was created
+ * @throws SettingsError if it can't be written
+ */
+export const createFolder = async (
+  folder: string,
+  name: SettingName = 'RECOTAG_QUEUE',
+): Promise<string | undefined> => {
   try {
     // What waits is personal data: only the relay's user may read it.
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,21 +29,12 @@ const made = async (folder: string, name: SettingName = 'RECOTAG_QUEUE'): Promis
 };
 
 /**
- * Creates the folder of the queue if it does not exist.
- *
- * @throws SettingsError if it can't be written
- */
-export const createFolder = async (folder: string): Promise<void> => {
-  await made(folder);
-};
-
-/**
  * Tries to create the folder of a setting, and removes it again: the user who checks the settings may be another one than the relay's.
  *
  * @throws SettingsError if it can't be written
  */
 export const tryFolder = async (folder: string, name?: SettingName): Promise<void> => {
-  const created = await made(folder, name);
+  const created = await createFolder(folder, name);
   if (created !== undefined) await rm(created, { recursive: true });
 };
 

@@ -37,17 +37,14 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
   const kept = `${resolve(folder)}.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
   renameSync(folder, kept);
   const store = await embeddedStore(folder);
-  const waiting = calls.entries.map(({ value }) => value as DurableCall);
-  const entries = refused.entries.map(({ value }) => value as Omit<RefusedCall, 'place'>);
-  for (let at = 0; at < waiting.length; at += SLICE)
+  // In their order, so that of carts the newest one stays.
+  const stored = [...calls.entries, ...refused.entries].sort((one, other) => Number(one.key) - Number(other.key));
+  for (let at = 0; at < stored.length; at += SLICE)
     await store.write(() => {
-      for (const call of waiting.slice(at, at + SLICE)) store.append(call);
-    });
-  for (let at = 0; at < entries.length; at += SLICE)
-    await store.write(() => {
-      for (const { call, status, refusedAt } of entries.slice(at, at + SLICE)) {
-        store.append(call);
-        store.refuse(store.about.get('place') as number, status, refusedAt);
+      for (const { value } of stored.slice(at, at + SLICE)) {
+        const { call, status, refusedAt } = value as Omit<RefusedCall, 'place'>;
+        store.append(call ?? (value as DurableCall));
+        if (call) store.refuse(store.about.get('place') as number, status, refusedAt);
       }
     });
   for (const { name, entries: saved } of others) {
@@ -64,8 +61,8 @@ export const recoverFolder = async (folder: string): Promise<Recovered> => {
   if (process.getuid?.() === 0)
     for (const file of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(file, uid, gid);
   return {
-    calls: waiting.length,
-    refused: entries.length,
+    calls: calls.entries.length,
+    refused: refused.entries.length,
     isWhole: [calls, refused, ...others].every(({ isWhole }) => isWhole),
     kept,
   };

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 
 /**
  * What runs in the process that reads: a damaged file can end it, because lmdb maps the file into memory. Arguments: lmdb, folder, what. `check`
- * reads the ends of each table. `forward` and `backward` print all entries of a table as JSON lines until one can't be read.
+ * reads the ends of each table, and all of it if the file is shorter than its number of pages: it may have been truncated, or a transaction has
+ * freed its last pages itself, which are not written then. `forward` and `backward` print all entries of a table as JSON lines until one can't be read.
  */
 const PROGRAM = `
 const [lmdb, folder, what, name] = process.argv.slice(1);
@@ -17,9 +18,10 @@ const { lastPageNumber, pageSize } = root.getStats();
 const tables = new Map();
 const table = (name) => tables.get(name) ?? tables.set(name, root.openDB({ name })).get(name);
 if (what === 'check') {
-  if ((lastPageNumber + 1) * pageSize > statSync(folder + '/data.mdb').size) process.exit(3);
+  const isShort = (lastPageNumber + 1) * pageSize > statSync(folder + '/data.mdb').size;
   for (const name of [...root.getKeys()].filter((key) => typeof key === 'string'))
-    for (const reverse of [false, true]) for (const entry of table(name).getRange({ limit: 1, reverse })) void entry;
+    for (const reverse of [false, true])
+      for (const entry of table(name).getRange({ reverse, ...(isShort ? {} : { limit: 1 }) })) void entry;
 } else if ([...root.getKeys()].includes(name))
   for (const { key, value } of table(name).getRange({ reverse: what === 'backward' })) writeSync(1, JSON.stringify({ key, value }) + '\\n');
 process.exit(0);

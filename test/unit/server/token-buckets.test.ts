@@ -36,11 +36,3 @@ it('keeps at most the given number of callers, the most recent ones', () => {
   expect([take('a'), take('c')]).toEqual([1, 1]);
   expect(take('b')).toBe(0);
 });
-
-it.each([
-  { perSecond: 0, burst: 1 },
-  { perSecond: 1, burst: 0 },
-  { perSecond: Number.NaN, burst: 1 },
-])('%j is an invalid rate', (rate) => {
-  expect(() => tokenBuckets(rate)).toThrow(TypeError);
-});

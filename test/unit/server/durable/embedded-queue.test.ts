@@ -10,6 +10,7 @@ import {
   type EmbeddedQueueOptions,
   embeddedQueue,
 } from '../../../../src/server/durable/embedded-queue.js';
+import { cartOf, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
 import { storedCall } from './stored-call.js';
 
@@ -107,6 +108,29 @@ test('rejected calls are kept for a week, can be replayed, and block nothing', a
   await pass(queue, 61_000, 20_000);
   expect(queue.counts().kept).toBe(0);
 });
+
+test.each([false, true])(
+  'a refused cart can’t be replayed after a newer one, however many calls its device has (folder of 0.2.0: %s)',
+  async (isOld) => {
+    const store = await embeddedStore(folder);
+    const cart = call('cart', { isCart: true });
+    await store.write(() => {
+      for (let place = 1; place <= 1010; place++) {
+        store.append(place > 1005 ? cart : call('view'));
+        store.refuse(place, '400', Date.now());
+        if (isOld) store.carts.remove(cartOf(cart)!);
+      }
+      if (isOld) store.about.remove('carts');
+    });
+    await store.close();
+    const queue = await open();
+    const refusedCarts = () => [...queue.refused()].filter(({ call: { isCart } }) => isCart);
+    expect(refusedCarts()).toMatchObject([{ place: 1010 }]);
+    await queue.put(call('newer cart', { isCart: true }));
+    expect(refusedCarts()).toEqual([]);
+    expect(queue.counts()).toMatchObject({ waiting: 1, kept: 1005, replaced: 0 });
+  },
+);
 
 test('calls that can’t be sent during the retention time are removed', async () => {
   const queue = await open({ keepHours: 2 });

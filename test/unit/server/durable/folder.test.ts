@@ -187,14 +187,14 @@ test('changes that arrive together leave the event loop after a bounded time', a
       store.write(() => {
         time += 3; // each change takes 3 ms
         turns.set(turn, (turns.get(turn) ?? 0) + 1);
-        store.about.put(`${index}`, index);
+        store.ids.put(`${index}`, index);
       }),
     ),
   );
   isOver = true;
   vi.restoreAllMocks();
   expect(Math.max(...turns.values())).toBeLessThanOrEqual(2);
-  expect([...store.about.getKeys()]).toHaveLength(20);
+  expect([...store.ids.getKeys()]).toHaveLength(20);
 });
 
 test('a change that throws harms no other change', async () => {
@@ -203,12 +203,12 @@ test('a change that throws harms no other change', async () => {
     ['one', 'bad', 'two'].map((name) =>
       store.write(() => {
         if (name === 'bad') throw Error('not this one');
-        store.about.put(name, 1);
+        store.ids.put(name, 1);
       }),
     ),
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect([...store.about.getKeys()].sort()).toEqual(['one', 'two']);
+  expect([...store.ids.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
 type Row = [how: string, harm: (file: string) => void, least: number];

@@ -107,17 +107,16 @@ test('of a device’s carts, the newest is stored again, and older ones are remo
   expect(subjects(stream)).toEqual([`4 ${cart('b')}`, `5 ${cart('a')}`]);
 });
 
-test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-  'two processes store a call again once, order %i',
-  async (seed) => {
+test('two processes store a call again once, in twenty orders', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
     const stream = streamOf(view('a'), view('b'));
     stream.shuffle(seed);
     const looks = [forgottenCalls(stream.streams, new Set()), forgottenCalls(stream.streams, new Set())];
     for (let times = 0; times < 2; times++) await Promise.all(looks.map((look) => look([consumer(2)])));
-    expect([...stream.messages.values()].sort()).toEqual([view('a'), view('b')]);
+    expect([seed, ...[...stream.messages.values()].sort()]).toEqual([seed, view('a'), view('b')]);
     expect(Math.min(...stream.messages.keys())).toBe(3);
-  },
-);
+  }
+});
 
 test('a call whose device is forgotten meanwhile is not stored again', async () => {
   const stream = streamOf(view('a'));

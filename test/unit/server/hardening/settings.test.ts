@@ -60,6 +60,8 @@ describe('an invalid option is a TypeError', () => {
   });
 
   it.each([
+    { perSecond: 0, burst: 1 },
+    { perSecond: 1, burst: 0 },
     { perSecond: Number.NaN, burst: 1 },
     { perSecond: Number.POSITIVE_INFINITY, burst: 1 },
     { perSecond: 1, burst: Number.POSITIVE_INFINITY },
