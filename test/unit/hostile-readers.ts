@@ -8,6 +8,8 @@ import { shopify } from '../../src/beside/auto/platforms/shopify.js';
 import { woocommerce } from '../../src/beside/auto/platforms/woocommerce.js';
 import { layerNaming } from '../../src/beside/auto/reference.js';
 import { managers } from '../../src/beside/consent/managers.js';
+import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
+import { creditOf } from '../../src/beside/credit/kept.js';
 import { followLayer } from '../../src/page/follow-layer.js';
 import { idOf } from '../../src/protocol/markup/ids.js';
 import { sloppyJson } from '../../src/protocol/markup/json-ld.js';
@@ -16,8 +18,6 @@ import { amount } from '../../src/protocol/markup/prices.js';
 import { productFields } from '../../src/protocol/markup/product-fields.js';
 import { textOf } from '../../src/protocol/markup/text-of.js';
 import { readRow } from '../../src/tag/outbox/row.js';
-import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
-import { creditOf } from '../../src/beside/credit/kept.js';
 
 type Reader = [keys: string[], read: (value: unknown) => unknown];
 
