@@ -137,6 +137,29 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(await queue.counts()).toMatchObject({ kept: 0, refused: 3, delivered: 3 });
   });
 
+  it('replays no cart after a newer one that another process has delivered', async () => {
+    const [one, other] = [await queueOf(), await queueOf()];
+    const arrived: string[] = [];
+    let isRefused = false;
+    one.start(async ({ body }) => {
+      if (body === 'old cart') return isRefused ? DELIVERED : { type: 'failed', status: '500' };
+      arrived.push(body);
+      return DELIVERED;
+    });
+    other.start(async ({ body }) => {
+      if (body !== 'old cart') return { type: 'failed', status: '500' };
+      isRefused = true;
+      return { type: 'refused', status: '400' };
+    });
+    await one.counts();
+    await other.put(cart('old cart'));
+    await vi.waitFor(() => expect(isRefused).toBe(true), patiently);
+    await one.put(cart('new cart'));
+    await vi.waitFor(() => expect(arrived).toContain('new cart'), patiently);
+    await drained(one);
+    expect(await one.replayRefused()).toBe(0);
+  });
+
   it('stores nothing of a device that is forgotten, not even a call in flight that is refused', async () => {
     const queue = await queueOf(60_000);
     const started: ((outcome: DeliveryOutcome) => void)[] = [];

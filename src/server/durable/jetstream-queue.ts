@@ -285,7 +285,10 @@ export const jetStreamQueue = async (
         const again = JSON.stringify({ ...call, acceptedAt: wallTime() });
         try {
           await lanes.create(laneOf(call));
-          if (!call.isCart || call.deviceUUID === undefined || newest.get(subject) === place) {
+          const isCart = call.isCart && call.deviceUUID !== undefined;
+          // Another process may have delivered a newer cart before it knew of the refused one.
+          const isOld = isCart && (await streams.mark(markOf(subject))).acceptedAt >= call.acceptedAt;
+          if (!isOld && (!isCart || newest.get(subject) === place)) {
             await publish(subject, again, { msgID: `replay ${place}`, ...expect });
             replayed++;
           }
