@@ -16,7 +16,7 @@ test('bench/RESULTS.md has the same bytes', () => {
 
 /** A text of each module that only some lists need. */
 const ON_DEMAND = [
-  'vendorCode', // catalog-url, product-url
+  'og:price:amount', // catalog-url, product-url
   'OneTrustGroupsUpdated', // consentFrom
   'data-second', // pictures
   'wc-blocks_added_to_cart',
