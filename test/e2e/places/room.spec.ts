@@ -2,6 +2,7 @@
 
 import { roomCss } from '../../../src/beside/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
+import { longRows } from '../../usual-runs.js';
 import { frames, gate } from '../widgets/support/layout-shift.js';
 import { recommendations } from '../widgets/support/service.js';
 import { expect, test } from '../widgets/support/test.js';
@@ -148,7 +149,7 @@ test('nothing below a place moves when the list arrives @firefox', async ({ page
       <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${json}'></script>
       <script async src="/recotag-widgets.js"></script>`,
   });
-  for (const width of [375, 768, 1280]) {
+  for (const width of [375, 1280, ...longRows(768)]) {
     await page.setViewportSize({ width, height: 900 });
     const file = gate();
     shop.routes['/recotag-widgets.js'] = async (asked) => {

@@ -1,3 +1,4 @@
+import { longRows } from '../../usual-runs.js';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -23,10 +24,9 @@ const LINES: [name: string, lines: number, fields: object, attributes?: string][
 ];
 const PAGES = [
   [375, 'layout="list"'],
-  [375, 'layout="grid" narrow-layout="carousel"'],
   [375, 'layout="grid"'],
   [1280, 'layout="carousel"'],
-  [1280, 'layout="grid"'],
+  ...longRows([375, 'layout="grid" narrow-layout="carousel"'] as const, [1280, 'layout="grid"'] as const),
 ] as const;
 
 test('no line of a card shifts the page, in any layout, and no card needs more than was reserved', async ({

@@ -1,5 +1,6 @@
 // A list above the view keeps its space until the shopper does something: scroll anchoring would keep what is in view in place in some browsers
 // and layouts only. Measured as a distance, because a browser's layout shift doesn't count what scroll anchoring moves.
+import { longRows } from '../../usual-runs.js';
 import { frames } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -15,9 +16,11 @@ test('a list above the view moves nothing in view, until a key is pressed @firef
   service.answers.Reco = () => recommendations(some(1));
   for (const [name, css] of [
     ['one column', ''],
-    ['without scroll anchoring', 'html { overflow-anchor: none }'],
     ['two columns', 'body { display: flex } div { flex: 1 }'],
-    ['smooth scrolling', 'html { scroll-behavior: smooth }'],
+    ...longRows(
+      ['without scroll anchoring', 'html { overflow-anchor: none }'],
+      ['smooth scrolling', 'html { scroll-behavior: smooth }'],
+    ),
   ]) {
     const short = list(service, 'loading="eager" layout="list" limit="3" heading="Similar"');
     shop.page(`<div>${short}${text}</div><div>${text}</div>`, {
