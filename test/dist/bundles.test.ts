@@ -31,8 +31,8 @@ test.each(Object.keys(ways).filter((way) => way.startsWith('import')))(
     const { atOnce, onDemand } = await ways[way]!(purposes.both!);
     const inOnly = (text: string) => ({
       atOnce: atOnce.filter((file) => file.includes(text)).length,
-      onDemand: onDemand.filter((file) => file.includes(text)).length,
+      onDemand: onDemand.some((file) => file.includes(text)),
     });
-    for (const text of ON_DEMAND) expect(inOnly(text), text).toEqual({ atOnce: 0, onDemand: 1 });
+    for (const text of ON_DEMAND) expect(inOnly(text), text).toEqual({ atOnce: 0, onDemand: true });
   },
 );
