@@ -130,9 +130,9 @@ export const startDemo = async (
       token: listsToken,
       origins: () => [service.url, shopUrl],
     });
-    const simulated = async () => {
+    const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
       const { places, earlier } = await publishedPlaces(lists, listsToken);
-      return simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
+      return simulatedResults(places, { ...asked, earlier, shoppers, effect, now: Date.now() });
     };
     const tools = studio({
       shelf: new Shelf(catalogue),

@@ -1,5 +1,6 @@
+import { dayAfter, periodOf } from '../../src/server/results/periods.js';
 import { seeded, seedOf } from './seeded.js';
-import { BASE, DAYS, type SimulatedArm, simulateShoppers } from './shoppers.js';
+import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 import { type ArmSums, addShopper, noShoppers } from './sums.js';
 
 interface SimulatedPlace {
@@ -7,52 +8,86 @@ interface SimulatedPlace {
   experiment?: { id: string; arms: readonly SimulatedArm[]; coverage?: number };
 }
 
-const DAY = 86_400_000;
+/** Days for which lists have results, with today: 28, those before, and the day that isn't over. */
+const LIST_DAYS = 57;
 
-const dayBefore = (end: number, days: number): string => new Date(end - days * DAY).toISOString().slice(0, 10);
+/** The share of shoppers who click. All who add something do. */
+const CLICKERS = 0.25;
 
-/** What simulated shoppers did with a list, day by day, so that an experiment with it can be planned. */
-const daysOf = (list: string, shoppers: number, now: number) => {
-  const random = seeded(seedOf(list));
-  return Array.from({ length: DAYS }, (_, index) => {
-    const perDay = Math.round(shoppers / DAYS);
-    let adds = 0;
-    for (let shopper = 0; shopper < perDay; shopper += 1) if (random() < BASE) adds += 1;
-    return { day: dayBefore(now, DAYS - index), list, shoppers: perDay, adds };
-  });
+/** What simulated shoppers did with a list on a day. The same day has the same numbers, whenever it is read. */
+const listDay = (list: string, day: string, perDay: number) => {
+  const random = seeded(seedOf(`${list} ${day}`));
+  const shoppers = Math.round(perDay * (0.8 + 0.4 * random()));
+  const row = { day, list, shoppers, views: shoppers, clickers: 0, clicks: 0, adders: 0, adds: 0, orderers: 0 };
+  let cents = 0;
+  for (let shopper = 0; shopper < shoppers; shopper += 1) {
+    const hasAdded = random() < BASE;
+    const hasClicked = hasAdded || random() < (CLICKERS - BASE) / (1 - BASE);
+    if (random() < 0.3) row.views += 1;
+    if (hasClicked) row.clickers += 1;
+    if (hasClicked) row.clicks += random() < 0.2 ? 2 : 1;
+    if (hasAdded) row.adders += 1;
+    if (hasAdded) row.adds += 1;
+    if (hasAdded && random() < BUYS) {
+      row.orderers += 1;
+      cents += Math.round(100 * purchase(random));
+    }
+  }
+  return { ...row, orders: row.orderers, value: cents / 100 };
 };
 
+/** What was asked for, and what is true of the shoppers. */
+interface SimulationOptions {
+  /** of each experiment, and of each list in as many days */
+  shoppers: number;
+  effect: number;
+  /** milliseconds since 1970 */
+  now: number;
+  /** days such as `2026-11-24`, both included; default 90 days until today */
+  from?: string | undefined;
+  until?: string | undefined;
+  /** what was published before: the numbers of its experiments stay */
+  earlier?: readonly SimulatedPlace[];
+}
+
 /**
- * The results of simulated shoppers for the published experiments, as `GET /results` returns them. The last day is the one before `now`.
- *
- * @param earlier what was published before: the numbers of its experiments stay
+ * The results of simulated shoppers for the published lists and experiments, as `GET /recotag-results` returns them. The last day of an
+ * experiment is the one before `now`.
  */
 export const simulatedResults = (
   places: readonly SimulatedPlace[],
-  {
-    shoppers,
-    effect,
-    now,
-    earlier = [],
-  }: { shoppers: number; effect: number; now: number; earlier?: readonly SimulatedPlace[] },
+  { shoppers, effect, now, from, until, earlier = [] }: SimulationOptions,
 ) => {
-  const since = `${dayBefore(now, DAYS)}T00:00:00.000Z`;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const asked = { from: from ?? dayAfter(until ?? today, -89), until: until ?? today };
+  const dayOfExperiment = (index: number) => dayAfter(today, index - DAYS);
   const experiments = Object.fromEntries(
     [...earlier, ...places].flatMap(({ experiment }) => {
       if (!experiment) return [];
       const arms = new Map(experiment.arms.map(({ name }) => [name, noShoppers()]));
       const copy = () => Object.fromEntries([...arms].map(([name, { sums }]) => [name, structuredClone(sums)]));
       const daily: { day: string; arms: Record<string, ArmSums> }[] = [];
-      const end = (day: number) => daily.push({ day: dayBefore(now, DAYS - day), arms: copy() });
+      const end = (index: number) => daily.push({ day: dayOfExperiment(index), arms: copy() });
       for (const shopper of simulateShoppers({ experiment, shoppers, effect, seed: seedOf(experiment.id) })) {
         while (daily.length < shopper.day) end(daily.length);
         addShopper(arms.get(shopper.arm)!, shopper);
       }
       end(daily.length);
       const totals = [...arms].map(([name, { sums, clicks }]) => [name, { ...sums, clicks }]);
+      const since = `${dayOfExperiment(0)}T00:00:00.000Z`;
       return [[experiment.id, { source: 'simulation', since, arms: Object.fromEntries(totals), daily }]];
     }),
   );
-  const days = places.flatMap(({ id }) => daysOf(id, shoppers, now));
-  return { source: 'simulation', since, days, experiments };
+  const all = places.flatMap(({ id }) =>
+    Array.from({ length: LIST_DAYS }, (_, index) =>
+      listDay(id, dayAfter(today, index + 1 - LIST_DAYS), shoppers / DAYS),
+    ),
+  );
+  const within = (first: string, last: string) => all.filter(({ day }) => day >= first && day <= last);
+  const days = within(asked.from, asked.until);
+  const length = Math.round((Date.parse(asked.until) - Date.parse(asked.from)) / 86_400_000) + 1;
+  const before = within(dayAfter(asked.from, -length), dayAfter(asked.from, -1));
+  const since = `${dayAfter(today, 1 - LIST_DAYS)}T00:00:00.000Z`;
+  const period = periodOf(asked.from, asked.until, days, before);
+  return { source: 'simulation', since, currency: 'EUR', days, period, experiments };
 };

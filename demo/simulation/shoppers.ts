@@ -48,7 +48,10 @@ const NEXT_VIEW = 0.6;
 const CLICKERS = 0.2;
 const CLICKS = 0.3;
 /** The share of those who added something that buy it. */
-const BUYS = 0.4;
+export const BUYS = 0.4;
+
+/** What a shopper pays: mostly little. */
+export const purchase = (random: () => number): number => Math.round(1500 + 9000 * random() ** 3) / 100;
 
 /**
  * Shoppers with a true effect, for the demo and for tests of the statistics. The arm comes from the shopper's id, as on a page, and what
@@ -79,7 +82,7 @@ export function* simulateShoppers({
     for (let view = 0; view < views; view += 1) if (random() < keenness) clicks += 1;
     const share = arm === arms[0] ? base : Math.min(1, Math.max(0, base * (1 + effect)));
     const hasAdded = random() < share;
-    const value = hasAdded && random() < BUYS ? Math.round(1500 + 9000 * random() ** 3) / 100 : 0;
+    const value = hasAdded && random() < BUYS ? purchase(random) : 0;
     yield { device, arm: arm.name, day: Math.floor((found * days) / shoppers), views, clicks, hasAdded, value };
     found += 1;
   }

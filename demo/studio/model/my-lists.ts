@@ -10,8 +10,8 @@ interface MyListsState {
   counts: readonly ListCounts[];
   /** ids of the lists that the demo shop shows in this browser */
   shown: readonly string[];
-  /** the list that was deleted last, to restore it */
-  deleted: SavedList | undefined;
+  /** the lists that were deleted since the studio was opened, to restore them */
+  deleted: readonly SavedList[];
 }
 
 /** The configurations that were saved in this browser, and their results in the demo shop. */
@@ -21,7 +21,7 @@ export class MyLists extends Part<MyListsState> {
     private readonly say: (text: string) => void,
     private readonly sandboxUrl: string,
   ) {
-    super({ lists: savedStore.read(), counts: [], shown: shownStore.ids(), deleted: undefined }, render);
+    super({ lists: savedStore.read(), counts: [], shown: shownStore.ids(), deleted: [] }, render);
   }
 
   named(name: string): SavedList | undefined {
@@ -55,18 +55,22 @@ export class MyLists extends Part<MyListsState> {
   }
 
   delete(list: SavedList): void {
-    this.update({ deleted: list });
+    const { lists, deleted } = this.state;
+    if (!lists.includes(list)) return;
+    this.update({ deleted: [...deleted, list] });
     this.#store(
-      this.state.lists.filter((each) => each !== list),
+      lists.filter((each) => each !== list),
       `Deleted “${list.name}”`,
     );
   }
 
-  restore(): void {
+  /** Brings a deleted list back, under another name if a list has its name by now. */
+  restore(list: SavedList): void {
     const { deleted, lists } = this.state;
-    if (!deleted) return;
-    this.update({ deleted: undefined });
-    this.#store(withSaved(lists, deleted), `Restored “${deleted.name}”`);
+    if (!deleted.includes(list)) return;
+    const name = this.freeName(list.name);
+    this.update({ deleted: deleted.filter((each) => each !== list) });
+    this.#store([...lists, { ...list, name }], `Restored as “${name}”`);
   }
 
   /** Adds the lists of an exported file. */

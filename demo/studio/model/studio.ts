@@ -17,10 +17,13 @@ import type { ElementDefinition } from './manifest.js';
 import { MyLists } from './my-lists.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
+import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
 import { storeOf } from './publish/store-access.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
+import { ShopResults } from './results/shop-results.js';
+import { nameOf as savedNameOf } from './saved-lists.js';
 import type { Demo } from './server.js';
 import { Service } from './service.js';
 import type { Session, View } from './session.js';
@@ -60,6 +63,7 @@ export class Studio {
   readonly service: Service;
   readonly publishing: Publishing;
   readonly experiments: Experiments;
+  readonly results: ShopResults;
 
   /** whether the preview is loaded again to be measured */
   #isMeasuring = false;
@@ -119,6 +123,7 @@ export class Studio {
       productName,
     );
     this.experiments = new Experiments(render, say, this.publishing);
+    this.results = new ShopResults(render, () => this.publishing.state.access);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
@@ -140,6 +145,14 @@ export class Studio {
   /** As the code contains it: without invalid values, and with the id and the version of its design. */
   get validConfiguration(): Configuration {
     return this.versions.named(this.elements.valid(this.configuration));
+  }
+
+  /** The name of a list in the results: that of the shop's list, also of one that was removed, or else that of a saved design. */
+  listName(id: string): string {
+    const { places, published } = this.publishing.state;
+    const past = this.experiments.state.past.map(({ place }) => place);
+    const place = [...places, ...(published?.places ?? []), ...past].find((each) => each.id === id);
+    return place ? nameOf(place) : (savedNameOf(this.myLists.state.lists, id)?.name ?? id);
   }
 
   /** The code or a link of this design is handed out: from now on, another design is another version. */
@@ -187,14 +200,15 @@ export class Studio {
     this.#isMeasuring = isStale;
     if (page !== 'sheet') this.sheet.clear();
     if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
-    if (page === 'experiment') void this.experiments.followLog();
+    if (page === 'experiment' || page === 'results') void this.experiments.followLog();
   }
 
   show(page: View): void {
     this.display.show(page);
     if (page === 'saved') void this.myLists.readCounts();
     if (page === 'publish' || page === 'results' || page === 'experiment') void this.publishing.open();
-    if (page === 'results' || page === 'experiment') void this.experiments.read();
+    if (page === 'results') void this.results.read();
+    if (page === 'experiment') void this.experiments.read();
   }
 
   /** Sends the list's request again, without loading the page. */

@@ -15,6 +15,7 @@ const STYLES = [
   'views',
   'dialog',
   'publish',
+  'results',
   'code',
   'small',
   'forced',

@@ -24,7 +24,7 @@ interface StudioOptions {
   /** allows the studio's page to publish lists in the demo */
   listsToken?: string;
   /** the results of simulated shoppers, in place of those of the demo shop */
-  results?: () => unknown;
+  results?: (asked: { from?: string | undefined; until?: string | undefined }) => unknown;
   /** allows the studio's page to read the results of the demo shop */
   resultsToken?: string;
 }
@@ -116,8 +116,14 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
         ),
       );
     }
-    if (mount === 'results' && results)
-      return reply(response, 200, 'application/json', JSON.stringify(await results()));
+    if (mount === 'results' && results) {
+      const day = (name: string) => {
+        const text = url.searchParams.get(name) ?? '';
+        return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : undefined;
+      };
+      const found = await results({ from: day('from'), until: day('until') });
+      return reply(response, 200, 'application/json', JSON.stringify(found));
+    }
     if (mount === 'products') return catalogueAnswer(response, shelf, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');

@@ -10,6 +10,7 @@ import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { focusNext } from './keep-focus.js';
 import { positionOptions } from './position-options.js';
+import { restoreCard } from './restore-card.js';
 import { picture } from './saved-view.js';
 
 /** An ISO date as `<input type=datetime-local>` takes it, in the local time zone. */
@@ -66,6 +67,13 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
     }`;
 };
 
+/** Where a list was that the next version removes. */
+export const removedCard = ({ publishing }: Studio, place: PublishedPlace): TemplateResult =>
+  restoreCard(nameOf(place), place.id, 'removed', () => {
+    publishing.restore(place.id);
+    focusNext(`#${CSS.escape(`name-${place.id}`)}`);
+  });
+
 /** A list of the shop: its picture, its place and dates, its rules and its experiment. */
 export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { publishing } = studio;
@@ -74,7 +82,7 @@ export const placeCard = (studio: Studio, place: PublishedPlace): TemplateResult
   const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
   const remove = () => {
     publishing.remove(place.id);
-    focusNext('#restore-place');
+    focusNext(`#${CSS.escape(`restore-${place.id}`)}`);
   };
   const experiment = () => {
     studio.experiments.set({ chosen: place.id });

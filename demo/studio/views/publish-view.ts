@@ -8,9 +8,8 @@ import { isPage, withPreview } from '../model/publish/preview-address.js';
 import { leftOut } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { publishedPanel } from './code-panel.js';
-import { focusNext } from './keep-focus.js';
 import { showOutcome, showProblem } from './outcome.js';
-import { placeCard } from './place-card.js';
+import { placeCard, removedCard } from './place-card.js';
 import { positionOptions } from './position-options.js';
 import { copyButton, icon } from './shared-controls.js';
 import { storeForm } from './store-form.js';
@@ -26,12 +25,8 @@ const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`
 /** The lists of the shop, and how they get there. */
 export const publishView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
-  const { removed, problem, isBusy, filter } = publishing.state;
+  const { problem, isBusy, filter } = publishing.state;
   const { places, more, isLong } = publishing.shown;
-  const restore = () => {
-    publishing.restore();
-    focusNext(`#${CSS.escape(`name-${removed?.place.id}`)}`);
-  };
   const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <h2 id="publish-title">Publish</h2>
@@ -41,10 +36,9 @@ export const publishView = (studio: Studio): TemplateResult => {
     ${isLong ? html`<label class="stacked find-list">Find a list <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
       places.length
-        ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => placeCard(studio, each))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
+        ? html`<ul class="saved-lists" aria-label="Lists of the shop">${places.map((each) => (publishing.place(each.id) ? placeCard(studio, each) : removedCard(studio, each)))}</ul>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>Show more of ${more} other lists</button></div>` : nothing}`
         : html`<p class="none">${filter ? 'No list has this name.' : 'No list is in this shop. Add one below.'}</p>`
     }
-    ${removed ? html`<div class="row"><button type="button" class="strong" id="restore-place" @click=${restore}>Restore “${removed.place.name || removed.place.id}”</button></div>` : nothing}
     ${addForm(studio)} ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
     <details class="publish-store" ?open=${publishing.state.opened === CODE} @toggle=${toggleCode}><summary>The code for your pages</summary>${publishing.state.opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;

@@ -10,6 +10,7 @@ import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { LONGEST_NAME } from './design-bar.js';
 import { focusNext } from './keep-focus.js';
+import { restoreCard } from './restore-card.js';
 import { download, icon } from './shared-controls.js';
 
 const when = (time: number): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -62,7 +63,7 @@ const card = (studio: Studio, each: SavedList): TemplateResult => {
   };
   const remove = () => {
     studio.myLists.delete(each);
-    focusNext('#restore'); // the button that undoes it
+    focusNext(`#${CSS.escape(`restore-${each.id}`)}`); // the button that undoes it
   };
   return html`<li class="saved">
     <h3>${name}</h3>
@@ -102,12 +103,17 @@ export const savedView = (studio: Studio): TemplateResult => {
       <button type="button" class="quiet" ?disabled=${!lists.length} @click=${() => download('recotag-lists.json', 'application/json', writeSaved(lists))}>${icon('download')}Export all</button>
       <label class="quiet file"><input type="file" accept="application/json,.json" @change=${(event: Event) => importFile(studio, event)} />Import a file</label>
       <button type="button" class="quiet" @click=${() => studio.myLists.readCounts()}>${icon('replay')}Refresh</button>
-      ${deleted ? html`<button type="button" class="strong" id="restore" @click=${() => studio.myLists.restore()}>Restore “${deleted.name}”</button>` : nothing}
     </div>
     ${comparedResults(studio)}
     ${
-      lists.length
-        ? html`<ul class="saved-lists">${[...lists].sort((one, other) => other.time - one.time).map((each) => card(studio, each))}</ul>`
+      lists.length || deleted.length
+        ? html`<ul class="saved-lists">${[...lists, ...deleted]
+            .sort((one, other) => other.time - one.time)
+            .map((each) =>
+              deleted.includes(each)
+                ? restoreCard(each.name, each.id, 'deleted', () => studio.myLists.restore(each))
+                : card(studio, each),
+            )}</ul>`
         : html`<p class="none">No saved lists yet. Enter a name above to save the current list.</p>`
     }
   </div>`;

@@ -70,7 +70,7 @@ test('start, end, see the result, reload the studio: it is still there', async (
   await page.getByLabel('Language of the result').selectOption('ar');
   await view(page, 'Results').click();
   await expect(page.getByRole('columnheader').first()).toHaveText('القائمة');
-  await expect(page.locator('.source-line')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('.source-line')).toHaveCSS('direction', 'rtl');
   expect(await findings(page)).toEqual([]);
   await view(page, 'Experiments').click();
 

@@ -306,6 +306,15 @@ test('compare two looks, then save, export and import lists', async ({ page, stu
     page.getByRole('button', { name: 'Export all' }).click(),
   ]);
   const file = await download.path();
+  // A second click deletes no other list.
+  await page.getByRole('button', { name: 'Delete Boutique look' }).dblclick();
+  await page.getByRole('button', { name: 'Delete Plain' }).dblclick();
+  await page.getByRole('button', { name: 'Restore “Boutique look”' }).click();
+  await expect(page.getByRole('heading', { name: 'Boutique look', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore “Plain”' }).click();
+  await page.getByRole('button', { name: 'Delete Boutique look' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore “Boutique look”' }).click();
   await page.getByRole('button', { name: 'Delete Plain' }).click();
   await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toHaveCount(0);
   const restore = page.getByRole('button', { name: 'Restore “Plain”' });

@@ -26,8 +26,6 @@ interface ExperimentsState {
   /** the share of shoppers who take part */
   coverage: number;
   results: Results | undefined;
-  /** the first day of the week that *Results* shows; '' for all days */
-  week: string;
   isReading: boolean;
   problem: string;
   /** of the sentence */
@@ -74,7 +72,6 @@ export class Experiments extends Part<ExperimentsState> {
         lift: 0.2,
         coverage: 1,
         results: undefined,
-        week: '',
         isReading: false,
         problem: '',
         language: languageCode(typeof navigator === 'object' ? navigator.language : ''),
@@ -184,10 +181,7 @@ export class Experiments extends Part<ExperimentsState> {
 
   set(
     change: Partial<
-      Pick<
-        ExperimentsState,
-        'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast' | 'week'
-      >
+      Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast'>
     >,
   ): void {
     this.update(change);

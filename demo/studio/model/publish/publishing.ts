@@ -36,8 +36,10 @@ interface PublishingState {
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
   problem: string;
-  /** what was removed last, with its position, to restore it */
-  removed: { place: PublishedPlace; index: number } | undefined;
+  /** what was removed since the studio was opened, to restore it */
+  removed: readonly PublishedPlace[];
+  /** ids of the lists at the last removal, in their order */
+  order: readonly string[];
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -77,7 +79,8 @@ export class Publishing extends Part<PublishingState> {
         conflict: undefined,
         log: [],
         problem: '',
-        removed: undefined,
+        removed: [],
+        order: [],
         done: '',
         who: kept.who(),
         isKept: true,
@@ -105,11 +108,24 @@ export class Publishing extends Part<PublishingState> {
     return changesBetween(this.state.published?.places ?? [], this.state.places, this.productName);
   }
 
-  /** The lists that are shown, and how many more there are. */
+  /** The lists of the shop, and at their places those that were removed. */
+  get #withRemoved(): PublishedPlace[] {
+    const { places, removed, order } = this.state;
+    const others = removed.filter(({ id }) => !this.place(id));
+    if (!others.length) return [...places];
+    const positions = new Map(order.map((id, index) => [id, index]));
+    // Lists that were added since are the last.
+    const at = ({ id }: PublishedPlace) => positions.get(id) ?? order.length;
+    return [...places, ...others].sort((one, other) => at(one) - at(other));
+  }
+
+  /** The lists that are shown, also those that were removed, and how many more there are. */
   get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
     const { places, filter, most } = this.state;
     const asked = filter.trim().toLowerCase();
-    const found = places.filter((each) => `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked));
+    const found = this.#withRemoved.filter((each) =>
+      `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked),
+    );
     return {
       places: found.slice(0, most),
       more: Math.max(0, found.length - most),
@@ -194,20 +210,22 @@ export class Publishing extends Part<PublishingState> {
   }
 
   remove(id: string): void {
-    const index = this.state.places.findIndex((each) => each.id === id);
-    const place = this.state.places[index];
+    const place = this.place(id);
     if (!place) return;
-    this.update({ removed: { place, index } });
+    const order = this.#withRemoved.map((each) => each.id);
+    this.update({ removed: [...this.state.removed.filter((each) => each.id !== id), place], order });
     this.#change(this.state.places.filter((each) => each !== place));
     this.say(`Removed “${nameOf(place)}”. It stays in the shop until you publish.`);
   }
 
-  restore(): void {
-    const { removed, places } = this.state;
-    if (!removed) return;
-    this.update({ removed: undefined });
-    this.#change([...places.slice(0, removed.index), removed.place, ...places.slice(removed.index)]);
-    this.say(`Restored “${nameOf(removed.place)}”`);
+  restore(id: string): void {
+    const place = this.state.removed.find((each) => each.id === id);
+    if (!place || this.place(id)) return;
+    const known = new Set(this.state.places).add(place);
+    const places = this.#withRemoved.filter((each) => known.has(each));
+    this.update({ removed: this.state.removed.filter((each) => each !== place) });
+    this.#change(places);
+    this.say(`Restored “${nameOf(place)}”`);
   }
 
   /** Forgets what wasn't published. */

@@ -1,54 +1,48 @@
+import { splitListId } from '../list-versions.js';
+import { type Days, eachDay } from './periods.js';
 import type { Day } from './read-days.js';
 
-/** The numbers of a list, or of one version of it. A shopper counts once a day. */
-export interface Totals {
-  shoppers: number;
-  clickers: number | undefined;
-  adders: number | undefined;
-  orderers: number | undefined;
-  value: number | undefined;
-}
+/** What is shown of the results, in the order of the columns. */
+export const MEASURES = ['shoppers', 'clickers', 'adders', 'orderers', 'value'] as const;
 
-export interface ListResult extends Totals {
-  list: string;
-  /** the latest first; undefined is a list in a template */
-  versions: readonly (Totals & { version: number | undefined; first: string; last: string })[];
-}
+export type Measure = (typeof MEASURES)[number];
 
-/** The sum of the days that have the number; undefined if none has it. */
-const sum = (days: readonly Day[], of: (day: Day) => number | undefined): number | undefined => {
-  const known = days.flatMap((day) => of(day) ?? []);
-  return known.length ? known.reduce((total, each) => total + each, 0) : undefined;
-};
+/** The numbers of some days. A shopper counts once for each list and day. undefined: no day has the number */
+export type Totals = Record<Measure, number | undefined>;
 
-/** Shoppers who added something. Simulated shoppers add once at most. */
+/** Shoppers who added something. Simulated shoppers of an earlier sandbox add once at most. */
 export const addersOf = ({ adders, adds }: Day): number | undefined => adders ?? adds;
 
-const totals = (days: readonly Day[]): Totals => ({
-  shoppers: sum(days, ({ shoppers }) => shoppers) ?? 0,
-  clickers: sum(days, ({ clickers }) => clickers),
-  adders: sum(days, addersOf),
-  orderers: sum(days, ({ orderers }) => orderers),
-  value: sum(days, ({ value }) => value),
-});
+const numberOf = (day: Day, measure: Measure): number | undefined =>
+  measure === 'adders' ? addersOf(day) : day[measure];
 
-const grouped = <Key>(days: readonly Day[], keyOf: (day: Day) => Key): Map<Key, Day[]> => {
-  const groups = new Map<Key, Day[]>();
-  for (const day of days) groups.set(keyOf(day), [...(groups.get(keyOf(day)) ?? []), day]);
+/** The sums of the days that have a number. Sums of cents are rounded, as sums of binary fractions aren't exact. */
+export const totalsOf = (days: readonly Day[]): Totals =>
+  Object.fromEntries(
+    MEASURES.map((measure) => {
+      const known = days.flatMap((day) => numberOf(day, measure) ?? []);
+      return [measure, known.length ? Math.round(known.reduce((sum, each) => sum + each, 0) * 100) / 100 : undefined];
+    }),
+  ) as Totals;
+
+const grouped = (days: readonly Day[], keyOf: (day: Day) => string): Map<string, Day[]> => {
+  const groups = new Map<string, Day[]>();
+  for (const day of days) {
+    const group = groups.get(keyOf(day));
+    if (group) group.push(day);
+    else groups.set(keyOf(day), [day]);
+  }
   return groups;
 };
 
-/** The results by list, those with most shoppers first. */
-export const listResults = (days: readonly Day[]): ListResult[] =>
-  [...grouped(days, ({ list }) => list)]
-    .map(([list, ofList]) => ({
-      list,
-      ...totals(ofList),
-      versions: [...grouped(ofList, ({ version }) => version)]
-        .map(([version, of]) => {
-          const dates = of.map(({ day }) => day).sort();
-          return { version, ...totals(of), first: dates[0]!, last: dates.at(-1)! };
-        })
-        .sort((one, other) => (other.version ?? 0) - (one.version ?? 0)),
-    }))
-    .sort((one, other) => other.shoppers - one.shoppers);
+/** The results by list, with all its versions; those with most shoppers first. */
+export const listResults = (days: readonly Day[]): (Totals & { list: string })[] =>
+  [...grouped(days, ({ list }) => splitListId(list).id)]
+    .map(([list, ofList]) => ({ list, ...totalsOf(ofList) }))
+    .sort((one, other) => (other.shoppers ?? 0) - (one.shoppers ?? 0));
+
+/** The results of all lists for each day of a period, also for days without any. */
+export const dailyResults = (days: readonly Day[], period: Days): (Totals & { day: string })[] => {
+  const byDay = grouped(days, ({ day }) => day);
+  return eachDay(period).map((day) => ({ day, ...totalsOf(byDay.get(day) ?? []) }));
+};

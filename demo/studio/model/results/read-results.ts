@@ -1,6 +1,8 @@
 // The request to the results. No other file of the studio sends their token.
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
+import { MEASURES, type Measure } from './list-results.js';
+import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
 
 export const SOURCES = ['relay', 'sandbox', 'simulation'] as const;
@@ -15,35 +17,21 @@ export interface Results {
   /** of the values, `EUR`; '' if the results don't say it */
   currency: string;
   days: readonly Day[];
-  /** the latest first; undefined if the results don't have them */
-  weeks?: readonly Week[] | undefined;
+  /** the days that were asked for; undefined for the latest ones */
+  period?: Days | undefined;
+  /** how the totals of the period differ from those of as many days before, relatively: 0.1 for 10 % more */
+  change: Partial<Record<Measure, number>>;
   /** sentences about numbers that can't be true and are left out */
   doubts: readonly string[];
   experiments: Record<string, ExperimentNumbers>;
 }
 
-/** A week from Monday to Sunday. */
-export interface Week {
-  from: string;
-  until: string;
-  /** shoppers who saw lists, and the relative change to the week before; null if nobody did */
-  shoppers: number;
-  change: number | null;
-}
-
-const isDay = (value: unknown): value is string => /^\d{4}-\d\d-\d\d$/.test(`${value}`);
-
-/** Weeks without shoppers are left out. */
-const weeksIn = (value: unknown): Week[] | undefined => {
-  if (!Array.isArray(value)) return;
-  const weeks = value.flatMap((each): Week[] => {
-    const { from, until, total } = Object(each);
-    const { shoppers, change } = Object(total);
-    if (!isDay(from) || !isDay(until) || !(Number.isInteger(shoppers) && shoppers > 0)) return [];
-    const relative = Object(change).shoppers;
-    return [{ from, until, shoppers, change: Number.isFinite(relative) ? relative : null }];
-  });
-  return weeks.sort((one, other) => (one.from < other.from ? 1 : -1));
+/** Only that of the days that were asked for. */
+const changeIn = (value: unknown, asked: Days | undefined): Results['change'] => {
+  const { from, until, total } = Object(value);
+  if (from !== asked?.from || until !== asked?.until) return {};
+  const change = Object(Object(total).change);
+  return Object.fromEntries(MEASURES.flatMap((each) => (Number.isFinite(change[each]) ? [[each, change[each]]] : [])));
 };
 
 const WHERE = 'in Publish, under “Where the lists are stored”';
@@ -77,16 +65,21 @@ const refusal = (status: number, place: string, token: string): string => {
   return `${place} responds with status ${status}. Check the address ${WHERE}.`;
 };
 
+const addressOf = (resultsUrl: string, asked: Days | undefined): string =>
+  asked ? `${resultsUrl}${resultsUrl.includes('?') ? '&' : '?'}${new URLSearchParams({ ...asked })}` : resultsUrl;
+
 /**
  * Reads the results.
  *
+ * @param asked the days; undefined for the latest 90
  * @throws an error with a sentence for people
  */
 export const readResults = async (
   { resultsUrl, resultsToken }: Pick<StoreAccess, 'resultsUrl' | 'resultsToken'>,
+  asked?: Days,
   send: typeof fetch = (...args) => fetch(...args),
 ): Promise<Results> => {
-  const response = await send(resultsUrl, {
+  const response = await send(addressOf(resultsUrl, asked), {
     cache: 'no-store',
     ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
   }).catch(() => undefined);
@@ -97,9 +90,10 @@ export const readResults = async (
   const source = SOURCES.find((each) => each === found?.source);
   if (!found || !source || !Array.isArray(found.days))
     throw Error(`${resultsUrl} responds with something that is no results. Check the address ${WHERE}.`);
-  const { days, doubts } = readDays(found.days);
+  const { days: all, doubts } = readDays(found.days);
+  const days = asked ? all.filter(({ day }) => day >= asked.from && day <= asked.until) : all;
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
   const experiments = experimentsIn(found.experiments);
-  return { source, since, currency, days, weeks: weeksIn(found.weeks), doubts, experiments };
+  return { source, since, currency, days, period: asked, change: changeIn(found.period, asked), doubts, experiments };
 };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
+import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { arm } from '../../../../src/protocol/experiments/arm.js';
 
 const experiment = {
@@ -29,7 +30,24 @@ test('the same experiment has the same results, and 2,000 shoppers are all of bo
   expect(daily).toHaveLength(20);
   expect([daily[0]!.day, daily.at(-1)!.day]).toEqual(['2026-11-05', '2026-11-24']);
   expect(arms.B).toMatchObject({ clicks: { m: 0, d: 0 } });
-  expect(one!.days.filter(({ list }) => list === 'cart')).toHaveLength(20);
+});
+
+test('the lists have every number on every day, also today; a day stays the same; a period has its change', () => {
+  const read = (from: string, until: string, later = 0) =>
+    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, from, until, now: now + later });
+  const week = read('2026-11-19', '2026-11-25');
+  expect(week.currency).toBe('EUR');
+  expect(week.days).toHaveLength(14);
+  for (const { day, list, ...numbers } of week.days)
+    expect(
+      Object.values(numbers).every((number) => number > 0),
+      `${list} on ${day}`,
+    ).toBe(true);
+  expect(readDays(week.days).doubts).toEqual([]);
+  expect(week.period.total.shoppers).toBe(week.days.reduce((sum, { shoppers }) => sum + shoppers, 0));
+  expect(week.period.total.change.value).not.toBeNull();
+  expect(read('2026-11-19', '2026-11-25', 86_400_000).days).toEqual(week.days);
+  expect(read('2027-01-01', '2027-01-31').days).toEqual([]);
 });
 
 test('no arm has a share, or nobody takes part: it ends', () => {

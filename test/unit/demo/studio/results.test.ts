@@ -1,9 +1,12 @@
 // What the studio reads of the results, and what it says if it can't.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../../demo/studio/model/languages.js';
-import { listResults } from '../../../../demo/studio/model/results/list-results.js';
+import { dailyResults, listResults } from '../../../../demo/studio/model/results/list-results.js';
+import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
+import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
+import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
@@ -21,52 +24,59 @@ test.each<[string, typeof fetch, RegExp]>([
   ['another document', respond({ version: 1, places: [] }), /something that is no results/],
   ['an unknown source', respond({ source: 'me', days: [] }), /something that is no results/],
 ])('%s is a sentence', async (_, send, sentence) => {
-  await expect(readResults(access, send)).rejects.toThrow(sentence);
+  await expect(readResults(access, undefined, send)).rejects.toThrow(sentence);
 });
 
 test('without a token, the sentence asks for one; the token is only in the header', async () => {
-  await expect(readResults({ ...access, resultsToken: '' }, respond('', 401))).rejects.toThrow(/needs a token/);
+  await expect(readResults({ ...access, resultsToken: '' }, undefined, respond('', 401))).rejects.toThrow(
+    /needs a token/,
+  );
   const sent: [string, RequestInit | undefined][] = [];
   const send = (async (url: string, init?: RequestInit) => {
     sent.push([url, init]);
     return new Response('{"source":"relay","days":[],"since":"yesterday","experiments":[null,1]}');
   }) as unknown as typeof fetch;
-  expect(await readResults(access, send)).toEqual({
+  expect(await readResults(access, undefined, send)).toEqual({
     source: 'relay',
     since: '',
     currency: '',
     days: [],
+    change: {},
     doubts: [],
     experiments: {},
   });
   expect(sent).toEqual([[access.resultsUrl, { cache: 'no-store', headers: { Authorization: 'Bearer secret' } }]]);
 });
 
-test('weeks come with their shoppers and the change, the latest first; what is no week is left out', async () => {
-  const week = (from: string, until: string, shoppers: unknown, change: unknown) => ({
-    ...{ from, until, lists: [] },
-    total: { shoppers, change: { shoppers: change } },
-  });
-  const weeks = [
-    week('2026-11-16', '2026-11-22', 4, null),
-    week('2026-11-23', '2026-11-29', 5, 0.25),
-    week('2026-11-09', '2026-11-15', 0, null),
-    week('<b>', '2026-11-15', 3, 1),
-    week('2026-11-02', '2026-11-08', '3', 1),
-    null,
-  ];
-  const read = async (given: unknown) =>
-    (await readResults(access, respond({ source: 'relay', days: [], weeks: given }))).weeks;
-  expect(await read(weeks)).toEqual([
-    { from: '2026-11-23', until: '2026-11-29', shoppers: 5, change: 0.25 },
-    { from: '2026-11-16', until: '2026-11-22', shoppers: 4, change: null },
-  ]);
-  expect(await read('<b>')).toBeUndefined();
+test('a period is asked for; only its days, and only its change to the days before, are taken', async () => {
+  const days = { from: '2026-11-20', until: '2026-11-26' };
+  const total = { change: { shoppers: 0.25, value: -0.5, clickers: null, adders: 'x', views: 1 } };
+  const row = { list: 'home', shoppers: 1 };
+  let asked = '';
+  const read = async (period: unknown) => {
+    const body = {
+      source: 'relay',
+      period,
+      days: ['2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27'].map((day) => ({ day, ...row })),
+    };
+    const send = (async (url: string) => {
+      asked = url;
+      return new Response(JSON.stringify(body));
+    }) as unknown as typeof fetch;
+    return readResults(access, days, send);
+  };
+  const found = await read({ ...days, total });
+  expect(asked).toBe(`${access.resultsUrl}?from=2026-11-20&until=2026-11-26`);
+  expect(found.days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-26']);
+  expect(found).toMatchObject({ period: days, change: { shoppers: 0.25, value: -0.5 } });
+  // An endpoint that doesn't know periods, or answers with another one.
+  for (const wrong of [undefined, null, { ...days, from: '2026-11-01', total }, { ...days, total: 7 }])
+    expect((await read(wrong)).change).toEqual({});
 });
 
 test('the currency of the values is one, or none', async () => {
   const currencyOf = async (currency: unknown) =>
-    (await readResults(access, respond({ source: 'relay', days: [], currency }))).currency;
+    (await readResults(access, undefined, respond({ source: 'relay', days: [], currency }))).currency;
   expect(await currencyOf('SEK')).toBe('SEK');
   for (const wrong of [undefined, 'kr', '<b>', ['SEK', 1]]) expect(await currencyOf(wrong)).toBe('');
 });
@@ -90,25 +100,104 @@ test('days that can’t be true are left out, with sentences', () => {
   expect(doubts.at(-1)).toBe('And 3 more.');
 });
 
-test('lists by their shoppers, and each version with its days; a missing number stays missing', () => {
+test('lists by their shoppers, with all versions in one line; a missing number stays missing; days without shoppers', () => {
   const { days } = readDays([
-    { day: '2026-11-24', list: 'home', version: 1, shoppers: 10, clickers: 2, clicks: 3, adders: 1, adds: 1, value: 9 },
-    { day: '2026-11-25', list: 'home', version: 2, shoppers: 20, clickers: 5, clicks: 5, adders: 0, adds: 0, value: 0 },
-    { day: '2026-11-25', list: 'simulated', shoppers: 90, adds: 3 },
+    {
+      day: '2026-11-24',
+      list: 'home',
+      version: 1,
+      shoppers: 10,
+      clickers: 2,
+      clicks: 3,
+      adders: 1,
+      adds: 1,
+      value: 0.1,
+    },
+    { day: '2026-11-26', list: 'home~2', version: 2, shoppers: 20, clickers: 5, clicks: 5, value: 0.2 },
+    { day: '2026-11-26', list: 'simulated', shoppers: 90, adds: 3 },
   ]);
-  const [simulated, home] = listResults(days);
-  expect(simulated).toMatchObject({
-    list: 'simulated',
-    shoppers: 90,
+  const missing = { orderers: undefined };
+  expect(listResults(days)).toEqual([
+    { list: 'simulated', shoppers: 90, clickers: undefined, adders: 3, value: undefined, ...missing },
+    { list: 'home', shoppers: 30, clickers: 7, adders: 1, value: 0.3, ...missing },
+  ]);
+  const daily = dailyResults(days, { from: '2026-11-24', until: '2026-11-26' });
+  expect(daily.map(({ day, shoppers }) => [day, shoppers])).toEqual([
+    ['2026-11-24', 10],
+    ['2026-11-25', undefined],
+    ['2026-11-26', 110],
+  ]);
+});
+
+test('periods end yesterday, and are compared with as many days before', () => {
+  const now = Date.parse('2026-03-01T00:30:00Z');
+  expect(daysOf('today', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('yesterday', now)).toEqual({ from: '2026-02-28', until: '2026-02-28' });
+  expect(daysOf('last7', now)).toEqual({ from: '2026-02-22', until: '2026-02-28' });
+  expect(before(daysOf('last28', now))).toEqual({ from: '2026-01-04', until: '2026-01-31' });
+});
+
+test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing numbers', () => {
+  const names = {
+    from: 'From',
+    until: 'Until',
+    list: 'List',
+    shoppers: 'Saw',
+    clickers: 'Clicked',
+    adders: 'Added',
+    orderers: 'Ordered',
+    value: 'Value',
+  };
+  const row = (name: string, list: string) => ({
+    name,
+    list,
+    shoppers: 3,
     clickers: undefined,
-    adders: 3,
-    value: undefined,
+    adders: 1,
+    orderers: 0,
+    value: 1234.5,
   });
-  expect(home).toMatchObject({ list: 'home', shoppers: 30, clickers: 7, adders: 1, value: 9 });
-  expect(home!.versions.map(({ version, first }) => [version, first])).toEqual([
-    [2, '2026-11-25'],
-    [1, '2026-11-24'],
-  ]);
+  const dangerous = ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '＝1'];
+  const csv = resultsCsv(
+    { from: '2026-11-20', until: '2026-11-26' },
+    [row('Für “dich”, "A"', 'home'), ...dangerous.map((each) => row(each, each))],
+    names,
+    'EUR',
+  );
+  const [head, first, ...others] = csv.split('\r\n');
+  expect(head).toBe('\ufeff"From","Until","List","ID","Saw","Clicked","Added","Ordered","Value (EUR)"');
+  expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5');
+  expect(others.pop()).toBe('');
+  expect(others).toEqual(dangerous.map((each) => `"2026-11-20","2026-11-26","'${each}","'${each}",3,,1,0,1234.5`));
+});
+
+test('the latest period wins; a failure leaves no numbers of other days', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  const results = new ShopResults(
+    () => {},
+    () => ({ ...access, pointerUrl: '', token: '' }),
+  );
+  const body = (list: string, day: string) => Response.json({ source: 'relay', days: [{ day, list, shoppers: 1 }] });
+  results.readDays('2026-11-02', '2026-11-01');
+  results.readDays('2026-11-03', '2026-11-04');
+  answers[1]!(body('later', '2026-11-03'));
+  await vi.waitFor(() => expect(results.state.isReading).toBe(false));
+  answers[0]!(body('earlier', '2026-11-01'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(results.state.results!.days).toMatchObject([{ list: 'later' }]);
+  const fail = () => answers.at(-1)!(new Response('', { status: 500 }));
+  const failed = () => vi.waitFor(() => expect(results.state.problem).toContain('status 500'));
+  void results.read();
+  fail();
+  await failed();
+  expect(results.state.results!.days).toHaveLength(1);
+  results.choose('last28');
+  fail();
+  await failed();
+  expect(results.state.results).toBeUndefined();
+  results.readDays('2020-01-01', '2026-11-26');
+  await vi.waitFor(() => expect(results.state.problem).toBe('Choose at most 800 days.'));
 });
 
 const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentence('en', LANGUAGES.en!.results, results);
@@ -116,7 +205,7 @@ const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentenc
 test.each([
   ['relay', /^The relay of your shop.* Counted since November 24, 2026\.$/],
   ['sandbox', /not those of a real shop.*this demo’s own shop.* Counted since November 24, 2026\.$/],
-  ['simulation', /simulated\. No person.* Counted since November 24, 2026\.$/],
+  ['simulation', /simulated\. No person.*eight weeks.* Counted since November 24, 2026\.$/],
 ] as const)('it says where the numbers come from: %s', (source, sentence) => {
   expect(english({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
 });

@@ -184,14 +184,25 @@ test('going back publishes an older file, which the log says', async () => {
   expect(publishing.state.log[0]).toMatchObject({ version: 1, why: 'Back to version 1' });
 });
 
-test('a removed list comes back at its place', async () => {
+test('removed lists keep their places, and each comes back', async () => {
   store.publish([list('home'), list('cart'), list('search')]);
   const publishing = await open();
   publishing.remove('cart');
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“cart” is removed.']);
-  publishing.restore();
+  publishing.remove('home');
+  const shown = () => publishing.shown.places.map(({ id }) => id);
+  expect(shown()).toEqual(['home', 'cart', 'search']);
+  const inShop = () => publishing.state.places.map(({ id }) => id);
+  expect(inShop()).toEqual(['search']);
+  publishing.restore('cart');
+  publishing.restore('cart');
+  expect(inShop()).toEqual(['cart', 'search']);
+  publishing.remove('search');
+  expect(shown()).toEqual(['home', 'cart', 'search']);
+  publishing.restore('search');
+  publishing.restore('home');
   expect(publishing.changes).toEqual([]);
-  expect(publishing.state.places.map(({ id }) => id)).toEqual(['home', 'cart', 'search']);
+  expect(inShop()).toEqual(['home', 'cart', 'search']);
 });
 
 test('a new design of the same list keeps its dates, its name and its rules', async () => {

@@ -1,0 +1,80 @@
+// “What did my lists earn in the last 7 days?”, by visible labels only, with the file.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { findings } from './findings.js';
+import { button, test, view } from './simulated.js';
+import { expect } from './studio-test.js';
+
+const publishList = async (page: Page): Promise<void> => {
+  await view(page, 'Publish').click();
+  await button(page, 'Add to the shop').click();
+  await page.getByLabel('Name of the list').fill('Winter, “warm”');
+  await page.getByLabel('Name of the list').press('Enter');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Why').fill('Start');
+  await button(page, 'Publish').last().click();
+  await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
+};
+
+test('what did my lists earn in the last 7 days @one-engine', async ({ page, simulated }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${simulated.shop.url}/studio`);
+  await view(page, 'Results').click();
+  await expect(page.getByRole('heading', { name: 'No shopper saw a list in these days.' })).toBeVisible();
+  await publishList(page);
+
+  await view(page, 'Results').click();
+  await expect(page.getByLabel('Period')).toHaveValue('last7');
+  await expect(page.getByText(/^These shoppers are simulated\. No person has seen these lists\./)).toBeVisible();
+  await expect(page.getByText(/ compared with /)).toBeVisible();
+  const total = button(page, /^Value €/);
+  await expect(total).toHaveText(/^\s*Value\s+€[\d,]+\.\d\d\s+[+−]?[\d.]+%\s*$/);
+  await expect(total).toHaveAttribute('aria-pressed', 'true');
+  const row = page.getByRole('row', { name: /^Winter, “warm”/ });
+  await expect(row.getByRole('cell')).toHaveText([
+    /^\d+$/,
+    ...Array.from({ length: 3 }, () => /^\d+ [\d.]+%$/),
+    /^€[\d,]+\.\d\d$/,
+  ]);
+  expect(await findings(page)).toEqual([]);
+
+  // The chart has the same sum, and shows what is chosen.
+  const sumOfDays = async () => {
+    const values = await page.getByRole('region', { name: 'As a table' }).getByRole('cell').allTextContents();
+    expect(values).toHaveLength(7);
+    return values.reduce((sum, value) => sum + Number(value.replace(/[€,]/g, '')), 0);
+  };
+  await page.getByText('As a table').click();
+  const earned = Number((await row.getByRole('cell').last().textContent())!.replace(/[€,]/g, ''));
+  expect(await sumOfDays()).toBeCloseTo(earned, 2);
+  await button(page, /^Ordered \d/).click();
+  await expect(page.getByRole('img', { name: /^Ordered · Day by day/ })).toBeVisible();
+  expect(await sumOfDays()).toBe(Number.parseInt((await row.getByRole('cell').nth(3).textContent())!, 10));
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
+  expect(file.suggestedFilename()).toMatch(/^recotag-results-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, line] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(head).toContain('"Value (EUR)"');
+  expect(line).toContain('"Winter, “warm”"');
+  expect(Number(line!.split(',').at(-1))).toBe(earned);
+
+  // Each column has numbers today, the day of publishing. Own dates begin with the days that were shown.
+  await page.getByLabel('Period').selectOption('Today');
+  await expect(page.getByText(/because today isn’t over\.$/)).toBeVisible();
+  await expect(row.getByRole('cell').last()).toHaveText(/^€[1-9]/);
+  await page.getByLabel('Period').selectOption('Own dates');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('Until', { exact: true }).fill('2020-01-31');
+  await button(page, 'Show').click();
+  await expect(page.getByRole('heading', { name: 'No shopper saw a list in these days.' })).toBeVisible();
+  await expect(button(page, 'Download CSV')).toBeHidden();
+
+  // An error says what to do, and leaves no numbers of other days.
+  await page.route('**/studio/results?*', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('Period').selectOption('Last 28 days');
+  await expect(page.getByRole('alert')).toContainText('Try again later');
+  await expect(page.getByRole('heading', { name: 'No shopper saw' })).toBeHidden();
+  await page.unroute('**/studio/results?*');
+  await button(page, 'Refresh').click();
+  await expect(row).toBeVisible();
+});
