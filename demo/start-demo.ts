@@ -7,6 +7,7 @@ import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { publishedNames } from '../src/server/lists/published-names.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
+import { dayAfter, periodOf } from '../src/server/results/periods.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
 import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
@@ -132,7 +133,14 @@ export const startDemo = async (
     });
     const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
       const { places, earlier } = await publishedPlaces(lists, listsToken);
-      return simulatedResults(places, { ...asked, earlier, shoppers, effect, now: Date.now() });
+      const all = simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
+      const { from, until } = asked;
+      if (!from || !until || until < from) return all;
+      const daysOf = (first: string, last: string) => all.days.filter(({ day }) => day >= first && day <= last);
+      const length = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+      const days = daysOf(from, until);
+      const before = daysOf(dayAfter(from, -length), dayAfter(from, -1));
+      return { ...all, days, period: periodOf(from, until, days, before) };
     };
     const tools = studio({
       shelf: new Shelf(catalogue),

@@ -1,4 +1,3 @@
-import { dayAfter, periodOf } from '../../src/server/results/periods.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 import { type ArmSums, addShopper, noShoppers } from './sums.js';
@@ -10,6 +9,10 @@ interface SimulatedPlace {
 
 /** Days for which lists have results, with today: 28, those before, and the day that isn't over. */
 const LIST_DAYS = 57;
+
+const DAY = 86_400_000;
+
+const dayBefore = (end: number, days: number): string => new Date(end - days * DAY).toISOString().slice(0, 10);
 
 /** The share of shoppers who click. All who add something do. */
 const CLICKERS = 0.25;
@@ -43,24 +46,19 @@ interface SimulationOptions {
   effect: number;
   /** milliseconds since 1970 */
   now: number;
-  /** days such as `2026-11-24`, both included; default 90 days until today */
-  from?: string | undefined;
-  until?: string | undefined;
   /** what was published before: the numbers of its experiments stay */
   earlier?: readonly SimulatedPlace[];
 }
 
 /**
- * The results of simulated shoppers for the published lists and experiments, as `GET /recotag-results` returns them. The last day of an
- * experiment is the one before `now`.
+ * The results of simulated shoppers for the published lists and experiments, as `GET /recotag-results` returns them, with all days of the
+ * lists. The last day of an experiment is the one before `now`.
  */
 export const simulatedResults = (
   places: readonly SimulatedPlace[],
-  { shoppers, effect, now, from, until, earlier = [] }: SimulationOptions,
+  { shoppers, effect, now, earlier = [] }: SimulationOptions,
 ) => {
-  const today = new Date(now).toISOString().slice(0, 10);
-  const asked = { from: from ?? dayAfter(until ?? today, -89), until: until ?? today };
-  const dayOfExperiment = (index: number) => dayAfter(today, index - DAYS);
+  const dayOfExperiment = (index: number) => dayBefore(now, DAYS - index);
   const experiments = Object.fromEntries(
     [...earlier, ...places].flatMap(({ experiment }) => {
       if (!experiment) return [];
@@ -78,16 +76,11 @@ export const simulatedResults = (
       return [[experiment.id, { source: 'simulation', since, arms: Object.fromEntries(totals), daily }]];
     }),
   );
-  const all = places.flatMap(({ id }) =>
+  const days = places.flatMap(({ id }) =>
     Array.from({ length: LIST_DAYS }, (_, index) =>
-      listDay(id, dayAfter(today, index + 1 - LIST_DAYS), shoppers / DAYS),
+      listDay(id, dayBefore(now, LIST_DAYS - 1 - index), shoppers / DAYS),
     ),
   );
-  const within = (first: string, last: string) => all.filter(({ day }) => day >= first && day <= last);
-  const days = within(asked.from, asked.until);
-  const length = Math.round((Date.parse(asked.until) - Date.parse(asked.from)) / 86_400_000) + 1;
-  const before = within(dayAfter(asked.from, -length), dayAfter(asked.from, -1));
-  const since = `${dayAfter(today, 1 - LIST_DAYS)}T00:00:00.000Z`;
-  const period = periodOf(asked.from, asked.until, days, before);
-  return { source: 'simulation', since, currency: 'EUR', days, period, experiments };
+  const since = `${dayBefore(now, LIST_DAYS - 1)}T00:00:00.000Z`;
+  return { source: 'simulation', since, currency: 'EUR', days, experiments };
 };

@@ -1,5 +1,3 @@
-import { dayAfter } from '../../../../src/server/results/periods.js';
-
 /** Days of UTC such as `2026-11-24`, as the relay counts them; both are included. */
 export interface Days {
   from: string;
@@ -22,6 +20,10 @@ const DAYS: Record<Exclude<Period, 'own'>, readonly [ago: number, length: number
 /** The relay answers no longer period. */
 export const MOST_DAYS = 800;
 
+const DAY = 86_400_000;
+
+const dayAfter = (day: string, days: number): string => dayOfTime(Date.parse(day) + days * DAY);
+
 export const dayOfTime = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days of a period at a time, in milliseconds since 1970. */
@@ -31,8 +33,7 @@ export const daysOf = (period: Exclude<Period, 'own'>, now: number): Days => {
   return { from: dayAfter(until, 1 - length), until };
 };
 
-export const lengthOf = ({ from, until }: Days): number =>
-  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+export const lengthOf = ({ from, until }: Days): number => Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
 
 /** As many days before. */
 export const before = (days: Days): Days => ({

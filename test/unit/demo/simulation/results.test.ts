@@ -32,22 +32,21 @@ test('the same experiment has the same results, and 2,000 shoppers are all of bo
   expect(arms.B).toMatchObject({ clicks: { m: 0, d: 0 } });
 });
 
-test('the lists have every number on every day, also today; a day stays the same; a period has its change', () => {
-  const read = (from: string, until: string, later = 0) =>
-    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, from, until, now: now + later });
-  const week = read('2026-11-19', '2026-11-25');
-  expect(week.currency).toBe('EUR');
-  expect(week.days).toHaveLength(14);
-  for (const { day, list, ...numbers } of week.days)
-    expect(
-      Object.values(numbers).every((number) => number > 0),
-      `${list} on ${day}`,
-    ).toBe(true);
-  expect(readDays(week.days).doubts).toEqual([]);
-  expect(week.period.total.shoppers).toBe(week.days.reduce((sum, { shoppers }) => sum + shoppers, 0));
-  expect(week.period.total.change.value).not.toBeNull();
-  expect(read('2026-11-19', '2026-11-25', 86_400_000).days).toEqual(week.days);
-  expect(read('2027-01-01', '2027-01-31').days).toEqual([]);
+test('the lists have every number on every day of eight weeks, also today; a day stays the same', () => {
+  const read = (time: number) =>
+    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, now: time });
+  const { currency, days } = read(now);
+  expect(currency).toBe('EUR');
+  expect(days).toHaveLength(2 * 57);
+  expect(days.at(-1)!.day).toBe('2026-11-25');
+  // On some days, nobody orders.
+  for (const { day, list, orderers, orders, value, ...numbers } of days) {
+    const isFull = Object.values(numbers).every((number) => number > 0);
+    expect(isFull && value > 0 === orderers > 0 && orders === orderers, `${list} on ${day}`).toBe(true);
+  }
+  expect(days.filter(({ orderers }) => orderers).length).toBeGreaterThan(100);
+  expect(readDays(days).doubts).toEqual([]);
+  expect(read(now + 86_400_000).days).toEqual(expect.arrayContaining(days.filter(({ day }) => day > '2026-10-01')));
 });
 
 test('no arm has a share, or nobody takes part: it ends', () => {
