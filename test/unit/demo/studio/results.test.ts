@@ -1,5 +1,5 @@
 // What the studio reads of the results, and what it says if it can't.
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../../demo/studio/model/languages.js';
 import { dailyResults, listResults } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
@@ -8,6 +8,9 @@ import { readResults } from '../../../../demo/studio/model/results/read-results.
 import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
+
+// Files share a worker: the next one needs its own `fetch`.
+afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
 const respond = (body: unknown, status = 200): typeof fetch =>
