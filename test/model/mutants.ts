@@ -41,7 +41,7 @@ export const mutants: Mutant[] = [
     what: 'a call is not stored',
     seed: 2,
     file: 'send.ts',
-    text: '  fresh.set(row.id, row);\n  putRow(row);\n',
+    text: '  putRow(row);\n  fresh.set(row.id, row);\n',
     replacement: '  fresh.set(row.id, row);\n',
     promise: /in the outbox before the network/,
   },
