@@ -124,6 +124,7 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
 
   await page.goto(`${demo.shop.url}/studio`);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Results', exact: true }).click();
+  await page.getByLabel('Period').selectOption({ label: 'Today' });
   await expect(page.locator('.results [data-title="Ordered"]').first()).toContainText('1');
   await expect(page.locator('.results')).not.toContainText('No order is counted');
 });

@@ -28,7 +28,7 @@ test('setCart: every line, then an empty cart', async ({ tag, page }) => {
     '<productListItem><product><ids><webSiteId>1</webSiteId></ids><sku><ids><webSiteId>1-red</webSiteId></ids></sku></product><count>2</count><price>0.3</price></productListItem><productListItem><product><ids><webSiteId>2</webSiteId></ids></product><count>1</count><price>19.9</price></productListItem>',
   );
   await tag.sent(full);
-  expect(await page.evaluate(() => window.recotag!.cart)).toEqual(lines);
+  expect(await page.evaluate(() => window.recotag!.cart)).toEqual([lines[0], { ...lines[1], count: 1, price: 19.9 }]);
   await tag.call('setCart', []);
   await tag.sent(full, cart(''));
   expect(await page.evaluate(() => window.recotag!.cart)).toEqual([]);
