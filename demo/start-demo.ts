@@ -7,7 +7,7 @@ import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { publishedNames } from '../src/server/lists/published-names.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
-import { dayAfter, periodOf } from '../src/server/results/periods.js';
+import { periodOf } from '../src/server/results/periods.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
 import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
@@ -17,6 +17,7 @@ import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { simulatedResults } from './simulation/results.js';
 import { another, product } from './studio/doctor/test-page.js';
+import { before, type Days } from './studio/model/results/periods.js';
 import { studio } from './studio/server/studio.js';
 
 /** The path of the relay, for `data-base-url`. */
@@ -136,11 +137,9 @@ export const startDemo = async (
       const all = simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
       const { from, until } = asked;
       if (!from || !until || until < from) return all;
-      const daysOf = (first: string, last: string) => all.days.filter(({ day }) => day >= first && day <= last);
-      const length = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
-      const days = daysOf(from, until);
-      const before = daysOf(dayAfter(from, -length), dayAfter(from, -1));
-      return { ...all, days, period: periodOf(from, until, days, before) };
+      const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
+      const days = daysIn({ from, until });
+      return { ...all, days, period: periodOf(from, until, days, daysIn(before({ from, until }))) };
     };
     const tools = studio({
       shelf: new Shelf(catalogue),
