@@ -4,6 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
@@ -46,6 +47,18 @@ const load = async ({ port, processor }, calls, rate) => {
   };
 };
 
+/** The status of a normal call, or the error's code. It comes from another address: no address may have more than half of all calls. */
+const honest = (port) =>
+  new Promise((resolve) => {
+    const headers = { 'content-type': 'application/xml', 'content-length': BODY.length };
+    const options = { port, host: '127.0.0.1', localAddress: '127.0.0.2', path: PATH, method: 'POST', headers };
+    const sent = request({ ...options, agent: false, signal: AbortSignal.timeout(1000) }, (response) =>
+      response.resume().on('end', () => resolve(response.statusCode)),
+    );
+    sent.on('error', ({ code }) => resolve(code));
+    sent.end(BODY);
+  });
+
 /** Memory while many slow clients send their bodies, and the response time of one normal call meanwhile. */
 const slow = async (server) => {
   const before = await server.memory();
@@ -61,14 +74,8 @@ const slow = async (server) => {
   const times = [];
   for (let index = 0; index < 20; index++) {
     const start = performance.now();
-    const response = await fetch(`http://127.0.0.1:${server.port}${PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/xml' },
-      body: BODY,
-      signal: AbortSignal.timeout(1000),
-    }).catch((error) => ({ status: error.name, text: () => '' }));
-    await response.text();
-    times.push(response.status === 200 ? performance.now() - start : Number.NaN);
+    const status = await honest(server.port);
+    times.push(status === 200 ? performance.now() - start : Number.NaN);
   }
   clients.kill();
   const mega = (bytes) => Math.round(bytes / 1e6);

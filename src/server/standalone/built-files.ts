@@ -40,9 +40,9 @@ export const builtFiles = async (folder: string, prefix: string, version: string
   const files = new Map<string, BuiltFile>();
   const names = (await readdir(folder)).filter((name) => extname(name) in TYPES);
   await Promise.all(names.map(async (name) => files.set(name, await built(join(folder, name), extname(name)))));
+  const address = new RegExp(`^${prefix.replaceAll('.', '\\.')}/(?:([\\w.-]+)/)?([\\w.-]+)$`);
   return (request, response, path) => {
-    const [, own, name = ''] =
-      new RegExp(`^${prefix.replaceAll('.', '\\.')}/(?:([\\w.-]+)/)?([\\w.-]+)$`).exec(path) ?? [];
+    const [, own, name = ''] = address.exec(path) ?? [];
     const file = own === undefined || own === released ? files.get(name) : undefined;
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const accepted = `${request.headers['accept-encoding'] ?? ''}`;
