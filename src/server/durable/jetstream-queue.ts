@@ -3,6 +3,7 @@ import { cartOrder } from './cart-order.js';
 import { type CallStore, deliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
+  type DurableCall,
   type DurableQueue,
   LAST_TRY,
   type QueueCounts,
@@ -75,13 +76,24 @@ export const jetStreamQueue = async (
   /** The calls that this process is sending or storing. */
   const taken = new Set<StoredAgain>();
 
+  /** When the first call of one kind was accepted. NATS knows when it was stored: a call that has moved to its retry lane is older. */
+  const firstAccepted = async (kind: string): Promise<number> => {
+    const query = { seq: 1, next_by_subj: `recotag.${kind}.>` };
+    const first = await found(manager.streams.getMessage(CALLS, query));
+    return first?.json<DurableCall>().acceptedAt ?? Number.POSITIVE_INFINITY;
+  };
+
   const measure = async (): Promise<QueueCounts> => {
     const refusalsBefore = refusals;
     try {
-      const [stored, refused] = await Promise.all([manager.streams.info(CALLS), manager.streams.info(REFUSED)]);
-      const { messages, first_ts } = stored.state;
-      const oldestSeconds = messages ? Math.max(0, (wallTime() - Date.parse(`${first_ts}`)) / SECOND) : 0;
-      lastCounts = { ...counts, waiting: messages, oldestSeconds, kept: refused.state.messages };
+      const [waiting, kept, ...accepted] = await Promise.all([
+        manager.streams.info(CALLS).then(({ state }) => state.messages),
+        manager.streams.info(REFUSED).then(({ state }) => state.messages),
+        firstAccepted('calls'),
+        firstAccepted('retry'),
+      ]);
+      const oldestSeconds = Math.max(0, (wallTime() - Math.min(...accepted)) / SECOND);
+      lastCounts = { ...counts, waiting, oldestSeconds, kept };
       mayKeepRefused = lastCounts.kept > 0 || refusals > refusalsBefore;
     } catch {
       lastCounts = { ...lastCounts, ...counts }; // The server can't be reached.

@@ -62,7 +62,10 @@ export const laneReader = (
       if (wanted > 0 && wanted >= asked) void ask(wanted);
       return taken;
     },
-    /** Asks for nothing more, and ends the open requests. */
+    /**
+     * Asks for nothing more, and ends the open requests. The library drops what the server has sent and what hasn't arrived yet: the server
+     * gives it to another worker after `ack_wait`.
+     */
     stop(): void {
       isOpen = false;
       for (const messages of requests) messages.stop();
