@@ -5,6 +5,22 @@ export const GAP = 'var(--reco-gap, 1em)';
 /** The gap between rows, as a multiple. */
 export const ROW_GAP = '1.5';
 
+/** A wider list has the layout of `layout`, and not of `narrow-layout`. In em, as in all container queries. */
+export const WIDE = 36;
+
+/**
+ * The numbers of columns by the list's width in em: from this width on. Two columns, unless they can't hold words: on a phone with text of
+ * twice the size. `least`: the fewest columns of a grid whose `limit` is smaller than a row.
+ */
+export const STEPS = [
+  { from: 0, columns: 1, least: 1 },
+  { from: 16, columns: 2, least: 1 },
+  { from: WIDE, columns: 3, least: 2 },
+  { from: 52, columns: 4, least: 2 },
+  { from: 80, columns: 5, least: 3 },
+  { from: 104, columns: 6, least: 3 },
+] as const;
+
 /** What is below the picture: two lines of the name, and the prices, which need two lines on narrow cards. */
 export const TEXT = { narrow: '6.4em', wide: '5em' };
 /** An additional line of text. */
@@ -28,6 +44,8 @@ export const cardLengths = (): Readonly<Record<string, string>> => {
   return {
     gap: GAP,
     'row-gap': ROW_GAP,
+    'one-column': `${STEPS[1].from}em`,
+    wide: `${WIDE}em`,
     text: `calc(${TEXT.narrow} + ${lines})`,
     'wide-text': `calc(${TEXT.wide} + ${lines})`,
     'list-height': `max(var(--reco-card-height, ${PICTURE}), ${TEXT_BESIDE} + ${lines})`,

@@ -5,32 +5,19 @@ import {
   PICTURE,
   PICTURE_SHARE,
   ROW_GAP,
+  STEPS,
   TEXT,
   TEXT_BESIDE,
+  WIDE,
 } from '../../../protocol/card-geometry.js';
 
-/** Widths of a list, in em. */
-interface Range {
-  columns: number;
-  /** the fewest columns of a grid whose `limit` is smaller than a row */
-  least: number;
-  from: number;
-  /** without it, the range has no end */
-  to?: number | undefined;
-}
+const ALL = STEPS.map((step, index) => ({ ...step, to: STEPS[index + 1]?.from }));
+type Range = (typeof ALL)[number];
 
-/** The numbers of columns by the list's width (product-list.css), and whether `layout` or `narrow-layout` applies. */
+/** The widths of a list in em, and whether `layout` or `narrow-layout` applies. The last one has no end. */
 const RANGES: Readonly<Record<'narrow' | 'wide', readonly Range[]>> = {
-  narrow: [
-    { columns: 1, least: 1, from: 0, to: 16 },
-    { columns: 2, least: 1, from: 16, to: 36 },
-  ],
-  wide: [
-    { columns: 3, least: 2, from: 36, to: 52 },
-    { columns: 4, least: 2, from: 52, to: 80 },
-    { columns: 5, least: 3, from: 80, to: 104 },
-    { columns: 6, least: 3, from: 104 },
-  ],
+  narrow: ALL.filter(({ from }) => from < WIDE),
+  wide: ALL.filter(({ from }) => from >= WIDE),
 };
 
 /** Larger than any other length of a page: a condition that is true. */
