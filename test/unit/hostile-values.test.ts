@@ -1,12 +1,15 @@
 // Each reader of what the page, the shop or the browser's storage holds takes any value: it ends within its budget, and what it throws is
-// caught where it is called (src/page/guarded.ts). Seeded; `npm run fuzz` has the same readers with new seeds.
+// caught where it is called (src/page/guarded.ts).
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jsonLdProducts, jsonLdScripts } from '../../src/protocol/markup/json-ld.js';
 import { microdataProducts } from '../../src/protocol/markup/microdata.js';
-import { usual } from '../usual-runs.js';
+import { productFields } from '../../src/protocol/markup/product-fields.js';
+import { seed, usual } from '../usual-runs.js';
 import { hostileReaders, stubPage } from './hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from './hostile-value.js';
+import { anyOrder } from './protocol/any-text.js';
 
 beforeEach(() => stubPage((name, value) => void vi.stubGlobal(name, value)));
 afterEach(() => vi.unstubAllGlobals());
@@ -26,7 +29,23 @@ test.each(Object.entries(hostileReaders))('%s ends within its budget', async (_,
       }
       expect(readsCounted()).toBeLessThanOrEqual(MOST_READS);
     }),
-    { seed: 38, numRuns: usual(1500, 30) },
+    { seed, numRuns: usual(1500, 30) },
+  );
+});
+
+test('any markup is read without an exception', () => {
+  const { document } = new Window({ url: 'https://shop.example/' });
+  const microdata = ['<div itemscope itemtype="https://schema.org/Product">', '<meta itemprop="price" content="', '">'];
+  const jsonLd = ['<script type="application/ld+json">', '</script>', '{"@type":"Product","sku":"', '"offers":{', '"}'];
+  const json = ['"@id":"#a"', '"@graph":[', ']', '"price":', '1.234,56', ',', '//x\n', '/*', '&amp;', '&#x'];
+  const html = ['<span itemprop="name">', '</span>', '</div>', '<!--', '-->', '<![CDATA['];
+  fc.assert(
+    fc.property(anyOrder(...microdata, ...jsonLd, ...json, ...html), (given) => {
+      document.body.innerHTML = given;
+      for (const product of [...jsonLdProducts(jsonLdScripts(given)), ...microdataProducts(document as never)])
+        productFields(product);
+    }),
+    { numRuns: usual(2000) },
   );
 });
 

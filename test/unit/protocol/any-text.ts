@@ -28,6 +28,12 @@ export const anyText = fc.oneof(
   fc.tuple(fc.string(), fc.constantFrom(...nasty), fc.string()).map((parts) => parts.join('')),
 );
 
+/** Pieces of a language in any order, and any text among them: closer to what readers get wrong than random characters. */
+export const anyOrder = (...pieces: string[]): fc.Arbitrary<string> =>
+  fc
+    .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, anyText), { maxLength: 20 })
+    .map((all) => all.join(''));
+
 /** Any text that no template has left in place of an id. */
 export const anyId = anyText.filter((text) => !isUnrendered(text));
 

@@ -1,11 +1,15 @@
 // Attacks over a real socket on the relay in Node's http server, in front of a real HTTP service.
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
 import { createClient } from '../../../src/server/client/create-client.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { usual } from '../../usual-runs.js';
+import { anyOrder } from '../protocol/any-text.js';
+import { readXml } from '../protocol/read-xml.js';
 import { closedAfterEach } from './closed-after-each.js';
 import { startRelay } from './hardening/start.js';
 import { listen, startUpstream } from './upstream.js';
@@ -293,6 +297,48 @@ describe('foreign pages', () => {
     expect(status(await raw(shop.port, { method: 'OPTIONS', body: '', headers: asked }))).toBe(403);
     expect(received).toHaveLength(0);
   });
+});
+
+it('any call: only the service is called, with the key and well-formed XML, and the page never gets the key', async () => {
+  const seen: Request[] = [];
+  const relay = createRelay({
+    baseUrl: 'https://api.example',
+    secretKey: 'secret-of-the-shop',
+    endpointId: 'my-shop',
+    limitByIp: false,
+    limitByDevice: false,
+    fetch: async (url, init) => {
+      seen.push(new Request(url, { ...init, duplex: 'half' } as RequestInit));
+      return new Response('<result><status>Success</status><message>secret-of-the-shop</message></result>');
+    },
+  });
+  const tags = ['<operation>', '</operation>', '<product>', '</product>', '<a b="c"/>', '<?x?>', '<!--', '-->'];
+  const others = ['<!DOCTYPE operation>', '<!ENTITY x "y">', '<![CDATA[', ']]>', '&amp;', '&x;', '\u0000', '1'];
+  const path = ['/reco/v3/operations/async', '/v3', '/operations/', 'sync', '..', '//', '%', '#'];
+  const query = ['?endpointId=my-shop', '&operation=ViewProduct', '&operation=SetCart', `&deviceUUID=${DEVICE}`, '='];
+  await fc.assert(
+    fc.asyncProperty(
+      anyOrder(...tags, ...others),
+      fc.oneof(fc.constant(PATH), anyOrder(...path, ...query)),
+      async (body, address) => {
+        fc.pre(URL.canParse(address, 'https://shop.example'));
+        const headers = { 'Content-Type': 'application/xml', Origin: 'https://shop.example' };
+        const url = new URL(address, 'https://shop.example');
+        fc.pre(/^https?:$/.test(url.protocol) && !url.username && !url.password);
+        seen.length = 0;
+        const response = await relay(new Request(url, { method: 'POST', headers, body }), { ip: '192.0.2.1' });
+        expect(await response.text()).not.toContain('secret-of-the-shop');
+        expect(response.status === 503 || response.status < 500, `no crash: ${response.status}`).toBe(true);
+        for (const call of seen) {
+          expect(call.url).toMatch(/^https:\/\/api\.example\/v3\/operations\//);
+          expect(call.headers.get('authorization')).toBe('SecretKey secret-of-the-shop');
+          const sent = await call.text();
+          readXml(sent.replace(/ [\w:-]+="[^"]*"/g, '').replace(/<!--[\s\S]*?-->/g, ''));
+        }
+      },
+    ),
+    { numRuns: usual(2000) },
+  );
 });
 
 describe('secret leakage', () => {

@@ -1,6 +1,9 @@
 // What stands in storage, in attributes and in calls throws nothing, holds nothing up and drops nothing else.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT } from '../../../src/tag/outbox/row.js';
+import { usual } from '../../usual-runs.js';
+import { anyText } from '../protocol/any-text.js';
 import { openPage } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
@@ -63,6 +66,35 @@ test.each([
   expect(next.posted.map((body) => /<webSiteId>(.*?)</.exec(body)?.[1])).toEqual(['2']);
   expect(names(next)).toContain('sent');
   expect(next.storage.getItem(key)).toBe(text);
+});
+
+test('any stored operations hold up no new view', async () => {
+  const anyData = fc.anything({ withNullPrototype: true, withDate: true, withSparseArray: true });
+  const states = ['waiting', 'sending', 'handedOver', 'repeat', 'acknowledged', 'x'];
+  const fields = fc.record(
+    {
+      v: fc.constantFrom(FORMAT - 1, FORMAT, `${FORMAT}`, null),
+      operation: fc.oneof(fc.constant('SetCart'), anyData),
+      body: anyData,
+      url: fc.oneof(anyText, anyData),
+      time: fc.oneof(fc.integer(), anyData),
+      state: fc.oneof(fc.record({ name: fc.constantFrom(...states) }), anyData),
+      ...{ attempts: anyData, failures: anyData, cart: anyData, sent: anyData, left: anyData },
+    },
+    { requiredKeys: [] },
+  );
+  const stored = fc.oneof(fc.constant('{'), anyText, fields.map(row));
+  await fc.assert(
+    fc.asyncProperty(fc.array(stored, { maxLength: 6 }), async (all) => {
+      const page = openPage(SERVICE, {
+        stored: Object.fromEntries(all.map((each, index) => [`recotag.outbox.${index ? index : ID}`, each])),
+      });
+      page.recotag('viewProduct', { product: 'new' });
+      await page.pass(120_000);
+      expect(page.posted.filter((body) => body.includes('<webSiteId>new<'))).not.toEqual([]);
+    }),
+    { numRuns: usual(500) },
+  );
 });
 
 test('a stored operation without its number of attempts is sent once', async () => {

@@ -1,5 +1,8 @@
 // A template is the page's own markup, and trusted as such. The data put into it is not: it comes from a service and a catalogue.
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usual } from '../../usual-runs.js';
+import { anyOrder, anyText } from '../protocol/any-text.js';
 import { type ListsPage, listsPage } from './support/lists-page.js';
 
 let page: ListsPage;
@@ -140,6 +143,31 @@ test('an empty text counts as missing, and hides what depends on it', async () =
 test('only a product’s own properties are fields', async () => {
   for (const name of ['constructor', '__proto__', 'toString'])
     expect((await filled(`<b data-text="${name}">x</b>`, ''))[0]!.textContent).toBe('');
+});
+
+test('any product in any template: its addresses are safe, and its name is text', async () => {
+  const isUnsafe = (url: string) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them at the beginning of an address
+    /^[\u0000-\u0020]*(javascript|vbscript|data):/i.test(url.replace(/[\t\n\r]/g, ''));
+  const names = ['<b data-text="name">', '</b>', '<i data-if="oldPrice">', '</i>', 'data-price="price"'];
+  const links = ['<a data-href="url">', '</a>', '<img data-src="pictureUrl" data-alt="name">', '<div ', '>'];
+  const address = fc.oneof(fc.constantFrom(...addresses, ...good), anyText);
+  await fc.assert(
+    fc.asyncProperty(
+      anyOrder(...names, ...links),
+      fc.record({ name: anyText, url: address, pictureUrl: address, price: fc.anything() }),
+      async (markup, product) => {
+        const template = page.document.createElement('template');
+        template.innerHTML = markup;
+        const made: Element | null = await cardOf(template, product);
+        for (const element of made?.querySelectorAll('[data-href][href], [data-src][src]') ?? [])
+          for (const attribute of ['href', 'src'])
+            expect(isUnsafe(element.getAttribute(attribute) ?? ''), element.outerHTML).toBe(false);
+        expect(made?.querySelector('[data-text="name"] script') ?? null).toBe(null);
+      },
+    ),
+    { numRuns: usual(500) },
+  );
 });
 
 test('the template is the page’s own markup: all of it is kept', async () => {

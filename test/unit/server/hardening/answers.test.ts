@@ -1,6 +1,9 @@
 // Hostile answers: reading them takes linear time, and document types are rejected.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '../../../../src/server/client/parse-xml.js';
+import { decodeBody, parseXml } from '../../../../src/server/client/parse-xml.js';
+import { usual } from '../../../usual-runs.js';
+import { anyOrder } from '../../protocol/any-text.js';
 import { expectLinear } from './expect-linear.js';
 
 const wrapped = (text: string) => `<result><status>Success</status>${text}</result>`;
@@ -34,6 +37,27 @@ describe('the client reads in linear time', () => {
       return reads(`<result ${attributes.join(' ')}/>`);
     }, 200_000);
   });
+});
+
+it('any document is read, or rejected by a plain error, and changes no prototype', () => {
+  const more = ['<result>', '</result>', '<status>', 'Success', '<?xml encoding="utf-16"?>', '<!ENTITY', '__proto__'];
+  fc.assert(
+    fc.property(
+      anyOrder(...PIECES, ...more, '&#x110000;', '&x;', '<constructor>', ']>'),
+      fc.constantFrom(null, 'application/xml; charset=utf-16', 'text/xml;charset="x'),
+      (given, type) => {
+        const decoded = decodeBody(new TextEncoder().encode(given), type);
+        try {
+          parseXml(decoded);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+          expect(error).not.toBeInstanceOf(RangeError);
+        }
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      },
+    ),
+    { numRuns: usual(2000) },
+  );
 });
 
 describe('a document type', () => {

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flag, json, oneOf, text, whole } from '../../../widgets/element/rules.js';
+import { usual } from '../../usual-runs.js';
+import { anyText } from '../protocol/any-text.js';
+
+test('an attribute of any text gives a value of its kind', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.integer().map(String), fc.json()), (given) => {
+      const number = whole(1, 30, 10, 30).read(given);
+      expect(number === undefined || (Number.isInteger(number) && number >= 1 && number <= 30)).toBe(true);
+      expect([undefined, 'grid', 'list']).toContain(oneOf('grid', 'list').read(given));
+      expect(typeof flag.read(given)).toBe('boolean');
+      expect(typeof text.read(given)).toBe('string');
+      expect(['undefined', 'object']).toContain(typeof json('none').read(given));
+    }),
+    { numRuns: usual(2000) },
+  );
+});
