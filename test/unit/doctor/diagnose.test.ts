@@ -219,35 +219,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'every request to https://other.example',
     'or remove the attribute',
   ],
-  [
-    'base-url-wrong',
-    { trials: [trial({ own: true, httpStatus: 404 })] },
-    'not at https://api.example',
-    'correct the address in data-base-url',
-  ],
-  ['base-url-wrong', { trials: [trial({ own: true, httpStatus: 200 })] }, 'has no status of the service'],
-  ['service-fails', { trials: [trial({ own: true, httpStatus: 503 })] }, 'fails (503)'],
-  ['cors-missing', { trials: [trial({ outcome: 'hidden' })] }, 'Access-Control-Allow-Origin'],
-  ['service-silent', { trials: [trial({ outcome: 'silent' })] }, 'No server responds at https://api.example'],
-  [
-    'endpoint-refused',
-    { trials: [trial({ httpStatus: 403, message: 'the endpoint "x" is not set up' })] },
-    '“my-shop” (403, “the endpoint "x" is not set up”)',
-    'compare data-endpoint-id',
-  ],
-  ['site-refused', { trials: [trial({ httpStatus: 403, status: 'Forbidden' })] }, 'allow https://shop.example'],
-  [
-    'operation-unknown',
-    { trials: [trial({ httpStatus: 404, message: 'no operation "ViewProduct" is set up' })] },
-    'data-operations',
-  ],
   ['product-without-id', { viewWithoutProduct: true }, 'data-view-product'],
   [
     'product-without-id',
     { operations: refused('TypeError: line 1: product must be an id, not "undefined"') },
     'line 1: product must be an id',
   ],
-  ['product-without-id', { lists: list({ nameless: 3 }) }, '3 of the products', 'ask its operator'],
   // What was silent: calls that were refused for anything but an id, and calls from before.
   [
     'call-refused',
@@ -355,7 +332,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { published: { url: '/lists.json', version: 8, isPreview: true } },
     'nothing is sent, as intended',
   ],
-  ['buy-unhandled', { lists: list({ buy: 'none' }) }, 'set add-url'],
   [
     'cart-implausible',
     {
@@ -411,115 +387,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['storage-blocked', { storageWorks: false, origin: 'null' }, 'allow-same-origin'],
   ['storage-blocked', { storageWorks: false, onlyInMemory: ['deviceUUID'] }],
   ['storage-forgets', { onlyInMemory: ['deviceUUID'] }, 'own domain'],
-  [
-    'list-placeholders',
-    { lists: list({ placeholders: ['1'], from: 'product-url /p/{id}' }) },
-    'shows 1 of 1 card without the shop’s own names, pictures and prices, because product-url /p/{id} did not',
-    'which must respond with 200',
-    '1',
-  ],
-  [
-    'list-placeholders',
-    { lists: list({ placeholders: ['1'], from: 'resolveProducts' }) },
-    'because resolveProducts did not',
-    'see the error',
-  ],
-  ['list-without-catalogue', { lists: list({ element: 'popular-products' }) }, 'add catalog-url='],
-  [
-    'list-without-catalogue',
-    { lists: list({ element: 'popular-products', state: 'empty', products: [] }) },
-    'only ids',
-  ],
-  [
-    'bad-addresses',
-    { lists: list({ products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] }) },
-    '1 of the 1 cards',
-  ],
   ['no-reserve', { hasReserve: false }, 'recotag-reserve.css'],
-  // An empty list: by whose doing.
-  [
-    'list-empty',
-    { lists: list({ state: 'empty', received: 0, products: [] }) },
-    'the service returned no products',
-    'slot="empty"',
-  ],
-  [
-    'list-empty',
-    { lists: list({ state: 'empty', received: 0, products: [], isRecorded: false }) },
-    'load it again under Lists',
-  ],
-  [
-    'list-empty',
-    {
-      lists: list({
-        state: 'empty',
-        received: 5,
-        products: [],
-        reasons: [
-          { words: 'is in exclude', ids: ['a', 'b', 'c'] },
-          { words: 'is sold out in the shop', ids: ['d', 'e'] },
-        ],
-      }),
-    },
-    '5 products (3 × is in exclude, 2 × is sold out in the shop)',
-    'remove ids from exclude',
-  ],
-  // A failed list: the service, or the shop's own catalogue.
-  [
-    'catalogue-address',
-    {
-      lists: list({
-        state: 'error',
-        noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
-        hasCatalogue: true,
-        failure: { of: 'shop', message: 'Failed to parse URL' },
-      }),
-    },
-    'The catalog-url of <reco-list> number 1 is not a valid URL',
-    'write a URL without spaces',
-  ],
-  [
-    'list-failed',
-    { lists: list({ state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } }) },
-    'Reco failed: 500',
-  ],
-  [
-    'category-unknown',
-    {
-      lists: list({
-        state: 'error',
-        products: [],
-        category: 'schuhe',
-        failure: { of: 'service', message: 'Unknown category' },
-      }),
-    },
-    'none for the category “schuhe” (Unknown category): compare category with the names',
-  ],
-  [
-    'category-unknown',
-    { lists: list({ state: 'empty', received: 0, products: [], area: 'startseite' }) },
-    'none for the area “startseite”: compare area',
-  ],
-  [
-    'list-overlaps',
-    { lists: list({ overlap: '<footer> (“Imprint”)' }) },
-    '<reco-list> number 1 and <footer> (“Imprint”) lie over each other',
-  ],
-  [
-    'list-inherits',
-    {
-      lists: list({
-        inherited: [{ style: 'font-size: 0', from: '<div class="row">', inCards: true }],
-        unseen: 'a width of 0',
-      }),
-    },
-    'inherits font-size: 0 from <div class="row">, which its cards have: set reco-list { font-size: 1rem }',
-  ],
-  [
-    'list-inherits',
-    { lists: list({ inherited: [{ style: 'white-space: nowrap', from: '<nav>', inCards: false }] }) },
-    'texts in its slots have: set reco-list { white-space: normal }',
-  ],
   // The same product by others: the service, the page's markup, the reported cart. A cart may also be the one in cents.
   [
     'list-prices-implausible',
@@ -561,20 +429,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'line 1: product must be filled in',
     "recotag('setCart', …)",
   ],
-  [
-    'id-unrendered',
-    {
-      lists: list({ troubles: [{ name: 'product', value: '%id%', must: 'filled in by the template', used: 'none' }] }),
-    },
-    'has the attribute product as a template has left it (%id%)',
-  ],
-  [
-    'base-url-wrong',
-    { trials: [trial({ own: true, httpStatus: 200, page: 'Sign in' })] },
-    'responds with an HTML page (“Sign in”)',
-    'or sign in to the network',
-  ],
-  ['base-url-wrong', { trials: [trial({ httpStatus: 200, page: '' })] }, 'responds with an HTML page: correct'],
   // The tag, changed by an optimiser: test/e2e/auto/check-optimised.spec.ts has each program.
   [
     'tag-optimised',
@@ -597,126 +451,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'Complianz blocks the tag’s script until the shopper agrees',
   ],
-  ['list-unseen', { lists: list({ unseen: 'opacity: 0 on <div>' }) }, 'because of opacity: 0 on <div>'],
-  [
-    'price-zero',
-    { lists: list({ products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 0 }] }) },
-    '1 of the 1 card',
-    'zero-price',
-  ],
-  [
-    'list-disturbed',
-    {
-      lists: list({
-        state: 'error',
-        products: [],
-        hasCatalogue: false,
-        failure: { of: 'shop', message: 'x is no function' },
-      }),
-    },
-    'because of an error in the page (x is no function)',
-  ],
-  [
-    'catalogue-failed',
-    {
-      lists: list({
-        state: 'error',
-        products: [],
-        hasCatalogue: true,
-        failure: { of: 'shop', message: 'x is not valid JSON' },
-      }),
-    },
-    'the shop’s own catalogue failed (x is not valid JSON)',
-  ],
-  [
-    'catalogue-failed',
-    {
-      lists: list({
-        state: 'error',
-        products: [],
-        catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 },
-        failure: { of: 'shop', message: 'responded with 404' },
-      }),
-    },
-    'The shop’s own catalogue',
-    'responds with 404: correct catalog-url',
-  ],
-  ['ids-unknown', { lists: list({ unknown: ['x-1'], received: 4 }) }, '1 of the 4 products', 'x-1'],
-  ['list-undefined', { lists: list({ state: 'not defined', products: [] }) }, 'recotag-widgets.js'],
-  ['list-unconfigured', { lists: list({ state: 'idle', configured: false, products: [] }) }, 'data-base-url'],
-  [
-    'list-idle',
-    { lists: list({ state: 'idle', products: [], waits: { displayed: false, away: 0 } }) },
-    'it is not displayed',
-  ],
-  [
-    'list-idle',
-    { lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 0 } }) },
-    'is in view but has sent no request',
-  ],
   ['element-misspelt', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
-  [
-    'attribute-refused',
-    { lists: list({ troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] }) },
-    'texts and uses English instead: write JSON of an object',
-    'texts="{next"',
-  ],
-  [
-    'attribute-unknown',
-    { lists: list({ troubles: [{ name: 'catalogue-url', value: '/x', meant: 'catalog-url' }] }) },
-    'does not support the attribute catalogue-url: write catalog-url',
-  ],
-  ['word-unknown', { lists: list({ words: ['prev', 'next'] }) }, '“prev”'],
-  [
-    'field-unknown',
-    { lists: list({ unknownFields: [{ attribute: 'data-text', field: 'nmae', meant: 'name' }] }) },
-    'data-text="nmae", which no product has',
-    'write data-text="name"',
-  ],
-  [
-    'currency-missing',
-    { lists: list({ printsNumbers: true }) },
-    'prints prices as numbers in its own cards',
-    'add currency=',
-  ],
-  [
-    'rules-refused',
-    { lists: list({ hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } }) },
-    'correct the attribute rules, where pin[0].id must be text',
-  ],
-  [
-    'rules-without-data',
-    { lists: list({ hasCatalogue: false, rules: { problems: [], lacks: [] } }) },
-    'has rules and no catalogue',
-  ],
-  [
-    'rules-without-data',
-    {
-      lists: list({
-        hasCatalogue: true,
-        from: 'catalog-url /api',
-        rules: { problems: [], lacks: ['manufacturer', 'price'] },
-      }),
-    },
-    'none of them has manufacturer or price',
-    'catalog-url /api',
-  ],
-  ['currency-missing', { lists: list({ lacksCurrency: true }) }, 'hides its prices', 'add currency='],
-  ['money-unknown', { lists: list({ currency: 'Euro' }) }, '“Euro”', 'write three letters such as EUR'],
-  ['money-unknown', { lists: list({ currency: 'EUO' }) }, '“EUO”'],
-  ['money-unknown', { lists: list({ locale: 'german!' }) }, '“german!”'],
-  [
-    'csp-blocks-pictures',
-    { lists: list({ pictures: [{ url: 'https://img.example/1.jpg', trial: 'blocked' }] }) },
-    'add https://img.example to img-src',
-    'https://img.example/1.jpg',
-  ],
-  [
-    'pictures-broken',
-    { lists: list({ pictures: [{ url: '/1.jpg', trial: 'broken' }], pictureCount: 4 }) },
-    '1 of the 4 pictures',
-    '/1.jpg',
-  ],
   [
     'wrong-integrity',
     script({ trial: { outcome: 'integrity', right: 'sha384-right' } }),
@@ -737,7 +472,236 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'replace the key'],
 ];
 
-describe.each(cases)('%s', (id, facts, ...says) => {
+/** The same for facts of one list. */
+const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
+  ['product-without-id', { nameless: 3 }, '3 of the products', 'ask its operator'],
+  ['buy-unhandled', { buy: 'none' }, 'set add-url'],
+  [
+    'list-placeholders',
+    { placeholders: ['1'], from: 'product-url /p/{id}' },
+    'shows 1 of 1 card without the shop’s own names, pictures and prices, because product-url /p/{id} did not',
+    'which must respond with 200',
+    '1',
+  ],
+  [
+    'list-placeholders',
+    { placeholders: ['1'], from: 'resolveProducts' },
+    'because resolveProducts did not',
+    'see the error',
+  ],
+  ['list-without-catalogue', { element: 'popular-products' }, 'add catalog-url='],
+  ['list-without-catalogue', { element: 'popular-products', state: 'empty', products: [] }, 'only ids'],
+  [
+    'bad-addresses',
+    { products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] },
+    '1 of the 1 cards',
+  ],
+  // An empty list: by whose doing.
+  ['list-empty', { state: 'empty', received: 0, products: [] }, 'the service returned no products', 'slot="empty"'],
+  ['list-empty', { state: 'empty', received: 0, products: [], isRecorded: false }, 'load it again under Lists'],
+  [
+    'list-empty',
+    {
+      state: 'empty',
+      received: 5,
+      products: [],
+      reasons: [
+        { words: 'is in exclude', ids: ['a', 'b', 'c'] },
+        { words: 'is sold out in the shop', ids: ['d', 'e'] },
+      ],
+    },
+    '5 products (3 × is in exclude, 2 × is sold out in the shop)',
+    'remove ids from exclude',
+  ],
+  // A failed list: the service, or the shop's own catalogue.
+  [
+    'catalogue-address',
+    {
+      state: 'error',
+      noAddress: { attribute: 'catalog-url', value: 'https:// shop.example/api?ids={ids}' },
+      hasCatalogue: true,
+      failure: { of: 'shop', message: 'Failed to parse URL' },
+    },
+    'The catalog-url of <reco-list> number 1 is not a valid URL',
+    'write a URL without spaces',
+  ],
+  [
+    'list-failed',
+    { state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } },
+    'Reco failed: 500',
+  ],
+  [
+    'category-unknown',
+    {
+      state: 'error',
+      products: [],
+      category: 'schuhe',
+      failure: { of: 'service', message: 'Unknown category' },
+    },
+    'none for the category “schuhe” (Unknown category): compare category with the names',
+  ],
+  [
+    'category-unknown',
+    { state: 'empty', received: 0, products: [], area: 'startseite' },
+    'none for the area “startseite”: compare area',
+  ],
+  [
+    'list-overlaps',
+    { overlap: '<footer> (“Imprint”)' },
+    '<reco-list> number 1 and <footer> (“Imprint”) lie over each other',
+  ],
+  [
+    'list-inherits',
+    {
+      inherited: [{ style: 'font-size: 0', from: '<div class="row">', inCards: true }],
+      unseen: 'a width of 0',
+    },
+    'inherits font-size: 0 from <div class="row">, which its cards have: set reco-list { font-size: 1rem }',
+  ],
+  [
+    'list-inherits',
+    { inherited: [{ style: 'white-space: nowrap', from: '<nav>', inCards: false }] },
+    'texts in its slots have: set reco-list { white-space: normal }',
+  ],
+  [
+    'id-unrendered',
+    { troubles: [{ name: 'product', value: '%id%', must: 'filled in by the template', used: 'none' }] },
+    'has the attribute product as a template has left it (%id%)',
+  ],
+  ['list-unseen', { unseen: 'opacity: 0 on <div>' }, 'because of opacity: 0 on <div>'],
+  [
+    'price-zero',
+    { products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 0 }] },
+    '1 of the 1 card',
+    'zero-price',
+  ],
+  [
+    'list-disturbed',
+    {
+      state: 'error',
+      products: [],
+      hasCatalogue: false,
+      failure: { of: 'shop', message: 'x is no function' },
+    },
+    'because of an error in the page (x is no function)',
+  ],
+  [
+    'catalogue-failed',
+    {
+      state: 'error',
+      products: [],
+      hasCatalogue: true,
+      failure: { of: 'shop', message: 'x is not valid JSON' },
+    },
+    'the shop’s own catalogue failed (x is not valid JSON)',
+  ],
+  [
+    'catalogue-failed',
+    {
+      state: 'error',
+      products: [],
+      catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 },
+      failure: { of: 'shop', message: 'responded with 404' },
+    },
+    'The shop’s own catalogue',
+    'responds with 404: correct catalog-url',
+  ],
+  ['ids-unknown', { unknown: ['x-1'], received: 4 }, '1 of the 4 products', 'x-1'],
+  ['list-undefined', { state: 'not defined', products: [] }, 'recotag-widgets.js'],
+  ['list-unconfigured', { state: 'idle', configured: false, products: [] }, 'data-base-url'],
+  ['list-idle', { state: 'idle', products: [], waits: { displayed: false, away: 0 } }, 'it is not displayed'],
+  [
+    'list-idle',
+    { state: 'idle', products: [], waits: { displayed: true, away: 0 } },
+    'is in view but has sent no request',
+  ],
+  [
+    'attribute-refused',
+    { troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] },
+    'texts and uses English instead: write JSON of an object',
+    'texts="{next"',
+  ],
+  [
+    'attribute-unknown',
+    { troubles: [{ name: 'catalogue-url', value: '/x', meant: 'catalog-url' }] },
+    'does not support the attribute catalogue-url: write catalog-url',
+  ],
+  ['word-unknown', { words: ['prev', 'next'] }, '“prev”'],
+  [
+    'field-unknown',
+    { unknownFields: [{ attribute: 'data-text', field: 'nmae', meant: 'name' }] },
+    'data-text="nmae", which no product has',
+    'write data-text="name"',
+  ],
+  ['currency-missing', { printsNumbers: true }, 'prints prices as numbers in its own cards', 'add currency='],
+  [
+    'rules-refused',
+    { hasCatalogue: true, rules: { problems: ['pin[0].id must be text'], lacks: [] } },
+    'correct the attribute rules, where pin[0].id must be text',
+  ],
+  ['rules-without-data', { hasCatalogue: false, rules: { problems: [], lacks: [] } }, 'has rules and no catalogue'],
+  [
+    'rules-without-data',
+    {
+      hasCatalogue: true,
+      from: 'catalog-url /api',
+      rules: { problems: [], lacks: ['manufacturer', 'price'] },
+    },
+    'none of them has manufacturer or price',
+    'catalog-url /api',
+  ],
+  ['currency-missing', { lacksCurrency: true }, 'hides its prices', 'add currency='],
+  ['money-unknown', { currency: 'Euro' }, '“Euro”', 'write three letters such as EUR'],
+  ['money-unknown', { currency: 'EUO' }, '“EUO”'],
+  ['money-unknown', { locale: 'german!' }, '“german!”'],
+  [
+    'csp-blocks-pictures',
+    { pictures: [{ url: 'https://img.example/1.jpg', trial: 'blocked' }] },
+    'add https://img.example to img-src',
+    'https://img.example/1.jpg',
+  ],
+  [
+    'pictures-broken',
+    { pictures: [{ url: '/1.jpg', trial: 'broken' }], pictureCount: 4 },
+    '1 of the 4 pictures',
+    '/1.jpg',
+  ],
+];
+
+/** The same for one call that was tried. */
+const ofTrials: [id: string, call: Partial<Trial>, ...says: string[]][] = [
+  [
+    'base-url-wrong',
+    { own: true, httpStatus: 404 },
+    'not at https://api.example',
+    'correct the address in data-base-url',
+  ],
+  ['base-url-wrong', { own: true, httpStatus: 200 }, 'has no status of the service'],
+  ['service-fails', { own: true, httpStatus: 503 }, 'fails (503)'],
+  ['cors-missing', { outcome: 'hidden' }, 'Access-Control-Allow-Origin'],
+  ['service-silent', { outcome: 'silent' }, 'No server responds at https://api.example'],
+  [
+    'endpoint-refused',
+    { httpStatus: 403, message: 'the endpoint "x" is not set up' },
+    '“my-shop” (403, “the endpoint "x" is not set up”)',
+    'compare data-endpoint-id',
+  ],
+  ['site-refused', { httpStatus: 403, status: 'Forbidden' }, 'allow https://shop.example'],
+  ['operation-unknown', { httpStatus: 404, message: 'no operation "ViewProduct" is set up' }, 'data-operations'],
+  [
+    'base-url-wrong',
+    { own: true, httpStatus: 200, page: 'Sign in' },
+    'responds with an HTML page (“Sign in”)',
+    'or sign in to the network',
+  ],
+  ['base-url-wrong', { httpStatus: 200, page: '' }, 'responds with an HTML page: correct'],
+];
+
+describe.each([
+  ...cases,
+  ...ofLists.map(([id, changes, ...says]): (typeof cases)[number] => [id, { lists: list(changes) }, ...says]),
+  ...ofTrials.map(([id, changes, ...says]): (typeof cases)[number] => [id, { trials: [trial(changes)] }, ...says]),
+])('%s', (id, facts, ...says) => {
   const found = diagnose({ ...well, ...facts });
   test('is found, and nothing else is', () => {
     expect(found.map((finding) => finding.id)).toEqual([id]);
