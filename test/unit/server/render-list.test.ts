@@ -67,12 +67,6 @@ describe('requests what the element requests', () => {
     await renderList(service, element, list);
     expect(service.asked).toEqual([criteria]);
   });
-
-  it('and omits the page’s product, excluded products and duplicates', async () => {
-    const service = client(['1', '2', '3', '2', '4', '5'].map((id) => product(id)));
-    const html = await renderList(service, 'reco-list', { product: '1', exclude: '3 9', limit: 2 });
-    expect([...html.matchAll(/p\/(\d)/g)].map(([, id]) => id)).toEqual(['2', '4']);
-  });
 });
 
 it.each([
@@ -105,25 +99,15 @@ describe('uses the shop’s products', () => {
     expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['1', '3']);
   });
 
-  it.each<[string, Record<string, string | boolean>, Record<string, object | null>, string[]]>([
-    ['sold-out products', {}, { 1: { availability: 'https://schema.org/OutOfStock' } }, ['2', '3']],
-    ['sold-out products in another spelling', {}, { 1: { availability: 'out_of_stock' } }, ['2', '3']],
-    [
-      'only discontinued ones with show-sold-out',
-      { 'show-sold-out': true },
-      { 1: { availability: 'SoldOut' }, 2: { availability: 'Discontinued' } },
-      ['3', '1'],
-    ],
-    ['none with show-sold-out="false"', { 'show-sold-out': 'false' }, { 1: { availability: 'SoldOut' } }, ['2', '3']],
-    ['products without a price', { 'zero-price': 'hide-product' }, { 2: { price: '0' } }, ['1', '3']],
-    ['all of a group but the first', {}, { 1: { groupId: 'g' }, 3: { groupId: 'g' } }, ['1', '2']],
-    ['what is no product', {}, { 1: null }, ['2', '3']],
-  ])('and leaves out, as the element does, %s', async (_, attributes, shop, shown) => {
-    const html = await renderList(client(['1', '2', '3'].map((id) => product(id))), 'reco-list', attributes, {
-      resolveProducts: async (ids) =>
-        ids.map((id) => (shop[id] === null ? null : { id: Number(id), ...shop[id] })) as never,
-    });
-    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(shown);
+  // test/unit/same-choice.test.ts has the other reasons to leave a product out.
+  it('and leaves out sold-out ones with show-sold-out="false"', async () => {
+    const html = await renderList(
+      client([product('1'), product('2')]),
+      'reco-list',
+      { 'show-sold-out': 'false' },
+      { resolveProducts: async (ids) => ids.map((id) => ({ id, ...(id === '1' && { availability: 'SoldOut' }) })) },
+    );
+    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['2']);
   });
 
   it('field by field: a wrong value counts as missing, and the service’s is shown', async () => {

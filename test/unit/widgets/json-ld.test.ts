@@ -1,3 +1,4 @@
+// From markup to a card's fields. What any reader of markup does, such as entities, sloppy JSON and circles, is in test/unit/protocol/markup.
 import { expect, test } from 'vitest';
 import { productOf } from '../../../widgets/resolve/json-ld.js';
 
@@ -71,37 +72,6 @@ test('things that are referenced by their @id, also in another script', () => {
       ),
     ),
   ).toMatchObject({ manufacturer: 'Brockway', pictureUrl: '/1.jpg', price: 5, availability: 'InStock' });
-});
-
-test('references in a circle end somewhere', () => {
-  expect(
-    productOf(page({ '@id': 'a', x: { '@id': 'a' }, mainEntity: { '@id': 'a' }, isVariantOf: { '@id': 'a' } })),
-  ).toBeUndefined();
-  expect(
-    productOf(
-      page({ '@id': 'a', '@type': 'Product', name: { '@id': 'a' }, brand: { '@id': 'a' }, offers: { '@id': 'a' } }),
-    ),
-  ).toBeDefined();
-});
-
-test('entities that are written once or twice too often', () => {
-  expect(
-    productOf(
-      page({
-        '@type': 'Product',
-        name: 'Fell &amp;amp; Moor &#8211; 12&quot; &#x2019; &copy;&#9999999999;',
-        brand: 'B &amp; W',
-      }),
-    ),
-  ).toMatchObject({ name: expect.stringMatching(/^Fell & Moor – 12" ’ &copy;.+$/u), manufacturer: 'B & W' });
-});
-
-test('a script that a template has made, not a JSON writer', () => {
-  expect(
-    productOf(
-      '<script type="application/ld+json">//<![CDATA[\n{"@type":"Product","name":"Two\nlines", "sku": ,"offers":[{"price":"9.90",},],};\n//]]></script>',
-    ),
-  ).toMatchObject({ name: 'Two lines', price: '9.90' });
 });
 
 const priced = (offers: unknown) => productOf(page({ '@type': 'Product', name: 'P', offers }));
