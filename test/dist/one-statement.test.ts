@@ -35,6 +35,7 @@ const facts: [fact: string, pattern: RegExp, file: string][] = [
   ['the picture of the layout `list`', /\b5\.5em/, GEOMETRY],
   ['the gap between cards', /--reco-gap, (1|\$)/, GEOMETRY],
   ['the gap between rows', /gap\) \* 1\.5|1\.5 \* \$|ROW_GAP = /, GEOMETRY],
+  ['the width below which `narrow-layout` applies', /width *[<>]=? *36em|\bWIDE = /, GEOMETRY],
   ['the numbers of columns', /\b(52|80|104)(em\b|, (columns|to):)/, GEOMETRY],
   ['an additional line of a card', /\* 1\.2em|'1\.2em'/, GEOMETRY],
   ['the tile behind a picture', /--reco-tile, /, GEOMETRY],

@@ -1,6 +1,7 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/client/client.js';
 import { pause } from '../../src/client/pause.js';
+import { WIDE } from '../../src/protocol/card-geometry.js';
 import type { Product } from '../../src/protocol/product.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
@@ -37,9 +38,8 @@ const MAX_SKELETONS = 30;
 /** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
 const HYDRATION_MS = 5000;
 
-/** The container's width below which `narrow-layout` applies. */
-const NARROW = '36em';
-const layoutStyles = `@container (width>=${NARROW}){${layouts}}@container (width<${NARROW}){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
+/** `narrow-layout` applies below this width. */
+const layoutStyles = `@container (width>=${WIDE}em){${layouts}}@container (width<${WIDE}em){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
