@@ -1,7 +1,7 @@
 // What is called with hostile values, by the name of the reader: the keys that it looks for, and how it is called.
 import { readItems } from '../../src/beside/auto/cart/cart-lines.js';
 import { platformLines } from '../../src/beside/auto/cart/follow-platform.js';
-import { entryOfLayer, factsOf } from '../../src/beside/auto/layer/facts.js';
+import { entryOfLayer, layerEvents } from '../../src/beside/auto/layer/layer-events.js';
 import { magento } from '../../src/beside/auto/platforms/magento.js';
 import { prestashop } from '../../src/beside/auto/platforms/prestashop.js';
 import { shopify } from '../../src/beside/auto/platforms/shopify.js';
@@ -59,14 +59,14 @@ export const hostileReaders: Record<string, Reader> = {
   'an entry of the data layer': [
     [...LAYER, '0', '1', '2', 'send_to', 'quantity'],
     (entry) => {
-      for (const { items } of factsOf(entryOfLayer(entry))) readItems(items, layerNaming);
+      for (const { items } of layerEvents(entryOfLayer(entry))) readItems(items, layerNaming);
     },
   ],
   'the data layer itself': [
     ['push', 'length', '0', '1'],
     (layer) => {
       page.dataLayer = layer;
-      followLayer('dataLayer', (entry) => factsOf(entryOfLayer(entry)));
+      followLayer('dataLayer', (entry) => layerEvents(entryOfLayer(entry)));
     },
   ],
   'an entry for the credit': [

@@ -3,7 +3,7 @@
 // expressions. docs/decisions/pages.md, 017
 
 import { expect, it } from 'vitest';
-import { operationFacts } from '../../src/command/check/operation-facts.js';
+import { sentOperation } from '../../src/command/check/sent-operation.js';
 import { receivedIds } from '../../src/doctor/lists/received-ids.js';
 import { textOf } from '../../src/doctor/text/xml-text.js';
 import { operationDocument } from '../../src/server/relay/body-intake.js';
@@ -61,7 +61,7 @@ const pageReaders: Reader[] = [
   ],
   [
     'an operation',
-    (text) => operationFacts('Reco', 'open', text),
+    (text) => sentOperation('Reco', 'open', text),
     [
       ['', '<a>', ''],
       ['', '<', ''],

@@ -1,4 +1,4 @@
-import { rowsOf } from './attribute-facts.mjs';
+import { rowsOf } from './attribute-rows.mjs';
 
 /** The attributes and properties of an element in the format of the custom elements manifest. */
 export const describedProperties = (element) => {

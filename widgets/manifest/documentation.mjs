@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ELEMENTS, rows, rowsOf } from './attribute-facts.mjs';
+import { ELEMENTS, rows, rowsOf } from './attribute-rows.mjs';
 import { between } from './between.mjs';
 import { commandRows } from './command-comments.mjs';
 import { markdownTable } from './markdown-table.mjs';

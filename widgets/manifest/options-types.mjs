@@ -1,4 +1,4 @@
-import { ELEMENTS, rowsOf } from './attribute-facts.mjs';
+import { ELEMENTS, rowsOf } from './attribute-rows.mjs';
 
 const line = ({ property, description, type }) => `  /** ${description} */\n  ${property}: ${type};\n`;
 

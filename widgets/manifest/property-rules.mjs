@@ -1,6 +1,6 @@
 // The rules of the properties, which the elements load: the part of widgets/attributes.ts that a shop's page needs.
 import { arrayText } from './array-text.mjs';
-import { ELEMENTS, rows } from './attribute-facts.mjs';
+import { ELEMENTS, rows } from './attribute-rows.mjs';
 
 const HEAD = '// Generated from widgets/attributes.ts: npm run manifest\n';
 

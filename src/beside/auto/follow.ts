@@ -13,7 +13,7 @@ import { readItems } from './cart/cart-lines.js';
 import { followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportChange, reportReading } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
-import { entryOfLayer, type Fact, factsOf } from './layer/facts.js';
+import { entryOfLayer, type LayerEvent, layerEvents } from './layer/layer-events.js';
 import { transactionId } from './layer/transaction-id.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { decideSource } from './page/decide-source.js';
@@ -156,7 +156,7 @@ const viewFromLayer = (items: Fields[]): void => {
   else Promise.resolve().then(guarded(settle));
 };
 
-const act = ({ what, items, details }: Fact): void => {
+const act = ({ what, items, details }: LayerEvent): void => {
   if (what === 'view_item_list') return;
   const isView = what === 'view_item';
   // A view is sent before the cart that follows it.
@@ -170,19 +170,19 @@ const act = ({ what, items, details }: Fact): void => {
 };
 
 /** Few shops need it. */
-const reportBeside = (fact: Fact): void => {
-  import('./orders.js').then(({ reportOperation }) => reportOperation(fact)).catch(() => {});
+const reportBeside = (event: LayerEvent): void => {
+  import('./orders.js').then(({ reportOperation }) => reportOperation(event)).catch(() => {});
 };
 
 const read = (pushed: unknown): void => {
   quietly(() => {
     if (isPreview()) return;
     noteRoute();
-    const facts = factsOf(entryOfLayer(pushed));
-    facts.forEach(act);
+    const events = layerEvents(entryOfLayer(pushed));
+    events.forEach(act);
     const { operations } = settings();
-    if (operations?.Order || operations?.ViewList) facts.forEach(reportBeside);
-    facts.forEach(countPurchase);
+    if (operations?.Order || operations?.ViewList) events.forEach(reportBeside);
+    events.forEach(countPurchase);
     if (isRead()) fillPlaces();
   });
 };

@@ -9,7 +9,7 @@ import { productTree } from '../../protocol/product-reference.js';
 import { setCartTree } from '../../protocol/set-cart.js';
 import type { XmlTree } from '../../protocol/xml.js';
 import { readItems } from './cart/cart-lines.js';
-import type { Fact } from './layer/facts.js';
+import type { LayerEvent } from './layer/layer-events.js';
 import { storedIds, storeIds } from './layer/stored-ids.js';
 import { transactionId } from './layer/transaction-id.js';
 import { layerNaming, layerReference } from './reference.js';
@@ -78,7 +78,7 @@ const reportList = (items: Fields[], details: Fields): void => {
 };
 
 /** Sends the operation that `data-operations` maps for an entry of the data layer: `Order` for `purchase`, `ViewList` for `view_item_list`. */
-export const reportOperation = ({ what, items, details }: Fact): void => {
+export const reportOperation = ({ what, items, details }: LayerEvent): void => {
   const { Order, ViewList } = settings().operations ?? {};
   if (Order && what === 'purchase') reportOrder(items, details);
   if (ViewList && what === 'view_item_list') reportList(items, details);

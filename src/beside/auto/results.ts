@@ -3,7 +3,7 @@ import { amount } from '../../protocol/markup/prices.js';
 import { plainText } from '../../protocol/plain-text.js';
 import type { Purchase } from '../results/follow-results.js';
 import { readItems } from './cart/cart-lines.js';
-import type { Fact } from './layer/facts.js';
+import type { LayerEvent } from './layer/layer-events.js';
 import { transactionId } from './layer/transaction-id.js';
 import { layerNaming } from './reference.js';
 import { settings } from './settings.js';
@@ -23,7 +23,7 @@ export const startResults = (): void => {
 };
 
 /** GA4's `purchase`, or Universal Analytics' with its `actionField`. Without a transaction's id, it can't be told from a repeated one. */
-export const countPurchase = ({ what, items, details }: Fact): void => {
+export const countPurchase = ({ what, items, details }: LayerEvent): void => {
   if (what !== 'purchase' || !settings().results) return;
   startResults();
   const older = fieldsOf(details.actionField);

@@ -5,8 +5,8 @@ import { ACCEPTED } from '../../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
-import { isAcceptedResponse, type OperationFacts, operationFacts } from './operation-facts.js';
 import { isLeft, Restlessness } from './restless.js';
+import { isAcceptedResponse, type SentOperation, sentOperation } from './sent-operation.js';
 
 /** One step of a walk, and the page after it. */
 export interface Step {
@@ -23,7 +23,7 @@ export interface Step {
 /** A shopper's walk, and what was sent on it. */
 export interface Walk {
   steps: Step[];
-  operations: OperationFacts[];
+  operations: SentOperation[];
   /** whether the page has a tag of its own. If not, the walk adds one to find out what it would send */
   isInstalled: boolean;
   /** whether the operations were sent to the service; otherwise the walk itself responded to them */
@@ -130,9 +130,9 @@ export const walk = async ({
   ...ways
 }: WalkOptions): Promise<Walk> => {
   const browser = given ?? (await startDevtools(chromium, { limit, signal }));
-  const operations: OperationFacts[] = [];
+  const operations: SentOperation[] = [];
   /** by the browser's id of the request */
-  const inFlight = new Map<string, OperationFacts>();
+  const inFlight = new Map<string, SentOperation>();
   const steps: Step[] = [];
   const restlessness = new Restlessness();
   let step: Step['name'] = 'open';
@@ -183,7 +183,7 @@ export const walk = async ({
       const isTracking = pathname.endsWith('/async');
       const isHeld = pathname.startsWith('/recotag-check/') || (isTracking && !send);
       if (request.method === 'POST' && !isExamining && operations.length < MOST) {
-        const operation = operationFacts(searchParams.get('operation') ?? '?', step, request.postData ?? '');
+        const operation = sentOperation(searchParams.get('operation') ?? '?', step, request.postData ?? '');
         operations.push(operation);
         if (isHeld) operation.isAccepted = true;
         else if (networkId) inFlight.set(networkId, operation);

@@ -4,7 +4,7 @@ import { ACCEPTED } from '../../protocol/status.js';
 import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
-import { type OperationFacts, operationFacts } from '../check/operation-facts.js';
+import { type SentOperation, sentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
 
@@ -28,9 +28,9 @@ export type Expected = 'View' | 'Cart' | 'no view' | 'change';
 /** A browser tab in the shop. All its tracking operations are recorded, and none of them reaches a service. */
 export interface ShopTab {
   /** Opens a page and waits as `settle` does. @returns the operations that the tag sent. @throws if the page can't be opened */
-  visit(url: string, tag: TagAttributes, expected?: Expected): Promise<OperationFacts[]>;
+  visit(url: string, tag: TagAttributes, expected?: Expected): Promise<SentOperation[]>;
   /** Waits until the page is quiet, and for what is expected. @returns the operations since the last call */
-  settle(expected?: Expected): Promise<OperationFacts[]>;
+  settle(expected?: Expected): Promise<SentOperation[]>;
   /** Calls a function of `src/command/learn/page` in the page. */
   call<Name extends keyof LearnPage>(
     name: Name,
@@ -96,7 +96,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     await browser.close();
     throw error;
   });
-  let operations: OperationFacts[] = [];
+  let operations: SentOperation[] = [];
   let responses: ShopResponse[] = [];
   let asked: ShopRequest[] = [];
   let last = 0;
@@ -179,7 +179,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
       });
     if (pathname.includes('/v3/operations/')) {
       if (method === 'POST' && operations.length < 500)
-        operations.push(operationFacts(searchParams.get('operation') ?? '?', step, postData ?? ''));
+        operations.push(sentOperation(searchParams.get('operation') ?? '?', step, postData ?? ''));
       return fulfil(200, 'application/xml', ACCEPTED);
     }
     if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');

@@ -1,4 +1,4 @@
-import type { OperationFacts } from '../check/operation-facts.js';
+import type { SentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { PageLooks } from './page/shop-page.js';
 import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
@@ -27,9 +27,9 @@ export interface Shopper {
    * @param ready is called before the click
    * @returns the operations that the tag sent; undefined if nothing was added
    */
-  add(product: ProductPage, ready?: () => Promise<void>, expected?: Expected): Promise<OperationFacts[] | undefined>;
+  add(product: ProductPage, ready?: () => Promise<void>, expected?: Expected): Promise<SentOperation[] | undefined>;
   /** Removes one line where the tab is. @returns the operations that the tag sent; undefined if there is no button that does it */
-  remove(expected?: Expected): Promise<OperationFacts[] | undefined>;
+  remove(expected?: Expected): Promise<SentOperation[] | undefined>;
   /** Opens the page of the cart. */
   openCart(attributes?: TagAttributes): Promise<void>;
 }
@@ -68,7 +68,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     if (!isSame && !isError && here.origin === there.origin) shopper.cart = here.href.replace(/#.*/, '');
   };
 
-  const click = async (product: ProductPage, expected: Expected = 'change'): Promise<OperationFacts[] | undefined> => {
+  const click = async (product: ProductPage, expected: Expected = 'change'): Promise<SentOperation[] | undefined> => {
     tab.take();
     const button = await tab.call('addToCart', selector);
     if (button === undefined) return;

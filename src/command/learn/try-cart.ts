@@ -1,4 +1,4 @@
-import type { OperationFacts } from '../check/operation-facts.js';
+import type { SentOperation } from '../check/sent-operation.js';
 import type { TagAttributes } from './shop-tab.js';
 import type { ProductPage, Shopper } from './shopper.js';
 
@@ -13,7 +13,7 @@ interface TryOptions {
 const MOST_LINES = 6;
 
 /** The products of each cart that was sent, as one text each. */
-const cartsOf = (operations: readonly OperationFacts[]): string[] =>
+const cartsOf = (operations: readonly SentOperation[]): string[] =>
   operations
     .filter(({ operation }) => /Cart/.test(operation))
     .map(({ products }) =>

@@ -14,10 +14,10 @@ const keptCarts = (): Record<string, KeptCart> => readCarts(tag().deviceUUID && 
 const keptCart = (): KeptCart | undefined => keptCarts()[settings().endpointId!];
 
 /** Adds to what the tag has stored about the last cart. */
-export const noteCart = (facts: Partial<KeptCart>): void => {
+export const noteCart = (noted: Partial<KeptCart>): void => {
   const carts = keptCarts();
   const id = settings().endpointId!;
-  writeStored(CART_KEY, { ...carts, [id]: { time: Date.now(), ...carts[id], ...facts } });
+  writeStored(CART_KEY, { ...carts, [id]: { time: Date.now(), ...carts[id], ...noted } });
 };
 
 /** The cart that this page has reported, or another page since this one was opened; undefined if there was none. */

@@ -1,7 +1,7 @@
 // Carts of data layers as real shops have them: what is a line, what is left out, and what drops the cart.
 import { beforeEach, expect, test } from 'vitest';
 import { readItems } from '../../../../src/beside/auto/cart/cart-lines.js';
-import { entryOfLayer, factsOf } from '../../../../src/beside/auto/layer/facts.js';
+import { entryOfLayer, layerEvents } from '../../../../src/beside/auto/layer/layer-events.js';
 import { layerNaming } from '../../../../src/beside/auto/reference.js';
 
 beforeEach(() => {
@@ -56,10 +56,10 @@ test.each<[string, unknown, unknown[]]>([
   ['hashes as keys', { '53:ee70': shoe }, ['1']],
   ['one item', shoe, ['1']],
 ])('items as an object with %s', (_, items, ids) => {
-  const facts = factsOf(entryOfLayer({ event: 'view_cart', ecommerce: { currency: 'EUR', items } }));
-  expect(facts.map(({ items: found }) => found.map(({ item_id }) => item_id))).toEqual([ids]);
+  const events = layerEvents(entryOfLayer({ event: 'view_cart', ecommerce: { currency: 'EUR', items } }));
+  expect(events.map(({ items: found }) => found.map(({ item_id }) => item_id))).toEqual([ids]);
 });
 
 test.each([[{}], [{ a: 1 }], ['text'], [null]])('%j are no items', (items) => {
-  expect(factsOf(entryOfLayer({ event: 'view_cart', ecommerce: { items } }))).toEqual([]);
+  expect(layerEvents(entryOfLayer({ event: 'view_cart', ecommerce: { items } }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../../src/command/check/findings.js';
-import { operationFacts } from '../../../../src/command/check/operation-facts.js';
 import { reportHtml, reportText, safeJson, safeText } from '../../../../src/command/check/report.js';
+import { sentOperation } from '../../../../src/command/check/sent-operation.js';
 import type { Walk } from '../../../../src/command/check/walk.js';
 
 const CLEAR = '\u001b[2J\u001b[H';
@@ -13,7 +13,7 @@ const walked = (text: string): Walk => ({
   isRestless: false,
   ways: {},
   isSandboxed: true,
-  operations: [operationFacts(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
+  operations: [sentOperation(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
   steps: [
     {
       name: 'add',
@@ -87,7 +87,7 @@ describe('requests of a page to the service’s address may have any body', () =
     '<!DOCTYPE a [<!ENTITY b "c">]><operation>&b;</operation>',
     '<a<a<a<a',
   ])('%s', (body) => {
-    const { products } = operationFacts('Reco', 'open', body);
+    const { products } = sentOperation('Reco', 'open', body);
     for (const { product } of products) expect(product).toBeTypeOf('string');
   });
 });

@@ -55,7 +55,7 @@ const defaultInWords = ({ default: given, ...row }) =>
   given === undefined ? undefined : fallbackOf({ default: given, ...row }) ? `\`${given}\`` : given;
 
 /** A row with what follows from it. `type` is the property's type, `valueType` that of a value, `attributeType` that of the attribute. */
-const withFacts = (row) => {
+const withTexts = (row) => {
   const { kind, about } = row;
   const type = TYPES[kind](row);
   const valueType = type.replace(/ \| undefined$/, '');
@@ -79,7 +79,7 @@ const withFacts = (row) => {
   };
 };
 
-export const rows = attributes.map(withFacts);
+export const rows = attributes.map(withTexts);
 
 /** The rows of an element. */
 export const rowsOf = (element) => {

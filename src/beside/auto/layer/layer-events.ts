@@ -23,7 +23,7 @@ export const entryOfLayer = (pushed: unknown): Entry => {
 };
 
 /** An ecommerce event with GA4's name and its items. `begin_checkout` is not used because it may leave out cart lines. */
-export interface Fact {
+export interface LayerEvent {
   what: 'view_item' | 'view_item_list' | 'view_cart' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
   items: Fields[];
   /** the fields beside the items, such as `transaction_id` */
@@ -34,7 +34,7 @@ export interface Fact {
  * Universal Analytics entries are recognized by their keys in `ecommerce`, since their events may have any name; plugins' complete
  * carts by their keys anywhere.
  */
-const KEYS: Record<string, Fact['what']> = {
+const KEYS: Record<string, LayerEvent['what']> = {
   detail: 'view_item',
   add: 'add_to_cart',
   remove: 'remove_from_cart',
@@ -46,7 +46,7 @@ const KEYS: Record<string, Fact['what']> = {
 /** Events that are only for Google Ads: their ids are those of a product feed (`gla_12`). */
 const ADS = /^(AW-|GLA)(?!.*G-)/;
 
-const isFact = (event: string): event is Fact['what'] =>
+const isLayerEvent = (event: string): event is LayerEvent['what'] =>
   event === 'view_item_list' || Object.entries<string>(KEYS).some(([, key]) => key === event);
 
 /** The items of a list, or a single item. Undefined for other values. @throws RangeError if there are too many */
@@ -64,11 +64,11 @@ const listed = (value: unknown): Fields[] | undefined => {
 let waiting: Fields = {};
 
 /** The ecommerce events in an entry of the data layer. */
-export const factsOf = ({ event, fields }: Entry): Fact[] => {
+export const layerEvents = ({ event, fields }: Entry): LayerEvent[] => {
   if (ADS.test(`${fields.send_to}`)) return [];
   if ('ecommerce' in fields && !fields.ecommerce) waiting = {};
   const ecommerce = fieldsOf(fields.ecommerce);
-  if (isFact(event)) {
+  if (isLayerEvent(event)) {
     const details = [ecommerce, fields].find(({ items }) => items) ?? waiting;
     const items = listed(details.items);
     waiting = {};

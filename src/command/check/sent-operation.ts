@@ -3,7 +3,7 @@ import { isHtmlPage, statusWord } from '../../protocol/html-page.js';
 import { isAccepted } from '../../protocol/status.js';
 
 /** An operation that was sent, or would have been sent. */
-export interface OperationFacts {
+export interface SentOperation {
   operation: string;
   /** the step of the walk in which it was sent */
   step: string;
@@ -38,7 +38,7 @@ const rootOf = (body: string) => {
 };
 
 /** Reads an operation and the ids of its products. */
-export const operationFacts = (operation: string, step: string, body: string): OperationFacts => {
+export const sentOperation = (operation: string, step: string, body: string): SentOperation => {
   const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(
     ({ product }) => {
