@@ -72,7 +72,7 @@ const PARTS = {
   durable: {
     title: 'The relay’s durable mode',
     // `durable-endure-…` measures minutes of load, `durable-millions` many waiting calls.
-    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10', '--minutes=0', '--devices=0'],
+    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10'],
     rounds: 1,
     withRounds: option('rounds'),
     quick: { rounds: 1, args: ['--seconds=3', '--down=3'] },

@@ -1,9 +1,7 @@
 // The relay's durable mode beside forwarding, in turns: time until a call is acknowledged and processor time per call. Then what is lost:
 // shoppers who leave during an outage of the service, and what is killed under load. With nats-server installed also in JetStream, on three
 // servers of this machine. `npm run build` in the parent folder first.
-// Finally the same for ten minutes, and with a million devices that wait in the folder.
-// Options: --rate=500 (calls per second) --seconds=30 --rounds=3 --down=60 (seconds without the service) --minutes=10 --devices=1000000;
-// 0 rounds, minutes or devices leave out a part
+// Options: --rate=500 (calls per second) --seconds=30 --rounds=3 --down=60 (seconds without the service)
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { count, crowd } from './crowd.mjs';
 import { NATS } from './nats-server.mjs';
 import { drained, server, service, startCluster, startRelay, view } from './programs.mjs';
 
@@ -21,8 +18,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '3' },
     down: { type: 'string', default: '60' },
-    minutes: { type: 'string', default: '10' },
-    devices: { type: 'string', default: '1000000' },
   },
 });
 const rate = Number(values.rate);
@@ -82,22 +77,16 @@ for (let round = 0; round < Number(values.rounds); round++)
     rows[mode].push({ p50: at(took, 0.5), p99: at(took, 0.99), processor });
     await relay.stop();
   }
-if (values.rounds !== '0') {
-  console.log(
-    `${rate} calls per second for ${seconds} s, each by another device; medians of ${values.rounds} rounds.\n`,
-  );
-  console.log(
-    '| mode | acknowledged, p50 | p99 | processor time of the relay per call |\n| --- | ---: | ---: | ---: |',
-  );
-  for (const [mode, all] of Object.entries(rows)) {
-    const [p50, p99, processor] = ['p50', 'p99', 'processor'].map((key) => median(all.map((each) => each[key])));
-    console.log(`| ${mode} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${processor.toFixed(2)} ms |`);
-  }
-  console.log(
-    '\n| mode | what happens under load | calls | acknowledged | never delivered | delivered twice | delivered after |',
-  );
-  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
+console.log(`${rate} calls per second for ${seconds} s, each by another device; medians of ${values.rounds} rounds.\n`);
+console.log('| mode | acknowledged, p50 | p99 | processor time of the relay per call |\n| --- | ---: | ---: | ---: |');
+for (const [mode, all] of Object.entries(rows)) {
+  const [p50, p99, processor] = ['p50', 'p99', 'processor'].map((key) => median(all.map((each) => each[key])));
+  console.log(`| ${mode} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${processor.toFixed(2)} ms |`);
 }
+console.log(
+  '\n| mode | what happens under load | calls | acknowledged | never delivered | delivered twice | delivered after |',
+);
+console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
 
 /** Runs something in the middle of ten seconds of load, and waits until all is delivered. */
 const disturb = async (mode, what, relay, doIt) => {
@@ -124,7 +113,7 @@ const outage = async () => {
 };
 
 for (const [mode, settings] of Object.entries(modes)) {
-  if (mode === 'forwarding' || values.rounds === '0') continue;
+  if (mode === 'forwarding') continue;
   const relay = await startRelay(settings);
   await disturb(mode, 'relay killed', relay, () => restart(relay));
   await disturb(mode, `service down for ${values.down} s`, relay, outage);
@@ -148,53 +137,6 @@ for (const [mode, settings] of Object.entries(modes)) {
   await relay.stop();
 }
 
-/** Load for ten minutes, in which all of this happens twice, one after the other. */
-const endure = async (mode, settings) => {
-  const relay = await startRelay(settings);
-  const worker = mode === 'JetStream' ? await startRelay(settings, '--worker') : undefined;
-  const events = [
-    () => restart(relay),
-    outage,
-    ...(worker
-      ? [() => restart(worker), () => restart(cluster.nodes[0]), () => Promise.all(cluster.nodes.map(restart))]
-      : []),
-  ];
-  const twice = [...events, ...events];
-  const duration = Number(values.minutes) * 60_000;
-  const running = load(relay.url, duration);
-  const began = performance.now();
-  for (const [index, happen] of twice.entries()) {
-    await sleep(Math.max(0, ((index + 1) * duration) / (twice.length + 1) - (performance.now() - began)));
-    await happen();
-  }
-  const { took, acknowledged } = await running;
-  await drained(relay);
-  const memory = (await relay.metric('process_resident_memory_bytes')) / 2 ** 20;
-  const figures = [
-    count((rate * duration) / 1000),
-    count(acknowledged.length),
-    lostOf(acknowledged),
-    twiceOf(acknowledged),
-    `${at(took, 0.5).toFixed(1)} ms`,
-    `${at(took, 0.99).toFixed(1)} ms`,
-    `${memory.toFixed(0)} MB`,
-  ];
-  console.log(`| ${mode} | ${figures.join(' | ')} |`);
-  await worker?.stop();
-  await relay.stop();
-};
-if (values.minutes !== '0') {
-  console.log(
-    `\n${values.minutes} minutes. Killed twice each: the relay; with JetStream also the worker, one server, all servers. Twice no service for ${values.down} s.\n`,
-  );
-  console.log(
-    '| mode | calls | acknowledged | never delivered | delivered twice | acknowledged, p50 | p99 | memory of the relay |',
-  );
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const [mode, settings] of Object.entries(modes)) if (mode !== 'forwarding') await endure(mode, settings);
-}
-
-if (values.devices !== '0') await crowd(folder, Number(values.devices));
 await Promise.all(cluster?.nodes.map((node) => node.stop('SIGKILL')) ?? []);
 server.close();
 await rm(folder, { recursive: true });

@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../page/ports.mjs';
-import { count } from './crowd.mjs';
 import { server, service, view } from './programs.mjs';
 
+const count = (number) => number.toLocaleString('en');
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { values } = parseArgs({
   options: {
