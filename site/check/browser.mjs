@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-
-export const ownChromium = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
+import { ownChromium } from '../../tools/lighthouse.mjs';
 
 export const launch = () =>
   chromium.launch({ ...(ownChromium && { executablePath: ownChromium }), args: ['--no-sandbox'] });
