@@ -268,7 +268,7 @@ describe('files', () => {
     '/shop/../make-pictures.mjs',
     '/shop/..%2fmake-pictures.mjs',
     '/pictures/..%2F..%2F..%2Fpackage.json',
-    '/dist/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fwork/main/package.json',
+    '/dist/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/package.json',
     '/dist//etc/passwd.json',
     '/pictures/..%5c..%5cpackage.json',
     '/pictures/salt.svg%00.txt',
