@@ -1,18 +1,14 @@
 // The built entry `recotag/testing`: lists that take given products, where there is no browser.
-import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type * as testing from '../../../src/testing/index.js';
+import { bundled } from '../widgets/support/bundled.js';
 
 type Given = typeof testing;
 
 /** A test's own bundle, as its runner makes it: the elements are one module for both entries. */
-const bundled = async (): Promise<string> => {
-  const contents = `import './dist/esm/widgets.js'; import * as testing from './dist/esm/testing.js'; globalThis.testing = testing;`;
-  const options = { bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' } as const;
-  return (await build({ stdin: { contents, resolveDir: '.' }, ...options })).outputFiles[0]!.text;
-};
+const BOTH = `import './dist/esm/widgets.js'; import * as testing from './dist/esm/testing.js'; globalThis.testing = testing;`;
 
 const requests: string[] = [];
 const page = new Window({ url: 'https://shop.example/' });
@@ -22,7 +18,7 @@ let takeBack = (): void => {};
 
 beforeAll(async () => {
   Object.assign(page, { fetch: (url: string) => requests.push(url) && Promise.reject(Error('offline')) });
-  page.eval(await bundled());
+  page.eval(await bundled(BOTH));
   given = (page as unknown as { testing: Given }).testing;
 });
 afterEach(() => {
@@ -109,7 +105,7 @@ test('after the reset lists request from the service again', async () => {
 
 test('in jsdom, where the elements do nothing, it does nothing', async () => {
   const js = new JSDOM('<reco-list><a href="/all">All</a></reco-list>', { runScripts: 'outside-only' });
-  js.window.eval(await bundled());
+  js.window.eval(await bundled(BOTH));
   const { giveProducts } = (js.window as unknown as { testing: Given }).testing;
   giveProducts([{ id: '1' }])();
   expect(js.window.document.querySelector('reco-list')!.outerHTML).toBe(

@@ -1,8 +1,8 @@
 // What lists show of the shop's own data, by the built elements in happy-dom: how old it may be, and what is said where it is missing.
-import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ListView } from '../../../widgets/product-list/list-view.js';
+import { bundled } from './support/bundled.js';
 
 type List = HTMLElementTagNameMap['reco-list'];
 
@@ -22,8 +22,7 @@ const answered = (names: Record<string, string>) =>
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 
 beforeAll(async () => {
-  const options = { bundle: true, write: false, format: 'iife', target: 'es2022' } as const;
-  elements = (await build({ entryPoints: ['dist/esm/widgets.js'], ...options })).outputFiles[0]!.text;
+  elements = await bundled("import './dist/esm/widgets.js'");
 });
 beforeEach(() => {
   page = new Window({ url: 'https://shop.example/' });
