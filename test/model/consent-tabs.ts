@@ -1,4 +1,4 @@
-import { built, openPage, type Page } from '../unit/tag/page.js';
+import { readFileSync } from 'node:fs';
 import { Clock, type Owner } from './clock.js';
 import { TabStorage } from './tab-storage.js';
 
@@ -10,7 +10,33 @@ export type Answer = 'granted' | 'denied';
  */
 export type Kind = 'managed' | 'default' | 'gpc' | 'granted' | 'pending' | 'denied';
 
-const manager = await built('recotag-consent.js');
+const NAMES = [
+  'window',
+  'document',
+  'MutationObserver',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'fetch',
+  'setTimeout',
+  'clearTimeout',
+  'addEventListener',
+  'Date',
+  'CustomEvent',
+  'location',
+  'performance',
+] as const;
+
+const DIST = process.env.RECOTAG_DIST ?? 'dist';
+const [runTag, runConsent] = ['recotag', 'recotag-consent'].map(
+  (name) => new Function(...NAMES, readFileSync(`${DIST}/${name}.js`, 'utf8')),
+);
+
+interface Tag {
+  (...call: unknown[]): void;
+  consent?: string;
+  deviceUUID?: string;
+}
 
 /** A page in a tab, with the built tag and a consent manager (Cookiebot's API). */
 export class ConsentTab implements Owner {
@@ -19,9 +45,11 @@ export class ConsentTab implements Owner {
   missed = [];
   /** in the back/forward cache, where it gets no events */
   isCached = false;
+  posted = 0;
   /** the manager's state in this page, which it reads from its cookie only once */
   readonly manager: { consent: { statistics: boolean }; hasResponse: boolean };
-  private readonly page: Page;
+  readonly window: { recotag?: Tag; Cookiebot?: object } = {};
+  private readonly listeners: Record<string, ((event: object) => void)[]> = {};
 
   constructor(
     readonly world: ConsentWorld,
@@ -32,35 +60,58 @@ export class ConsentTab implements Owner {
       hasResponse: !!cookie,
       consent: { statistics: cookie ? cookie === 'granted' : kind === 'default' },
     };
+    if (this.isManaged) this.window.Cookiebot = this.manager;
+    const settings = this.isManaged
+      ? { consentFrom: 'cookiebot', ...(kind === 'gpc' && { honorGpc: '' }) }
+      : { consent: kind };
     const { clock } = world;
-    const globals = {
-      navigator: { globalPrivacyControl: kind === 'gpc' },
-      sessionStorage: {},
-      performance: { timeOrigin: clock.wall },
-      ...(this.isManaged && { Cookiebot: this.manager }),
+    const listen = (type: string, listener: (event: object) => void) => (this.listeners[type] ??= []).push(listener);
+    const document = {
+      addEventListener: listen,
+      dispatchEvent: (event: { type: string }) => this.fire(event.type, event),
+      cookie: '',
+      currentScript: { dataset: { baseUrl: 'https://api.example', endpointId: 'e', ...settings }, attributes: [] },
+      baseURI: 'https://shop.example/',
+      documentElement: { hasAttribute: () => false },
+      querySelector: () => null,
+      querySelectorAll: () => [],
     };
-    this.page = openPage(
-      {
-        baseUrl: 'https://api.example',
-        endpointId: 'e',
-        ...(this.isManaged ? { consentFrom: 'cookiebot' } : { consent: kind }),
-        ...(kind === 'gpc' && { honorGpc: '' }),
+    const platform: Record<(typeof NAMES)[number], unknown> = {
+      window: this.window,
+      document: Object.create(document), // the built-in properties are those of its prototype
+      MutationObserver: class {
+        observe() {}
       },
-      {
-        storage: world.storage.open(this),
-        clock,
-        owner: this,
-        globals,
-        onPost: () => {
-          if (this.consent !== 'granted') world.faults.push(`sent while consent is ${this.consent}`);
-        },
+      localStorage: world.storage.open(this),
+      sessionStorage: {},
+      navigator: { globalPrivacyControl: kind === 'gpc' },
+      fetch: async () => {
+        this.posted++;
+        if (this.consent !== 'granted') world.faults.push(`sent while consent is ${this.consent}`);
+        return new Response('<result><status>Success</status></result>');
       },
-    );
-    if (this.isManaged) this.page.run(manager);
-  }
-
-  get posted(): number {
-    return this.page.posted.length;
+      setTimeout: (call: () => void, ms: number) => clock.after(ms, call, this),
+      clearTimeout: (timer?: { cancelled?: boolean }) => {
+        if (timer) timer.cancelled = true;
+      },
+      addEventListener: listen,
+      Date: class extends Date {
+        static override now = () => clock.wall;
+      },
+      CustomEvent: class {
+        constructor(
+          readonly type: string,
+          { detail }: { detail: unknown },
+        ) {
+          Object.assign(this, { detail });
+        }
+      },
+      location: { search: '', href: 'https://shop.example/' },
+      performance: { timeOrigin: clock.wall },
+    };
+    const values = NAMES.map((name) => platform[name]);
+    runTag!(...values);
+    if (this.isManaged) runConsent!(...values);
   }
 
   get isManaged(): boolean {
@@ -68,19 +119,19 @@ export class ConsentTab implements Owner {
   }
 
   get consent(): string | undefined {
-    return this.page.recotag.consent;
+    return this.window.recotag!.consent;
   }
 
   get deviceUUID(): string | undefined {
-    return this.page.recotag.deviceUUID;
+    return this.window.recotag!.deviceUUID;
   }
 
   call(...call: unknown[]): void {
-    this.page.recotag(...call);
+    this.window.recotag!(...call);
   }
 
   fire(type: string, event: object = {}): void {
-    this.page.fire(type, event);
+    for (const listener of [...(this.listeners[type] ?? [])]) listener(event);
   }
 
   /** Whether an answer is a change for this page's manager. Otherwise it can't be told from a repetition. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, Script } from 'node:vm';
 import type { Recotag } from '../../../src/tag/global.js';
-import { Clock, type Happening, type Owner } from '../../model/clock.js';
+import { Clock, type Happening } from '../../model/clock.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 
 /** What the page heard: the name after `recotag:`, and its detail. */
@@ -13,19 +13,12 @@ export interface Surroundings {
   stored?: Record<string, string>;
   /** what the service answers to a body; rejects where the page gets no answer */
   answer?: (body: string) => Response | Promise<Response>;
-  /** is told of each request as it is made */
-  onPost?: () => void;
   /** the storage of another page of the same browser, in place of an empty one */
   storage?: Storage;
   /** whether recotag-retry.js can be loaded; default true */
   hasRetry?: boolean;
   /** the page's cookies are read by this */
   cookie?: () => string;
-  /** that of other pages, and who its timers belong to */
-  clock?: Clock;
-  owner?: Owner;
-  /** more of the page's globals, or others */
-  globals?: object;
 }
 
 /** A page without a browser: just what the built tag touches, in a realm of its own. */
@@ -47,8 +40,6 @@ export interface Page {
   onHeard?: (name: string, detail: Heard[1]) => void;
   /** an event of the window or the document; throws what a listener throws */
   fire(type: string, detail?: object): void;
-  /** runs another built file in the page */
-  run(file: Script): void;
   /** sets the device's clock, by so many milliseconds from what it shows; timers are not affected */
   setClock(milliseconds: number): void;
   /** lets so many milliseconds go by */
@@ -60,17 +51,11 @@ const ANSWER_MS = 20;
 
 const TAKEN = '<result><status>Success</status></result>';
 
-/** A built file. The page itself loads files, so that `pass` can let the time go by in between. */
-export const built = async (file: string): Promise<Script> => {
-  const text = await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${file}`, 'utf8');
-  return new Script(text.replace(/\bimport\(/g, 'importFile('));
-};
+const built = (file: string): Promise<string> => readFile(`${process.env.RECOTAG_DIST ?? 'dist'}/${file}`, 'utf8');
 
-const tag = await built('recotag.js');
-const retry = await built('recotag-retry.js');
-
-/** A clock that shows the time of now. */
-const clockOfNow = (): Clock => Object.assign(new Clock(), { offset: Date.now() });
+/** The page itself loads files, so that `pass` can let the time go by in between. */
+const tag = new Script((await built('recotag.js')).replace(/\bimport\(/g, 'importFile('));
+const retry = new Script(await built('recotag-retry.js'));
 
 /** Loads the built file as a page does that has the tag's script with these attributes. */
 export const openPage = (
@@ -81,14 +66,12 @@ export const openPage = (
     storage = sharedStorage('works', () => undefined),
     cookie = () => '',
     hasRetry = true,
-    onPost,
-    clock = clockOfNow(),
-    owner,
-    globals = {},
   }: Surroundings = {},
 ): Page => {
   const asked: RequestInit[] = [];
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
+  const clock = new Clock();
+  clock.offset = Date.now();
   const listeners: [type: string, listener: (event: object) => void][] = [];
   const posted: string[] = [];
   const heard: Heard[] = [];
@@ -122,7 +105,7 @@ export const openPage = (
     Date: class extends Date {
       static override now = () => clock.wall;
     },
-    setTimeout: (call: () => void, milliseconds: number) => clock.after(milliseconds, call, owner),
+    setTimeout: (call: () => void, milliseconds: number) => clock.after(milliseconds, call),
     clearTimeout: (timer?: Happening) => {
       if (timer) timer.cancelled = true;
     },
@@ -144,10 +127,8 @@ export const openPage = (
       const body = `${init.body}`;
       posted.push(body);
       asked.push(init);
-      onPost?.();
       return new Promise((resolve) => clock.after(ANSWER_MS, () => resolve(answer(body))));
     },
-    ...globals,
   };
   window.window = window;
   let page: Page | undefined;
@@ -177,7 +158,6 @@ export const openPage = (
     fire: (type, detail) => {
       for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });
     },
-    run: (file) => void file.runInContext(context),
     setClock: (milliseconds) => {
       clock.offset += milliseconds;
     },
