@@ -93,7 +93,7 @@ test('any stored operations hold up no new view', async () => {
       await page.pass(120_000);
       expect(page.posted.filter((body) => body.includes('<webSiteId>new<'))).not.toEqual([]);
     }),
-    { numRuns: usual(500) },
+    { numRuns: usual(500, 25) },
   );
 });
 

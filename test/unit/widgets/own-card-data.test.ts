@@ -166,7 +166,7 @@ test('any product in any template: its addresses are safe, and its name is text'
         expect(made?.querySelector('[data-text="name"] script') ?? null).toBe(null);
       },
     ),
-    { numRuns: usual(500) },
+    { numRuns: usual(500, 25) },
   );
 });
 

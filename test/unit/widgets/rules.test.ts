@@ -14,6 +14,6 @@ test('an attribute of any text gives a value of its kind', () => {
       expect(typeof text.read(given)).toBe('string');
       expect(['undefined', 'object']).toContain(typeof json('none').read(given));
     }),
-    { numRuns: usual(2000) },
+    { numRuns: usual(500) },
   );
 });
