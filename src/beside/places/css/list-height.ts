@@ -11,20 +11,20 @@ import {
   WIDE,
 } from '../../../protocol/card-geometry.js';
 
-const ALL = STEPS.map((step, index) => ({ ...step, to: STEPS[index + 1]?.from }));
-type Range = (typeof ALL)[number];
+/** Whether `layout` or `narrow-layout` applies. */
+export type Side = 'narrow' | 'wide';
 
-/** The widths of a list in em, and whether `layout` or `narrow-layout` applies. The last one has no end. */
-const RANGES: Readonly<Record<'narrow' | 'wide', readonly Range[]>> = {
-  narrow: ALL.filter(({ from }) => from < WIDE),
-  wide: ALL.filter(({ from }) => from >= WIDE),
-};
+/** The widths of a list in em on one side, with their numbers of columns. The last one has no end. */
+const rangesOf = (side: Side) =>
+  STEPS.map((step, index) => ({ ...step, to: STEPS[index + 1]?.from })).filter(
+    ({ from }) => from >= WIDE === (side === 'wide'),
+  );
+type Range = ReturnType<typeof rangesOf>[number];
 
 /** Larger than any other length of a page: a condition that is true. */
 export const MANY = '1e6';
 
 export type Layout = 'grid' | 'carousel' | 'list';
-export type Side = keyof typeof RANGES;
 
 /** What the height depends on besides the list's width: CSS values. */
 export interface Terms {
@@ -69,7 +69,7 @@ const onlyBetween = ({ from, to }: Pick<Range, 'from' | 'to'>, height: string): 
 export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string => {
   const { limit, gap, ratio, buy, rounding, most } = terms;
   const lines = `${terms.lines} * ${LINE}`;
-  const ranges = RANGES[side];
+  const ranges = rangesOf(side);
   if (layout === 'list') {
     const picture = `min(${PICTURE}, ${PICTURE_SHARE}) / ${ratio}`;
     const row = `max(${terms.cardHeight(PICTURE)}, min(max(${picture}, ${TEXT_BESIDE} + ${lines}), ${most}))`;
