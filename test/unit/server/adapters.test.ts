@@ -7,31 +7,25 @@ import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters
 import { nodeRequest } from '../../../src/server/adapters/node-request.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
-import { closedAfterEach } from './closed-after-each.js';
-import { listen, SUCCESS, startUpstream } from './upstream.js';
+import { listen, startUpstream } from './opened.js';
+import { SUCCESS } from './upstream.js';
 
 const PATH = '/reco/v3/operations/sync?endpointId=e&operation=Reco';
 const POST = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
 
-const open = closedAfterEach();
-const opened = <Open extends { close(): Promise<void> }>(server: Open): Open => {
-  open.push(server.close);
-  return server;
-};
-
 describe('in Node’s http server', () => {
   it('uses the address of the socket', async () => {
-    const upstream = opened(await startUpstream());
+    const upstream = await startUpstream();
     const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
-    const shop = opened(await listen(toNodeHandler(relay)));
+    const shop = await listen(toNodeHandler(relay));
     const response = await fetch(shop.url + PATH, POST);
     expect([response.status, response.headers.get('content-length')]).toEqual([200, `${SUCCESS.length}`]);
     expect(upstream.received[0]!.headers['x-customer-ip']).toBe('127.0.0.1');
   });
 
   it('keeps connections open for many calls, rejected ones included', async () => {
-    const upstream = opened(await startUpstream());
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    const upstream = await startUpstream();
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
     const sockets = new Set();
     shop.server.on('connection', (socket) => sockets.add(socket));
     for (let index = 0; index < 10; index++) {
@@ -44,7 +38,7 @@ describe('in Node’s http server', () => {
   });
 
   it('recognizes its own pages with HTTP/2, too', async () => {
-    const upstream = opened(await startUpstream());
+    const upstream = await startUpstream();
     const handle = toNodeHandler(createRelay({ baseUrl: upstream.url }));
     const server = createServer((request, response) => void handle(request as never, response as never));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -64,19 +58,17 @@ describe('in Node’s http server', () => {
 
   it('forwards a long answer at the speed of the page', async () => {
     const long = `<result><status>Success</status>${'x'.repeat(4_000_000)}</result>`;
-    const upstream = opened(await startUpstream({ body: long }));
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    const upstream = await startUpstream({ body: long });
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
     expect(await (await fetch(shop.url + PATH, POST)).text()).toBe(long);
   });
 
   it('aborts a truncated answer instead of ending it', async () => {
-    const half = opened(
-      await listen((_request, response) => {
-        response.writeHead(200, { 'Content-Type': 'application/xml' });
-        response.write(`<result>${'x'.repeat(100_000)}`, () => response.destroy());
-      }),
-    );
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: half.url }))));
+    const half = await listen((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/xml' });
+      response.write(`<result>${'x'.repeat(100_000)}`, () => response.destroy());
+    });
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: half.url })));
     await expect(fetch(shop.url + PATH, POST).then((response) => response.text())).rejects.toThrow();
   });
 
@@ -89,13 +81,11 @@ describe('in Node’s http server', () => {
     const left = new Promise<void>((resolve) => {
       dropped = resolve;
     });
-    const silent = opened(
-      await listen((_request, response) => {
-        response.on('close', dropped);
-        asked();
-      }),
-    );
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: silent.url }))));
+    const silent = await listen((_request, response) => {
+      response.on('close', dropped);
+      asked();
+    });
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: silent.url })));
     const controller = new AbortController();
     const gone = fetch(shop.url + PATH, { ...POST, signal: controller.signal }).catch((error) => error.name);
     await came;
@@ -106,30 +96,28 @@ describe('in Node’s http server', () => {
 
   it('closes the connection on an error, and the process continues', async () => {
     const broken = Object.assign(() => Promise.reject(Error('no')), { plain: () => Promise.reject(Error('no')) });
-    const shop = opened(await listen(toNodeHandler(broken)));
+    const shop = await listen(toNodeHandler(broken));
     await expect(fetch(shop.url + PATH, POST)).rejects.toThrow('fetch failed');
   });
 
   it('rejects a compressed answer', async () => {
-    const packed = opened(await startUpstream({ headers: { 'Content-Encoding': 'br' } }));
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: packed.url }))));
+    const packed = await startUpstream({ headers: { 'Content-Encoding': 'br' } });
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: packed.url })));
     expect((await fetch(shop.url + PATH, POST)).status).toBe(502);
     expect(packed.received[0]!.headers['accept-encoding']).toBe('identity');
   });
 
   it('times out when the service does not answer, or stops in the middle', async () => {
-    const silent = opened(
-      await listen((request, response) => request.url!.includes('Reco') || response.write('<result>')),
-    );
+    const silent = await listen((request, response) => request.url!.includes('Reco') || response.write('<result>'));
     const relay = createRelay({ baseUrl: silent.url, timeout: 50 });
-    const shop = opened(await listen(toNodeHandler(relay)));
+    const shop = await listen(toNodeHandler(relay));
     expect((await fetch(shop.url + PATH, POST)).status).toBe(504);
     expect((await fetch(shop.url + PATH.replace('=Reco', '=GetPopularProducts'), POST)).status).toBe(504);
   });
 
   it('survives callers that disconnect in the middle of their body', async () => {
-    const upstream = opened(await startUpstream());
-    const shop = opened(await listen(toNodeHandler(createRelay({ baseUrl: upstream.url }))));
+    const upstream = await startUpstream();
+    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
     await new Promise<void>((resolve) => {
       const socket = connect(shop.port, '127.0.0.1', () => {
         socket.write(
@@ -158,28 +146,26 @@ describe('as middleware', () => {
   };
 
   it('answers operations and passes other requests to the next handler', async () => {
-    const upstream = opened(await startUpstream());
-    const shop = opened(await page(createRelay({ baseUrl: upstream.url })));
+    const upstream = await startUpstream();
+    const shop = await page(createRelay({ baseUrl: upstream.url }));
     expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
     for (const path of ['/', '/reco', '/reco/v3/operations', '/?x=/v3/operations/sync', '/v3/operations/other'])
       expect((await fetch(shop.url + path, POST)).status).toBe(299);
   });
 
   it('uses the full path, though frameworks remove a prefix', async () => {
-    const upstream = opened(await startUpstream());
+    const upstream = await startUpstream();
     const middleware = toExpressMiddleware(createRelay({ baseUrl: upstream.url, path: '/reco' }));
-    const shop = opened(
-      await listen((request, response) => {
-        Object.assign(request, { originalUrl: request.url, url: request.url!.replace('/reco', '') });
-        middleware(request, response, () => response.end());
-      }),
-    );
+    const shop = await listen((request, response) => {
+      Object.assign(request, { originalUrl: request.url, url: request.url!.replace('/reco', '') });
+      middleware(request, response, () => response.end());
+    });
     expect((await fetch(shop.url + PATH, POST)).status).toBe(200);
     expect(upstream.received).toHaveLength(1);
   });
 
   it('reports that a body parser came before it', async () => {
-    const shop = opened(await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser'));
+    const shop = await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser');
     const response = await fetch(shop.url + PATH, POST);
     expect([response.status, await response.text()]).toEqual([
       500,
@@ -190,7 +176,7 @@ describe('as middleware', () => {
 
 describe('as a fetch handler', () => {
   it('uses the address that the platform guarantees', async () => {
-    const upstream = opened(await startUpstream());
+    const upstream = await startUpstream();
     const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
     const byHeader = toFetchHandler(relay, (request) => request.headers.get('cf-connecting-ip'));
     const byInfo = toFetchHandler(relay, (_request, info: { remote: string }) => info.remote);

@@ -10,22 +10,18 @@ import type { RelayOptions } from '../../../src/server/relay/relay-options.js';
 import { usual } from '../../usual-runs.js';
 import { anyOrder } from '../protocol/any-text.js';
 import { readXml } from '../protocol/read-xml.js';
-import { closedAfterEach } from './closed-after-each.js';
 import { startRelay } from './hardening/start.js';
-import { listen, startUpstream } from './upstream.js';
+import { listen, startUpstream } from './opened.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 const PATH = `/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
 const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 const SECRET = 's3cret<&"key\'/+=';
 
-const open = closedAfterEach();
-
 const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);
   const relay = createRelay({ baseUrl: upstream.url, secretKey: SECRET, endpointId: 'my-shop', ...options });
   const shop = await listen(toNodeHandler(relay));
-  open.push(upstream.close, shop.close);
   return { received: upstream.received, shop, upstream };
 };
 
@@ -245,8 +241,7 @@ describe('trusted proxies by address, or by the shop’s own function', () => {
     [['fd00::/8'], 'fd12::1', '2001:db8::77', '2001:db8::77'],
     [(address) => address === '192.0.2.1', '192.0.2.1', '203.0.113.1', '203.0.113.1'],
   ])('%s, called by %s with %s: the shopper is %s', async (trustedProxies, ip, forwarded, shopper) => {
-    const { relay, request, received, upstream } = await startRelay({ trustedProxies });
-    open.push(upstream.close);
+    const { relay, request, received } = await startRelay({ trustedProxies });
     const made = request();
     if (forwarded) made.headers.set('X-Forwarded-For', forwarded);
     expect((await relay(made, { ip })).status).toBe(200);
@@ -254,8 +249,7 @@ describe('trusted proxies by address, or by the shop’s own function', () => {
   });
 
   it('an invalid address from a trusted proxy is unknown', async () => {
-    const { relay, request, received, upstream, alarms } = await startRelay({ trustedProxies: ['10.0.0.0/8'] });
-    open.push(upstream.close);
+    const { relay, request, received, alarms } = await startRelay({ trustedProxies: ['10.0.0.0/8'] });
     const made = request();
     made.headers.set('X-Forwarded-For', '6.6.6.6, unknown');
     await relay(made, { ip: '10.0.0.1' });
@@ -265,8 +259,7 @@ describe('trusted proxies by address, or by the shop’s own function', () => {
 });
 
 it('the alarm for a proxy without the header says so, and doesn’t end with each known address', async () => {
-  const { relay, request, alarms, upstream } = await startRelay({ trustedProxies: 1 });
-  open.push(upstream.close);
+  const { relay, request, alarms } = await startRelay({ trustedProxies: 1 });
   const call = (forwarded?: string) => {
     const made = request();
     if (forwarded) made.headers.set('X-Forwarded-For', forwarded);

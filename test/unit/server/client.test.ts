@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { OperationError } from '../../../src/protocol/operation-error.js';
 import type { ClientOptions } from '../../../src/server/client/client.js';
 import { createClient } from '../../../src/server/client/create-client.js';
-import { closedAfterEach } from './closed-after-each.js';
-import { startUpstream } from './upstream.js';
+import { startUpstream } from './opened.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 
-const open = closedAfterEach();
-
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
-  open.push(upstream.close);
   const client = createClient({
     baseUrl: upstream.url,
     endpointId: 'my-shop',

@@ -3,10 +3,8 @@ import { expect, it } from 'vitest';
 import { createClient } from '../../../src/server/client/create-client.js';
 import { readSnippets } from '../../dist/snippets/read-snippets.js';
 import { STOCK, sandbox, send } from '../demo/service/sandbox.js';
-import { closedAfterEach } from './closed-after-each.js';
-import { startUpstream } from './upstream.js';
+import { startUpstream } from './opened.js';
 
-const open = closedAfterEach();
 const example = (heading: string, language: string): string =>
   readSnippets().find(
     (each) => each.page === 'docs/interface.md' && each.heading === heading && each.language === language,
@@ -29,7 +27,6 @@ it.each(['4.2 ViewProduct', '4.3 SetCart', '4.4 Reco', '4.5 GetPopularProducts']
 
 it('the response of Reco is read', async () => {
   const upstream = await startUpstream({ body: example('4.4 Reco', 'xml') });
-  open.push(upstream.close);
   const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop' });
   expect(await client.reco({ limit: 8 })).toMatchObject([
     {
@@ -46,7 +43,6 @@ it('the response of Reco is read', async () => {
 
 it('the response of GetPopularProducts is read', async () => {
   const upstream = await startUpstream({ body: example('4.5 GetPopularProducts', 'xml') });
-  open.push(upstream.close);
   const client = createClient({ baseUrl: upstream.url, endpointId: 'my-shop' });
   expect(await client.popularProducts({ category: 'shoes' })).toMatchObject([{ id: '4712' }]);
 });

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { RelayEntry, RelayOptions } from '../../../src/server/relay/relay-options.js';
-import { closedAfterEach } from './closed-after-each.js';
-import { type Reply, startUpstream } from './upstream.js';
+import { startUpstream } from './opened.js';
+import type { Reply } from './upstream.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
 
-const open = closedAfterEach();
-
 const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
   const upstream = await startUpstream(reply);
-  open.push(upstream.close);
   const relay = createRelay({ baseUrl: upstream.url, secretKey: 's3cret', ...options });
   const call = (
     operation = 'ViewProduct',
@@ -321,7 +318,6 @@ describe('a service that fails', () => {
 
   it('is 502 when it redirects, which is not followed', async () => {
     const elsewhere = await startUpstream();
-    open.push(elsewhere.close);
     const { call } = await start({}, { status: 302, headers: { Location: elsewhere.url }, body: '' });
     expect((await call()).status).toBe(502);
     expect(elsewhere.received).toHaveLength(0);

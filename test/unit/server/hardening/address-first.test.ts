@@ -1,9 +1,6 @@
 // The rate limit of an address is checked before anything expensive, and rejected calls count, too.
 import { describe, expect, it } from 'vitest';
-import { closedAfterEach } from '../closed-after-each.js';
 import { DEVICE, startRelay } from './start.js';
-
-const open = closedAfterEach();
 
 const PATH = '/reco/v3/operations/async';
 const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
@@ -11,7 +8,6 @@ const QUERY = `endpointId=my-shop&operation=ViewProduct&deviceUUID=${DEVICE}`;
 /** A relay that allows two calls per address, and a function that calls it and records which headers it reads. */
 const start = async () => {
   const started = await startRelay({ limitByIp: { perSecond: 0.001, burst: 2 }, trustedProxies: 1 });
-  open.push(started.upstream.close);
   const read: string[] = [];
   const call = async (headers: Record<string, string> = {}, query = QUERY) => {
     read.length = 0;

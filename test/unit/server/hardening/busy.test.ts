@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
 import { alarms, type RelayAlarm } from '../../../../src/server/relay/alarms.js';
 import { breaker } from '../../../../src/server/relay/breaker.js';
@@ -11,8 +11,8 @@ import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import { equalReads } from '../../../../src/server/relay/equal-reads.js';
 import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
 import { serviceWatch } from '../../../../src/server/relay/service-watch.js';
-import { closedAfterEach } from '../closed-after-each.js';
-import { listen, SUCCESS, startUpstream } from '../upstream.js';
+import { listen, startUpstream } from '../opened.js';
+import { SUCCESS } from '../upstream.js';
 import { startRelay } from './start.js';
 
 setFlagsFromString('--expose-gc');
@@ -24,8 +24,6 @@ const held = (): number => {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
-
-const open = closedAfterEach();
 
 describe('a breaker', () => {
   const made = () => {
@@ -72,14 +70,13 @@ describe('a breaker', () => {
 
   it('does not count a page that disconnected', async () => {
     const controller = new AbortController();
-    const { relay, request, upstream } = await startRelay({
+    const { relay, request } = await startRelay({
       breaker: { failures: 1 },
       fetch: async (_url, { signal }) => {
         controller.abort();
         throw signal!.reason;
       },
     });
-    open.push(upstream.close);
     const left = relay(new Request(request('Reco'), { signal: controller.signal }), { ip: '203.0.113.1' });
     expect((await left).status).toBe(502);
     expect(relay.state().resting).toBe(false);
@@ -205,11 +202,10 @@ describe('equal reads', () => {
   );
 
   it('of pages of different origins have their own CORS headers', async () => {
-    const { relay, request, received, upstream } = await startRelay({
+    const { relay, request, received } = await startRelay({
       cache: { seconds: 60 },
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
-    open.push(upstream.close);
     for (const origin of ['https://a.example', 'https://b.example', undefined]) {
       const made = request('Reco');
       if (origin) made.headers.set('Origin', origin);
@@ -225,10 +221,9 @@ describe('by undici', () => {
   const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
     const upstream = await startUpstream(reply);
     const pool = new Pool(upstream.url, { connections: 2 });
-    open.push(upstream.close, () => pool.destroy());
+    onTestFinished(() => pool.destroy());
     const relay = createRelay({ baseUrl: `${upstream.url}/api`, secretKey: 'k3y', dispatcher: pool, ...options });
     const shop = await listen(toNodeHandler(relay));
-    open.push(shop.close);
     const call = (operation = 'SetCart', init: RequestInit = {}) => {
       const mode = operation === 'Reco' ? 'sync' : 'async';
       return fetch(`${shop.url}/reco/v3/operations/${mode}?endpointId=e&operation=${operation}`, {
@@ -280,7 +275,7 @@ describe('by undici', () => {
       return;
     });
     const pool = new Pool(odd.url, { connections: 4 });
-    open.push(odd.close, () => pool.destroy());
+    onTestFinished(() => pool.destroy());
     const { call } = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60 });
     expect((await call('SetCart')).status).toBe(504);
     expect((await call('Reco')).status).toBe(504);

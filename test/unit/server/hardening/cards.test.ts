@@ -6,8 +6,8 @@ import type { Product } from '../../../../src/protocol/product.js';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { renderList } from '../../../../src/server/render/render-list.js';
 import { usual } from '../../../usual-runs.js';
+import { startUpstream } from '../opened.js';
 import { product as anyProduct } from '../product.js';
-import { startUpstream } from '../upstream.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 const elements = (nodes: Node[]): DefaultTreeAdapterTypes.Element[] =>
@@ -54,7 +54,6 @@ it('also from the XML of a service', async () => {
     body: `<result><status>Success</status><recommendations><recommendation><name>x</name><url>${url}</url><pictureUrl>${url}</pictureUrl><ids><productId>1</productId></ids></recommendation></recommendations></result>`,
   });
   const html = await renderList(createClient({ baseUrl: upstream.url, endpointId: 'e' }), 'reco-list', {});
-  await upstream.close();
   expect(html).toContain('<span dir="auto" title="x">x</span>');
   harmless(html);
 });

@@ -7,14 +7,11 @@ import { Liquid } from 'liquidjs';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { secretKey } from '../../../../src/server/secret/secret-key.js';
-import { closedAfterEach } from '../closed-after-each.js';
-import { startUpstream } from '../upstream.js';
+import { startUpstream } from '../opened.js';
 import { expectLinear } from './expect-linear.js';
 import { DEVICE, startRelay } from './start.js';
 
 const SECRET = 'aB3+/x=&<"\'9zQ\\k>`';
-const open = closedAfterEach();
-
 const liquid = new Liquid().parseAndRenderSync('{{ key | escape }}', { key: SECRET });
 
 /** Libraries write the first ones; the others are what the named functions document. */
@@ -46,7 +43,6 @@ describe.each([
 ])('a service repeats it %s', (_, body) => {
   it('is in no answer of the relay', async () => {
     const started = await startRelay({ secretKey: SECRET }, { status: 400, body });
-    open.push(started.upstream.close);
     const response = await started.call();
     const text = await response.text();
     expect(response.status).toBe(400);
@@ -56,7 +52,6 @@ describe.each([
 
   it('is in no error and no answer of a client', async () => {
     const upstream = await startUpstream({ status: 400, body });
-    open.push(upstream.close);
     const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET });
     const error = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }).catch((caught) => caught);
     expect(error.name).toBe('OperationError');
@@ -70,7 +65,6 @@ it.each([
   ['in a CDATA section', `<![CDATA[${SECRET}]]>`],
 ])('a decoded answer of a client does not contain it: %s', async (_, written) => {
   const upstream = await startUpstream({ body: `<result><status>Success</status><a><b>${written}</b></a></result>` });
-  open.push(upstream.close);
   const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: SECRET });
   const { result } = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE });
   expect(result).toMatchObject({ a: { b: '[secret]' } });
@@ -90,7 +84,6 @@ describe('a key that was not sent', () => {
 
   it('is not removed from products that a client reads', async () => {
     const upstream = await startUpstream({ body });
-    open.push(upstream.close);
     const client = createClient({ baseUrl: upstream.url, endpointId: 'e', secretKey: 'test' });
     expect(await client.reco({ limit: 1 })).toMatchObject([
       { id: 'latest-1', name: 'latest test', url: '/p/latest-1' },
@@ -99,7 +92,6 @@ describe('a key that was not sent', () => {
 
   it('is not removed from a page’s answer', async () => {
     const started = await startRelay({ secretKey: 'test' }, { body });
-    open.push(started.upstream.close);
     expect(await (await started.call('Reco')).text()).toBe(body);
   });
 });

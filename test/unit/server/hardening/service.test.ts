@@ -3,22 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
 import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
 import { createClient } from '../../../../src/server/client/create-client.js';
-import { closedAfterEach } from '../closed-after-each.js';
-import { listen } from '../upstream.js';
+import { listen } from '../opened.js';
 import { BODY, DEVICE, startRelay } from './start.js';
-
-const open = closedAfterEach();
-const start = async (...given: Parameters<typeof startRelay>) => {
-  const started = await startRelay(...given);
-  open.push(started.upstream.close);
-  return started;
-};
 
 describe('a shared limit that never responds', () => {
   const silent = () => new Promise<number>(() => {});
 
   it('delays calls up to limitTimeout, and raises one alarm', async () => {
-    const { call, alarms, received } = await start({ limitByIp: silent, limitTimeout: 30 });
+    const { call, alarms, received } = await startRelay({ limitByIp: silent, limitTimeout: 30 });
     const answers = await Promise.all([call(), call('SetCart'), call()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(received).toHaveLength(3);
@@ -31,7 +23,7 @@ describe('a shared limit that never responds', () => {
       asked++;
       return silent();
     };
-    const { call } = await start({ limitByDevice, limitTimeout: 30 });
+    const { call } = await startRelay({ limitByDevice, limitTimeout: 30 });
     await call();
     await call();
     expect(asked).toBe(1);
@@ -40,7 +32,7 @@ describe('a shared limit that never responds', () => {
   it('raises an alarm when it fails, and ends it when it works again', async () => {
     let down = true;
     const limitByIp = () => (down ? Promise.reject(Error('down')) : 0);
-    const { call, alarms } = await start({ limitByIp, limitByDevice: false, limitTimeout: 30 });
+    const { call, alarms } = await startRelay({ limitByIp, limitByDevice: false, limitTimeout: 30 });
     expect((await call()).status).toBe(200);
     down = false;
     for (let over = false; !over; over = alarms.length === 2) expect((await call()).status).toBe(200);
@@ -53,13 +45,13 @@ describe('a shared limit that never responds', () => {
 
 describe('a relay never rejects', () => {
   it.each([600, 799, 999])('when the service answers %d', async (status) => {
-    const { call } = await start({}, { status });
+    const { call } = await startRelay({}, { status });
     expect((await call()).status).toBe(502);
     expect((await call('Reco')).status).toBe(502);
   });
 
   it('when the platform throws for the caller’s address', async () => {
-    const { relay, request, alarms } = await start();
+    const { relay, request, alarms } = await startRelay();
     const handler = toFetchHandler(relay, () => {
       throw Error('no socket');
     });
@@ -68,12 +60,15 @@ describe('a relay never rejects', () => {
   });
 
   it.each([42, {}, [], Symbol('ip')])('when the platform returns %s', async (ip) => {
-    const { relay, request } = await start();
+    const { relay, request } = await startRelay();
     expect((await relay(request(), { ip: ip as never })).status).toBe(200);
   });
 
   it('when addresses are unknown: they share one limit, and one alarm is raised', async () => {
-    const { relay, request, alarms } = await start({ limitByIp: { perSecond: 0.01, burst: 2 }, limitByDevice: false });
+    const { relay, request, alarms } = await startRelay({
+      limitByIp: { perSecond: 0.01, burst: 2 },
+      limitByDevice: false,
+    });
     const statuses = [];
     for (let index = 0; index < 4; index++) statuses.push((await relay(request())).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
@@ -88,7 +83,7 @@ describe('a key that the service rejects', () => {
   });
 
   it.each([401, 403])('is not %d for the page, which would drop the operation', async (status) => {
-    const { call, alarms } = await start({}, { status, body: '<result><status>Denied</status></result>' });
+    const { call, alarms } = await startRelay({}, { status, body: '<result><status>Denied</status></result>' });
     const response = await call();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await response.text()).not.toContain('Denied');
@@ -99,7 +94,7 @@ describe('a key that the service rejects', () => {
 
   it('ends the alarm when it is accepted again', async () => {
     let taken = false;
-    const { call, alarms } = await start({}, () => (taken ? {} : { status: 401 }));
+    const { call, alarms } = await startRelay({}, () => (taken ? {} : { status: 401 }));
     await call();
     taken = true;
     expect((await call()).status).toBe(200);
@@ -107,7 +102,7 @@ describe('a key that the service rejects', () => {
   });
 
   it('is followed by the next one during a key rotation, which is then tried first', async () => {
-    const { call, alarms, received } = await start({ secretKey: ['old-key', 'new-key'] }, only('new-key').reply);
+    const { call, alarms, received } = await startRelay({ secretKey: ['old-key', 'new-key'] }, only('new-key').reply);
     expect((await call()).status).toBe(200);
     expect((await call()).status).toBe(200);
     expect(received.map(({ headers }) => headers.authorization)).toEqual([
@@ -122,7 +117,7 @@ describe('a key that the service rejects', () => {
     [403, 403, []],
     [401, 503, ['the service responded to ViewProduct with 401, but no secret key is set for it']],
   ])('without a key, %d of the service is %d for the page', async (status, forPage, messages) => {
-    const { call, alarms } = await start({ operations: { ViewProduct: { secret: false } } }, { status });
+    const { call, alarms } = await startRelay({ operations: { ViewProduct: { secret: false } } }, { status });
     expect((await call()).status).toBe(forPage);
     expect(alarms.map(({ message }) => message)).toEqual(messages);
   });
@@ -143,7 +138,7 @@ describe('the response to a browser', () => {
     ['application/xml, text/html', false],
     ['application/pdf', false],
   ])('of type %s (unchanged: %s) can’t run on the shop’s origin', async (type, asItIs) => {
-    const { call } = await start({}, { headers: { 'Content-Type': type } });
+    const { call } = await startRelay({}, { headers: { 'Content-Type': type } });
     for (const operation of ['ViewProduct', 'Reco']) {
       const { headers } = await call(operation);
       expect(headers.get('content-type')).toBe(asItIs ? type : 'application/octet-stream');
@@ -161,7 +156,7 @@ describe('the response to a browser', () => {
     ['application/json; charset=utf-8; s3cret-key', 'application/json; charset=utf-8'],
     ['s3cret-key/xml', 'application/octet-stream'],
   ])('of type %s has the type %s, put together from known words', async (type, rebuilt) => {
-    const { call } = await start({}, { headers: { 'Content-Type': type } });
+    const { call } = await startRelay({}, { headers: { 'Content-Type': type } });
     for (const operation of ['ViewProduct', 'Reco'])
       expect((await call(operation)).headers.get('content-type')).toBe(rebuilt);
   });
@@ -173,12 +168,12 @@ describe('the response to a browser', () => {
     ['SecretKey s3cret', null],
     ['12345678901234', null],
   ])('Retry-After: %s is passed only if it is a time', async (given, passed) => {
-    const { call } = await start({}, { headers: { 'Retry-After': given } });
+    const { call } = await startRelay({}, { headers: { 'Retry-After': given } });
     expect((await call()).headers.get('retry-after')).toBe(passed);
   });
 
   it('of a rejection can’t run either', async () => {
-    const { call } = await start();
+    const { call } = await startRelay();
     const { headers } = await call('Nothing');
     expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([
       'sandbox',
@@ -195,8 +190,7 @@ describe('the response to a browser', () => {
     const service = await listen((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/xml; charset=windows-1251' }).end(bytes);
     });
-    open.push(service.close);
-    const { call } = await start({ baseUrl: service.url });
+    const { call } = await startRelay({ baseUrl: service.url });
     for (const operation of ['ViewProduct', 'Reco'])
       expect(Buffer.from(await (await call(operation)).arrayBuffer())).toEqual(bytes);
     const client = createClient({ baseUrl: service.url, endpointId: 'e' });
@@ -223,7 +217,7 @@ describe('one address', () => {
   };
 
   it('that sends much and stalls does not block others', async () => {
-    const { call, relay } = await start({ maxHeldBytes: 20_000, maxHeldBytesByIp: 5000, bodyTimeout: 5000 });
+    const { call, relay } = await startRelay({ maxHeldBytes: 20_000, maxHeldBytesByIp: 5000, bodyTimeout: 5000 });
     const bodies = Array.from({ length: 10 }, () => stalled(1500));
     const held = bodies.map(({ body }) => call('ViewProduct', '198.51.100.1', body));
     const refused = await Promise.race(held);
@@ -236,7 +230,7 @@ describe('one address', () => {
   });
 
   it('leaves others room, whatever the limits are', async () => {
-    const { call } = await start({ maxHeldBytes: 20_000, bodyTimeout: 5000, maxInFlight: 20 });
+    const { call } = await startRelay({ maxHeldBytes: 20_000, bodyTimeout: 5000, maxInFlight: 20 });
     const bodies = Array.from({ length: 20 }, () => stalled(1500));
     const held = bodies.map(({ body }) => call('ViewProduct', '198.51.100.1', body));
     expect((await Promise.race(held)).status).toBe(503);
@@ -246,7 +240,7 @@ describe('one address', () => {
   });
 
   it('has a maximum of calls in flight, while others continue', async () => {
-    const { call } = await start({ maxInFlightByIp: 3 });
+    const { call } = await startRelay({ maxInFlightByIp: 3 });
     const bodies = Array.from({ length: 3 }, () => stalled(100));
     const held = bodies.map(({ body }) => call('ViewProduct', '2001:db8::1', body));
     const more = await call('ViewProduct', '2001:db8::2');
@@ -258,7 +252,7 @@ describe('one address', () => {
   });
 
   it('and all together have a maximum, too', async () => {
-    const { call } = await start({ maxInFlight: 2 });
+    const { call } = await startRelay({ maxInFlight: 2 });
     const bodies = [stalled(100), stalled(100)];
     const held = bodies.map(({ body }, index) => call('ViewProduct', `198.51.100.${index}`, body));
     expect((await call()).status).toBe(503);
@@ -268,9 +262,8 @@ describe('one address', () => {
   });
 
   it('is limited with real connections that send 1 MiB each and stall', async () => {
-    const { relay } = await start({ trustedProxies: 1 });
+    const { relay } = await startRelay({ trustedProxies: 1 });
     const shop = await listen(toNodeHandler(relay));
-    open.push(shop.close);
     const path = `${shop.url}/reco/v3/operations/async?endpointId=e&operation=SetCart`;
     const headers = { 'Content-Type': 'application/xml' };
     const controller = new AbortController();
