@@ -311,18 +311,18 @@ it('any call: only the service is called, with the key and well-formed XML, and 
   const query = ['?endpointId=my-shop', '&operation=ViewProduct', '&operation=SetCart', `&deviceUUID=${DEVICE}`, '='];
   await fc.assert(
     fc.asyncProperty(
-      anyOrder(...tags, ...others),
+      fc.oneof(fc.constant(BODY), anyOrder(...tags, ...others)),
       fc.oneof(fc.constant(PATH), anyOrder(...path, ...query)),
       async (body, address) => {
         fc.pre(URL.canParse(address, 'https://shop.example'));
         const headers = { 'Content-Type': 'application/xml', Origin: 'https://shop.example' };
         const url = new URL(address, 'https://shop.example');
         fc.pre(/^https?:$/.test(url.protocol) && !url.username && !url.password);
-        seen.length = 0;
+        const before = seen.length;
         const response = await relay(new Request(url, { method: 'POST', headers, body }), { ip: '192.0.2.1' });
         expect(await response.text()).not.toContain('secret-of-the-shop');
         expect(response.status === 503 || response.status < 500, `no crash: ${response.status}`).toBe(true);
-        for (const call of seen) {
+        for (const call of seen.slice(before)) {
           expect(call.url).toMatch(/^https:\/\/api\.example\/v3\/operations\//);
           expect(call.headers.get('authorization')).toBe('SecretKey secret-of-the-shop');
           const sent = await call.text();
@@ -332,6 +332,7 @@ it('any call: only the service is called, with the key and well-formed XML, and 
     ),
     { numRuns: usual(2000) },
   );
+  expect(seen.length).toBeGreaterThan(10);
 });
 
 describe('secret leakage', () => {

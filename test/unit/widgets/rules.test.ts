@@ -7,8 +7,9 @@ import { anyText } from '../protocol/any-text.js';
 test('an attribute of any text gives a value of its kind', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.integer().map(String), fc.json()), (given) => {
-      const number = whole(1, 30, 10, 30).read(given);
-      expect(number === undefined || (Number.isInteger(number) && number >= 1 && number <= 30)).toBe(true);
+      const limit = whole(1, 30, 10, 30);
+      for (const number of [limit.read(given) ?? 10, limit.nearest!(given)!])
+        expect(Number.isInteger(number) && number >= 1 && number <= 30, `${number}`).toBe(true);
       expect([undefined, 'grid', 'list']).toContain(oneOf('grid', 'list').read(given));
       expect(typeof flag.read(given)).toBe('boolean');
       expect(typeof text.read(given)).toBe('string');
