@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { rejectionOf } from '../../../../src/server/json/rejected.js';
 import { previewTokens } from '../../../../src/server/lists/tokens.js';
 import { Refusal } from '../../../../src/server/relay/refusal.js';
-import { APPROVE, newFolder, openStore, place, TOKEN } from './requests.js';
+import { newFolder } from '../new-folder.js';
+import { APPROVE, openStore, place, TOKEN } from './requests.js';
 
 it('stores a draft, previews it, publishes it, and rolls back', async () => {
   const { ask, draft, publish } = openStore();

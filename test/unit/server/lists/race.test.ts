@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { usual } from '../../../usual-runs.js';
-import { newFolder, openStore, TOKEN } from './requests.js';
+import { newFolder } from '../new-folder.js';
+import { openStore, TOKEN } from './requests.js';
 
 /** Versions that the two processes publish together. */
 const VERSIONS = usual(200);

@@ -1,18 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createLists, type ListsOptions } from '../../../../src/server/lists/lists-handler.js';
+import { newFolder } from '../new-folder.js';
 
 export const TOKEN = 'the-token-for-writing';
 export const APPROVE = 'the-token-of-another-person';
-
-/** A new folder, which is removed after the test. */
-export const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'recotag-lists-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 export const place = (id = 'home-1', more: object = {}) => ({
   id,

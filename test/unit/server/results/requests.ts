@@ -1,18 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createResults, type ResultsOptions } from '../../../../src/server/results/results-handler.js';
+import { newFolder } from '../new-folder.js';
 
 export const TOKEN = 'the-token-for-reading';
 export const DAY = 86_400_000;
 export const START = Date.parse('2026-11-24T10:00:00Z');
-
-export const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'recotag-results-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** The deviceUUID of a shopper. */
 export const shopper = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;

@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../../../src/server/relay/refusal.js';
-import { cart, newFolder, openResults, shopper, TOKEN, view } from './requests.js';
+import { newFolder } from '../new-folder.js';
+import { cart, openResults, shopper, TOKEN, view } from './requests.js';
 
 const facts = (...all: unknown[]) => JSON.stringify({ shopper: shopper(1), facts: all });
 
