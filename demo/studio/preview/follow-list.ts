@@ -28,11 +28,10 @@ const CALM = 700;
 /**
  * Reports the list's events, its state, and the problems that axe finds.
  *
- * @param isBrief whether the problems that axe finds are left out
  * @param scroll scroll position to restore when the list has loaded, in pixels
  * @returns a function that examines the list again
  */
-export const followList = (report: SendReport, scroll: number, isBrief = false): (() => void) => {
+export const followList = (report: SendReport, scroll: number): (() => void) => {
   let turn = 0;
   const look = () => {
     const now = ++turn;
@@ -40,7 +39,6 @@ export const followList = (report: SendReport, scroll: number, isBrief = false):
       const list = ownList() as List | null;
       if (now !== turn || !list) return;
       reportState(report, list);
-      if (isBrief) return;
       examine(document.querySelector('main')!).then(
         (findings) => report({ kind: 'axe', findings }),
         () => {}, // the frame is being loaded again

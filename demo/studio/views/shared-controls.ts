@@ -27,24 +27,11 @@ const PATHS = {
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
-/**
- * A button that copies a text and shows a status message.
- *
- * @param copied called after the text was copied
- */
-export const copyButton = (
-  studio: Studio,
-  what: string,
-  text: string,
-  label = 'Copy',
-  copied: () => void = () => {},
-): TemplateResult => {
+/** A button that copies a text and shows a status message. */
+export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => {
-        studio.say(`Copied: ${what}`);
-        copied();
-      },
+      () => studio.say(`Copied: ${what}`),
       () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
     );
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
@@ -117,9 +104,9 @@ const placeMenu = ({ target }: Event): void => {
 };
 
 /** A button that opens controls below it. */
-export const menu = (id: string, title: string, content: TemplateResult): TemplateResult =>
-  html`<button type="button" class="quiet menu-button" popovertarget=${id}>${title}${icon('down')}</button>
-    <div class="menu" id=${id} popover role="group" aria-label=${title} @toggle=${placeMenu}>${content}</div>`;
+export const menu = (id: string, title: string, content: TemplateResult, label = title): TemplateResult =>
+  html`<button type="button" class="quiet menu-button" aria-label=${label} popovertarget=${id}>${title}${icon('down')}</button>
+    <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
 const HEX = /^#[\da-f]{6}$/i;
 
