@@ -104,7 +104,7 @@ const topBar = (studio: Studio): TemplateResult => {
         isWhole(page)
           ? nothing
           : html`${shareMenu(studio)}
-      <button type="button" class="quiet" id="open-output" @click=${getCode}>${icon('code')}<span class="label">Get the code</span></button>
+      <button type="button" class="quiet" id="open-output" aria-label="Get the code" @click=${getCode}>${icon('code')}<span class="label">Get the code</span></button>
       ${saveButton(studio)}`
       }`
       }

@@ -96,14 +96,14 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
-    <label class="stacked">Name <input aria-label="Name of the list" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
-    ${pagesFields(studio, place, name)}
-    <label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <div class="fields"><label class="stacked">Name <input aria-label="Name of the list" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
+    </div>${pagesFields(studio, place, name)}
+    <div class="fields"><label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
     <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
     <label class="stacked">Position
       <select aria-label="Position, ${name}" .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
     <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
-    <p class="help">“main” is the page’s content. To point at a place: <button type="button" class="link" @click=${() => {
+    </div><p class="help">“main” is the page’s content. To point at a place: <button type="button" class="link" @click=${() => {
       studio.edit(place);
       studio.show('page');
     }}>In my page</button>.</p>
