@@ -91,7 +91,7 @@ export class Studio {
     if (!link) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, this.elements, product, say);
+    this.settings = new Settings(this.comparison, this.elements, product, demo.categories[0]?.id, say);
     this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(render);
@@ -166,7 +166,7 @@ export class Studio {
     const current = this.publishing.place(place.id);
     this.show('design');
     this.design.change(
-      { a: this.elements.valid(designOf(place, this.demo.products[0]!.id)), b: undefined },
+      { a: this.elements.valid(designOf(place, this.demo.products[0]!.id, this.demo.categories[0]?.id)), b: undefined },
       `edit ${place.id}`,
     );
     if (current) this.draft.setBase(place.id, designText(current));

@@ -96,7 +96,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
         lift,
         (value) => experiments.set({ lift: value }),
       )}
-      ${plan ? planText(plan, lift) : html`<p class="help">Enter both numbers to see how many shoppers you need.</p>`}
+      ${plan ? planText(plan, lift, coverage) : html`<p class="help">Enter both numbers to see how many shoppers you need.</p>`}
     </section>
     <section class="step" aria-labelledby="arms-title">
       <h3 id="arms-title">2. What do you compare?</h3>
@@ -121,7 +121,11 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
 };
 
 /** What the plan needs, before the experiment starts. */
-const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift: number): TemplateResult => {
+const planText = (
+  { perArm, total, weeks, isTooSmall, smallest }: Planned,
+  lift: number,
+  coverage: number,
+): TemplateResult => {
   const needs = `To find ${percent('en', lift)} more carts, each version needs ${count(perArm)} shoppers, ${count(total)} in all`;
   const time = Number.isFinite(weeks) ? `${count(weeks)} ${weeks === 1 ? 'week' : 'weeks'}` : 'no end';
   return html`<div class="verdict-box ${isTooSmall ? 'bad' : 'good'}" role="status">
@@ -132,7 +136,7 @@ const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift:
             <ul>
               ${smallest === undefined ? nothing : html`<li>Look for a larger change: in ${MOST_WEEKS} weeks, your shop can find ${percent('en', Math.ceil(smallest * 100) / 100)} more. Compare versions that differ a lot, such as “no list”.</li>`}
               <li>Put the list onto pages with more shoppers, or into several pages.</li>
-              <li>Let all shoppers take part.</li>
+              ${coverage < 1 ? html`<li>Let all shoppers take part.</li>` : nothing}
             </ul>`
         : nothing
     }

@@ -87,7 +87,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     ${install.tracking === 'page' ? sourceFields(install, set) : nothing}
     ${
       lacksCart(configuration, install)
-        ? html`<div class="problem" role="alert">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
+        ? html`<div class="note">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
             <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>Track carts from the page</button><button type="button" class="quiet" @click=${() => studio.settings.set('attributes', 'exclude-cart', undefined)}>Show products in the cart</button></div></div>`
         : nothing
     }

@@ -13,6 +13,7 @@ const PATHS = {
   reset: 'M6 6l12 12M18 6 6 18',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   similar: 'M4 4h7v7H4zM13 13h7v7h-7zM17 4v7M13.5 7.5h7M7.5 13v7M4 16.5h7',
+  grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   cart: 'M3 4h2l2.5 11h10L20 7H6M9 20h.01M17 20h.01',
   star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8',

@@ -147,6 +147,10 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
 
 test('find out why a list is empty and why a product is recommended', async ({ page, studio }) => {
   await studio.open();
+  // The untouched default has no problem.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Quality/ }).click();
+  await expect(page.locator('[data-light=Accessibility]')).toContainText('0 findings');
   await page.getByRole('switch', { name: /^Popular products/ }).uncheck({ force: true });
   await situation(page, 'Empty');
   await expect(page.getByText('Shoppers see nothing here. Add a fallback.')).toBeVisible();

@@ -26,7 +26,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
   const waiting = page.getByText(/waits? to be published/);
 
   await test.step('three lists on three kinds of pages', async () => {
-    const lists = { 'Home page': 'Front', 'Product page': 'Similar', Cart: 'Basket' };
+    const lists = { 'Home page': 'Front', 'Category page': 'Similar', Cart: 'Basket' };
     for (const [index, [goal, name]] of Object.entries(lists).entries()) {
       if (index) {
         await button(page, 'Lists').click();
@@ -38,7 +38,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await view(page, 'Shop').click();
     await expect(changes(page)).toHaveText([
       /^“Front” is new, on the home page, /,
-      /^“Similar” is new, on product pages, /,
+      /^“Similar” is new, on category pages, /,
       /^“Basket” is new, on the cart, /,
     ]);
     expect(await findings(page)).toEqual([]);

@@ -91,12 +91,14 @@ export const placeOf = (
   spot: Pick<PublishedPlace, 'at' | 'where'>,
 ): PublishedPlace => {
   const goal = goalOf(configuration);
+  const { attributes, ...design } = designFields(configuration);
   return {
     id: plainId(configuration.attributes['list-id'] ?? ''),
     name,
     ...spot,
     ...(goal && { pages: [goal.page] }),
-    ...designFields(configuration),
+    ...design,
+    attributes: { ...attributes, ...(goal?.page === 'category' && { category: PAGE_CATEGORY }) },
   };
 };
 
@@ -136,8 +138,9 @@ export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'r
  * The design of a list of the shop, to be edited.
  *
  * @param product id of the product that the preview shows for the product of the page
+ * @param category id of the category that it shows for the category of the page
  */
-export const designOf = (place: PublishedPlace, product: string): Configuration => {
+export const designOf = (place: PublishedPlace, product: string, category?: string): Configuration => {
   const made = configurationOf(place);
   const { product: given, ...attributes } = made.attributes;
   return {
@@ -145,6 +148,7 @@ export const designOf = (place: PublishedPlace, product: string): Configuration 
     attributes: {
       ...attributes,
       ...(given !== undefined && { product: given === PAGE_PRODUCT ? product : given }),
+      ...(attributes.category === PAGE_CATEGORY && category && { category }),
       'list-id': place.id,
     },
     slots: place.fallback ? { empty: FALLBACK } : {},
