@@ -9,7 +9,7 @@ import { publishedPanel } from './code-panel.js';
 import { focusNext } from './keep-focus.js';
 import { listRow } from './list-row.js';
 import { showOutcome, showProblem } from './outcome.js';
-import { copyButton, icon } from './shared-controls.js';
+import { copyButton } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
@@ -96,11 +96,10 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">What publishing changes</h3>
     <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}${changes.length > MOST_CHANGES ? html`<li>And ${changes.length - MOST_CHANGES} more changes.</li>` : nothing}</ul>
-    <div class="row">
-      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.preview().then(showProblem)}>${icon('search')}Preview in the shop</button>
+    <div class="row publish-preview">
+      ${isCurrent ? previewLink(studio, page, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>Discard the changes</button>
     </div>
-    ${isCurrent ? previewLink(studio, page, draft) : nothing}
     ${isKept ? nothing : html`<p class="problem">This browser can’t keep these changes. Publish them before you close this tab.</p>`}
     <form class="fields" @submit=${submit}>
       <label class="stacked">Your name <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
@@ -130,11 +129,15 @@ const previewLink = (
     return html`<p class="problem">Enter a page of the shop below, under “Where the lists are stored”.</p>`;
   const address = withPreview(page, draft.preview);
   const time = typeof draft.expires === 'number' ? draft.expires * 1000 : draft.expires;
-  if (draft.session) {
-    const open = () => openPage(studio.publishing.sessionUrl(address));
-    return html`<p class="publish-preview"><button type="button" class="quiet" @click=${() => void open()}>Open the preview</button> ${copyButton(studio, 'the preview link', address, 'Copy link')} <span class="soft">Only browsers that have opened a preview from the studio in the last eight hours see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
+  const { session } = draft;
+  const open = () => openPage(studio.publishing.sessionUrl(address));
+  return html`${
+    session
+      ? html`<button type="button" class="quiet" @click=${() => void open()}>Preview in the shop</button>`
+      : html`<a class="quiet" href=${address} target="_blank" rel="noopener">Preview in the shop</a>`
   }
-  return html`<p class="publish-preview"><a class="quiet" href=${address} target="_blank" rel="noopener">Open the preview</a> ${copyButton(studio, 'the preview link', address, 'Copy link')} <span class="soft">Only people with this link see it, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span></p>`;
+    ${copyButton(studio, 'the preview link', address, 'Copy link')}
+    <span class="soft">${session ? 'Only browsers that have opened a preview from the studio in the last eight hours see it' : 'Only people with this link see it'}, until ${dateText(new Date(time).toISOString())}. Nothing is counted.</span>`;
 };
 
 /** Somebody else has published meanwhile. */

@@ -174,8 +174,7 @@ test('a preview for those who have its link; two people who publish', async ({ p
   await page.goto(`${simulated.shop.url}/studio`);
   await saveList(page, 'Similar');
   await view(page, 'Shop').click();
-  await button(page, 'Preview in the shop').click();
-  const address = new URL((await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href'))!);
+  const address = new URL((await page.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href'))!);
   const preview = address.searchParams.get('recotag-preview')!;
   const previewed = await page.request.get(`${simulated.shop.url}/recotag-lists/preview/${preview}.json`);
   expect(previewed.headers()['cache-control']).toBe('no-store');

@@ -350,24 +350,11 @@ export class Publishing extends Part<PublishingState> {
     if (JSON.stringify(kept.work()?.places) === JSON.stringify(places)) kept.setWork(undefined);
   }
 
-  /** Stores a draft, whose link shows it in the shop to whoever has it. */
-  preview(): Promise<void> {
-    return this.#try(async () => {
-      await this.save();
-      await this.#store('Preview');
-      this.say('The preview link is ready');
-    });
-  }
-
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
-  sessionUrl(page: string): Promise<string | undefined> {
-    return this.#url(() => this.#client.sessionUrl(page));
-  }
-
-  async #url(find: () => Promise<string>): Promise<string | undefined> {
+  async sessionUrl(page: string): Promise<string | undefined> {
     let url: string | undefined;
     await this.#try(async () => {
-      url = await find();
+      url = await this.#client.sessionUrl(page);
     });
     return url;
   }

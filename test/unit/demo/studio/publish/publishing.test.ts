@@ -72,7 +72,7 @@ test('the first version: draft, preview, publish', async () => {
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual([
     '“home” is new, on all pages, at the end of the page’s content, shown always.',
   ]);
-  await publishing.preview();
+  await publishing.save();
   expect(publishing.state.draft?.preview).toBe('token-1');
   expect(store.pointer).toBeUndefined();
   publishing.setWho('Ada');
@@ -305,7 +305,6 @@ test('an approver, who stores nothing, previews and publishes what another perso
     () => client(APPROVE),
   );
   await approver.open();
-  await approver.preview();
   const preview = withPreview(approver.state.page, approver.state.draft!.preview);
   const opened = await lists(new Request((await approver.sessionUrl(preview))!, { redirect: 'manual' }));
   const page = new URL(opened.headers.get('location')!, 'https://shop.example');
