@@ -48,6 +48,8 @@ try {
     studio.placement.receive(event.data);
     if (event.data.kind === 'pointed') leaveShop();
   });
+  // A colleague may have saved or published since this tab was looked at last.
+  document.addEventListener('visibilitychange', () => document.hidden || void studio.publishing.open());
   addEventListener('hashchange', () => studio.given.openLink());
   addEventListener('popstate', () => studio.followAddress());
   addEventListener('keydown', (event) => {
