@@ -105,7 +105,6 @@ export const startDemo = async (
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
-    shoppers,
     catalogue,
     alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
     endpoints: ['demo-shop'],

@@ -12,7 +12,7 @@
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
  * - `GET /state` returns what is stored of each visitor; `POST /reset` deletes all visitors but the generated ones.
  * - `GET /counts` returns for each list how many shoppers saw it, clicked in it, and added something from it to the cart; `POST` adds a
- *   report. With the setting `shoppers`, so many simulated shoppers visit each list that the studio puts into the shop.
+ *   report.
  * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
  * - `GET`, `PUT`, `DELETE /faults`: rules for simulated faults, see `faults/fault-rule.ts`:
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
@@ -70,7 +70,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<Runnin
     log,
     faults: new FaultList(),
     memory: new Memory(settings),
-    counts: new ListCounts(settings.clock, settings.shoppers),
+    counts: new ListCounts(settings.clock),
     closing: closing.signal,
   };
   const { port, close } = await listen(

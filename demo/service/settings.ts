@@ -18,8 +18,6 @@ export type IdPlace =
 
 /** The options of a sandbox; each has a default. */
 export interface ServiceOptions {
-  /** Simulated shoppers who visit each list that the studio puts into the shop. Default 0. */
-  shoppers?: number;
   /** Port to listen on; 0 (default) chooses a free one. */
   port?: number;
   /** One address to listen on. By default both loopback addresses, so that `localhost` and `127.0.0.1` work. */
@@ -121,7 +119,6 @@ export const withDefaults = (options: ServiceOptions = {}): Settings => {
     alsoKnown: options.alsoKnown ?? [],
     requireSecret: options.requireSecret,
     requireCustomerIp: options.requireCustomerIp ?? false,
-    shoppers: options.shoppers ?? 0,
     maxBodyBytes: options.maxBodyBytes ?? 1_000_000,
     shopUrl,
     productUrl: options.productUrl ?? (({ id, url }) => url ?? `${shopUrl}/p/${encodeURIComponent(id)}`),

@@ -2,7 +2,7 @@ import type { Stock, StockProduct } from '../settings.js';
 import type { Interest, Visit } from './visits.js';
 
 /** A seeded generator of numbers in [0, 1): a linear congruential generator whose bits are mixed. */
-export const randomFrom = (seed: number): (() => number) => {
+const randomFrom = (seed: number): (() => number) => {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bf03635) >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

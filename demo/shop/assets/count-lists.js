@@ -16,26 +16,6 @@ const report = (list, what) => {
   }).catch(() => {});
 };
 
-/** Designs of the studio that are shown in this browser, on every page below the content. */
-const showDesigns = () => {
-  let designs = [];
-  try {
-    designs = JSON.parse(localStorage.getItem('recotag.studio.shown') ?? '[]');
-  } catch {
-    // Storage is blocked.
-  }
-  for (const { element, attributes, css } of designs) {
-    if (!/^(reco-list|popular-products)$/.test(element)) continue;
-    const list = document.createElement(element);
-    for (const [name, value] of Object.entries(attributes)) if (!name.startsWith('on')) list.setAttribute(name, value);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    document.querySelector('main')?.append(list);
-  }
-};
-showDesigns();
-
 const chosen = () => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');

@@ -1,13 +1,6 @@
 import { toAddress } from './address.js';
 import { History } from './history.js';
-import type { ListVersions } from './list-versions.js';
-import type { StudioState, ViewSettings } from './state.js';
-
-/** Marks an address as written by this tab, so that a reload isn't taken for a link of somebody else. */
-const OWN = { recotagStudio: 'own' };
-
-/** Whether the page's address was written by this tab. */
-export const isOwnAddress = (): boolean => history.state?.recotagStudio === OWN.recotagStudio;
+import type { Configuration, StudioState, ViewSettings } from './state.js';
 
 /** The design that a link contains, and its history. Each change is written into the page's address. */
 export class Design {
@@ -15,12 +8,11 @@ export class Design {
 
   constructor(
     start: StudioState,
-    private readonly versions: ListVersions,
+    private readonly withId: (configuration: Configuration) => Configuration,
     private readonly changed: () => void,
     private readonly say: (said: string) => void,
   ) {
-    const { a, b, view } = start;
-    this.#history = new History({ a: versions.withId(a), b: b && versions.withId(b), view });
+    this.#history = new History(this.#named(start));
   }
 
   get state(): Readonly<StudioState> {
@@ -37,24 +29,13 @@ export class Design {
 
   /** @param what identifies the setting, see `History` */
   change(next: Partial<StudioState>, what: string): void {
-    const { a, b, view } = { ...this.state, ...next };
-    const named = { a: this.versions.withId(a), b: b && this.versions.withId(b), view };
-    this.#history.change(named, what, Date.now());
+    this.#history.change(this.#named({ ...this.state, ...next }), what, Date.now());
     this.#write();
   }
 
-  /**
-   * The fragment of a link to this design, with the version of each list.
-   *
-   * @param view what differs in the link
-   */
+  /** The fragment of a link to this design. @param view what differs in the link */
   address(view: Partial<ViewSettings> = {}): string {
-    const { a, b, view: shown } = this.state;
-    return toAddress({
-      a: this.versions.named(a),
-      b: b && this.versions.named(b),
-      view: { ...shown, ...view },
-    });
+    return toAddress({ ...this.state, view: { ...this.state.view, ...view } });
   }
 
   /** Changes how the preview is viewed. */
@@ -78,7 +59,11 @@ export class Design {
 
   /** Writes the design into the page's address. */
   writeAddress(): void {
-    history.replaceState(OWN, '', `#${this.address()}`);
+    history.replaceState(null, '', `#${this.address()}`);
+  }
+
+  #named({ a, b, view }: StudioState): StudioState {
+    return { a: this.withId(a), b: b && this.withId(b), view };
   }
 
   #write(): void {

@@ -27,7 +27,6 @@ export class Display extends Part<Session> {
 
   showCode(): void {
     this.update({
-      ...(isWhole(this.state.page) && { page: 'design' }),
       pane: 'output',
       tab: 'code',
       isOutputOpen: true,
@@ -40,10 +39,6 @@ export class Display extends Part<Session> {
 
   showServiceForm(): void {
     this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
-  }
-
-  openDesign(side: Side): void {
-    this.update({ page: 'design', side });
   }
 
   /** The settings pane edits this configuration. */

@@ -12,7 +12,7 @@ export interface Goal {
   gain: string;
   /** the pages on which such a list is published */
   page: PageKind;
-  configuration(product: string): Configuration;
+  configuration(product: string, category?: string): Configuration;
 }
 
 const list = (element: string, attributes: Record<string, string>, hasFallback: boolean): Configuration => ({
@@ -67,6 +67,25 @@ export const goals: readonly Goal[] = [
       ),
   },
   {
+    id: 'category',
+    title: 'Category page: popular products',
+    gain: 'Shoppers see first what others like in the category.',
+    page: 'category',
+    configuration: (_, category) =>
+      list(
+        'reco-list',
+        {
+          heading: 'Popular right now',
+          area: 'category',
+          ...(category && { category }),
+          limit: '8',
+          currency: 'EUR',
+          'exclude-cart': '',
+        },
+        true,
+      ),
+  },
+  {
     id: 'home',
     title: 'Home page: popular products',
     gain: 'New visitors see the most popular products first.',
@@ -103,16 +122,19 @@ const OF_GOAL = ['area', 'product'];
  * The configuration for another goal. What differs from the defaults of the goal before was set by the merchandiser, so it is kept.
  *
  * @param known names of the attributes that the element of the new goal has
+ * @param category id of the category that a list for category pages shows first
  */
 export const withGoal = (
   before: Configuration,
   goal: Goal,
   product: string,
   known: (element: string) => ReadonlySet<string>,
+  category?: string,
 ): Configuration => {
   const { attributes, slots, properties, parts } = before;
-  const made = goal.configuration(product);
-  const old = goalOf(before)?.configuration(product);
+  const made = goal.configuration(product, category);
+  const goalBefore = goalOf(before);
+  const old = goalBefore?.configuration(product, attributes.category);
   const names = known(made.element);
   const kept = (name: string) => !OF_GOAL.includes(name) && names.has(name);
   const changed = Object.entries(attributes).filter(

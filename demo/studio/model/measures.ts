@@ -11,6 +11,9 @@ export interface Measures {
   /** requests for catalogue, pages and pictures */
   others: number;
   state: string;
+  /** products of the list, and whether other content is visible in place of its cards */
+  shown?: number;
+  instead?: boolean;
   /** cards with text that overlaps, and with text that is cut */
   overlapping?: number;
   cut?: number;

@@ -46,19 +46,6 @@ export interface Why {
   reasons: readonly string[];
 }
 
-/** How many shoppers saw a list in the demo shop, clicked in it, and added something from it to the cart. */
-export interface ListCounts {
-  /** `list-id` */
-  list: string;
-  /** milliseconds since 1970 */
-  since: number;
-  /** how many of those who saw it are simulated */
-  simulated: number;
-  shown: number;
-  chosen: number;
-  carted: number;
-}
-
 /** @throws an error message to show if there is no response, or the server reports a problem */
 const request = async (url: string, who: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(url, init).catch(() => undefined);
@@ -76,13 +63,6 @@ const SANDBOX = 'The sandbox';
 export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
 
 export const readElements = (): Promise<Manifest> => json('/studio/custom-elements.json', SERVER);
-
-export const readCounts = (sandboxUrl: string): Promise<ListCounts[]> => json(`${sandboxUrl}/counts`, SANDBOX);
-
-/** Reports to the sandbox that a list is in the demo shop, so that simulated shoppers visit it. */
-export const reportPlaced = async (sandboxUrl: string, list: string): Promise<void> => {
-  await request(`${sandboxUrl}/counts`, SANDBOX, { method: 'POST', body: JSON.stringify({ list, what: 'placed' }) });
-};
 
 export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
 

@@ -2,12 +2,13 @@ import { type Install, startingInstall } from './code/facts.js';
 import type { Held } from './read-link.js';
 import type { Side } from './state.js';
 
-/** What the studio shows in the middle, or as a whole page. */
-export type View = 'design' | 'sheet' | 'shop' | 'saved' | 'publish' | 'results' | 'experiment' | 'check';
-const WHOLE: readonly View[] = ['saved', 'publish', 'results', 'experiment', 'check'];
+/** The views, as the address names them. `page` is the list in a page of the shop. */
+export const VIEWS = ['design', 'page', 'shop', 'results', 'experiments', 'check'] as const;
+
+export type View = (typeof VIEWS)[number];
 
 /** Whether a view is a page of its own, without the panes. */
-export const isWhole = (view: View): boolean => WHOLE.includes(view);
+export const isWhole = (view: View): boolean => view !== 'design' && view !== 'page';
 
 /** Panes, of which a phone shows one. */
 export type Pane = 'settings' | 'preview' | 'output';

@@ -1,3 +1,4 @@
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Check } from './check.js';
@@ -5,34 +6,29 @@ import { Comparison } from './comparison.js';
 import { Design } from './design.js';
 import { Dialog } from './dialog.js';
 import { Display } from './display.js';
-import { Drafts } from './drafts.js';
+import { Draft } from './draft.js';
 import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
-import { firstList } from './goals.js';
+import { firstList, goalOf } from './goals.js';
+import { plainId, withId } from './list-ids.js';
 import { ListLooks } from './list-looks.js';
-import { ListVersions } from './list-versions.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
-import { MyLists } from './my-lists.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
-import { nameOf } from './publish/published-place.js';
+import { designOf, designText, leftOut, nameOf, withDesign } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
 import { storeOf } from './publish/store-access.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
-import { nameOf as savedNameOf } from './saved-lists.js';
 import type { Demo } from './server.js';
 import { Service } from './service.js';
-import type { Session, View } from './session.js';
+import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
-import { SheetQueue } from './sheet-queue.js';
 import { ShopPage } from './shop-page.js';
-import { isSettled, noCell, situationOf } from './situation-verdict.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
-import { versionStore } from './storage.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -43,8 +39,7 @@ export interface Frames {
 /** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
 export class Studio {
   readonly design: Design;
-  readonly versions: ListVersions;
-  readonly drafts: Drafts;
+  readonly draft: Draft;
   readonly dialog: Dialog;
   readonly display: Display;
   readonly elements: Elements;
@@ -53,13 +48,11 @@ export class Studio {
   readonly looks: ListLooks;
   readonly given: GivenDesigns;
   readonly recordings: Recordings;
-  readonly sheet: SheetQueue;
   readonly check: Check;
   readonly reasons: Reasons;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
   readonly placement: Placement;
-  readonly myLists: MyLists;
   readonly service: Service;
   readonly publishing: Publishing;
   readonly experiments: Experiments;
@@ -79,31 +72,29 @@ export class Studio {
     this.display = new Display(render);
     const { say } = this.display;
     this.dialog = new Dialog(render);
-    this.drafts = new Drafts(render);
-    this.versions = new ListVersions(versionStore, (configuration) => this.elements.valid(configuration));
-    const filter = { elements: this.elements, display: this.display, versions: this.versions };
+    this.draft = new Draft(render);
+    const filter = { elements: this.elements, display: this.display };
     const link = designIn(location.hash, filter);
     const start = link ??
-      designOfDraft(this.drafts.latest ?? '', filter) ?? {
+      designOfDraft(this.draft.kept ?? '', filter) ?? {
         a: firstList(demo),
         // A phone previews the width of a phone.
         view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
       };
     const changed = () => {
       const { state } = this.design;
-      if (state.view.mode === 'edit') this.drafts.keep(state);
+      if (state.view.mode === 'edit') this.draft.keep(state);
       render();
     };
-    this.design = new Design(start, this.versions, changed, say);
+    this.design = new Design(start, (configuration) => this.#withId(configuration), changed, say);
     // A link is kept once it is edited. Its address gets an id if it has none, unless that would lose content that is held back.
-    if (!link) this.drafts.keep(this.design.state);
+    if (!link) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, this.elements, product, say);
+    this.settings = new Settings(this.comparison, this.elements, product, demo.categories[0]?.id, say);
     this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(render);
-    this.sheet = new SheetQueue((frame) => this.recordings.setLate(frame));
     this.check = new Check(render, demo.checkToken);
     this.reasons = new Reasons(render, say);
     this.shopPage = new ShopPage(render);
@@ -112,7 +103,6 @@ export class Studio {
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
-    this.myLists = new MyLists(render, say, demo.sandbox.baseUrl);
     const productName = (id: string) => demo.products.find((each) => each.id === id)?.name ?? id;
     this.publishing = new Publishing(
       render,
@@ -142,42 +132,98 @@ export class Studio {
     return this.comparison.configuration;
   }
 
-  /** As the code contains it: without invalid values, and with the id and the version of its design. */
+  /** As the code contains it: without invalid values, and with the id of the list. */
   get validConfiguration(): Configuration {
-    return this.versions.named(this.elements.valid(this.configuration));
+    return this.#withId(this.elements.valid(this.configuration));
   }
 
-  /** The name of a list in the results: that of the shop's list, also of one that was removed, or else that of a saved design. */
+  #withId(configuration: Configuration): Configuration {
+    // The first design gets its id before the lists of the shop are known.
+    return withId(configuration, (id) => !!this.publishing?.place(id));
+  }
+
+  /** The list of the shop whose design is edited; undefined for a new list. */
+  get place(): PublishedPlace | undefined {
+    return this.publishing.place(plainId(this.configuration.attributes['list-id'] ?? ''));
+  }
+
+  /** Whether the design of the list in the shop is another one than the one that is edited. */
+  get isChanged(): boolean {
+    const { place } = this;
+    return !!place && designText(withDesign(place, this.validConfiguration)) !== designText(place);
+  }
+
+  /** The name of a list in the results: that of the shop's list, also of one that was removed. */
   listName(id: string): string {
     const { places, published } = this.publishing.state;
     const past = this.experiments.state.past.map(({ place }) => place);
     const place = [...places, ...(published?.places ?? []), ...past].find((each) => each.id === id);
-    return place ? nameOf(place) : (savedNameOf(this.myLists.state.lists, id)?.name ?? id);
+    return place ? nameOf(place) : id;
   }
 
-  /** The code or a link of this design is handed out: from now on, another design is another version. */
-  release(): void {
-    this.versions.release(this.configuration);
-    this.render();
+  /** Opens the design of a list of the shop. @param place as it is now, or as it was once */
+  edit(place: PublishedPlace): void {
+    const current = this.publishing.place(place.id);
+    this.show('design');
+    this.design.change(
+      { a: this.elements.valid(designOf(place, this.demo.products[0]!.id, this.demo.categories[0]?.id)), b: undefined },
+      `edit ${place.id}`,
+    );
+    if (current) this.draft.setBase(place.id, designText(current));
   }
 
-  /** Saves the design under a name. Asks before it replaces another list. */
-  async save(name: string): Promise<boolean> {
-    const isSame = this.myLists.named(name)?.id === this.validConfiguration.attributes['list-id'];
-    if (this.myLists.has(name) && !isSame) {
-      const answer = await this.dialog.ask({
-        title: `Replace “${name}”?`,
-        about: 'Its results stay with the earlier design.',
-        confirm: 'Replace',
-      });
-      if (answer === undefined) return false;
+  /** Opens the design of a list beside a copy of it, which can become version B of an experiment. */
+  compare(place: PublishedPlace): void {
+    this.edit(place);
+    this.comparison.compare();
+  }
+
+  /** Saves the design: the list is in the shop after the next publishing. A new list needs a name. */
+  async save(): Promise<void> {
+    const { publishing, dialog, validConfiguration: configuration } = this;
+    if (publishing.state.published === undefined) await publishing.open();
+    const { place } = this;
+    const name = place ? nameOf(place) : await this.#askName(configuration);
+    if (!name) return;
+    if (place && this.draft.state.bases[place.id] !== designText(place)) {
+      const question = {
+        title: `Replace the design of “${name}”?`,
+        about:
+          'Somebody has changed this list since you opened its design here. You can open the other design from “Lists”.',
+        confirm: 'Replace it',
+      };
+      if ((await dialog.ask(question)) === undefined) return;
     }
-    this.myLists.save(name, this.versions.release(this.configuration));
-    return true;
+    const { at, where } = this.session.install;
+    if (place) publishing.setDesign(place.id, configuration);
+    else publishing.add(name, configuration, at ? { at, where } : { at: 'main', where: 'inside' });
+    this.draft.setBase(this.place!.id, designText(this.place!));
+    const left = leftOut(configuration);
+    this.say(
+      left.length
+        ? `Saved without ${left.join(' and ')}. A list of the shop can’t have this.`
+        : `Saved “${name}”. It waits in Shop until you publish.`,
+    );
+    await publishing.save();
   }
 
-  /** Begins another list. The design before stays among the drafts. */
+  #askName(configuration: Configuration): Promise<string | undefined> {
+    return this.dialog.ask({
+      title: 'Save the list',
+      about: 'It waits in Shop until you publish.',
+      field: { label: 'Name', value: this.publishing.freeName(goalOf(configuration)?.title ?? 'A list'), most: 80 },
+      confirm: 'Save',
+    });
+  }
+
+  /** What Undo and Redo change in the view: the lists in Shop, the design elsewhere. */
+  get history(): Pick<Design, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
+    return this.session.page === 'shop' ? this.publishing : this.design;
+  }
+
+  /** Begins another list. */
   startAnew(): void {
+    this.show('design');
     this.design.change({ a: firstList(this.demo), b: undefined }, 'start anew');
     this.say('This is a new list. Undo brings the one before back.');
   }
@@ -198,17 +244,39 @@ export class Studio {
     const isStale = tab === 'quality' && isOutputOpen && !!this.recordings.state.measures[side].isChanged;
     if (isStale && !this.#isMeasuring) this.display.reload();
     this.#isMeasuring = isStale;
-    if (page !== 'sheet') this.sheet.clear();
-    if (page === 'shop' && this.shopPage.state.isOpen) this.placement.update();
-    if (page === 'experiment' || page === 'results') void this.experiments.followLog();
+    if (page === 'page' && this.shopPage.state.isOpen) this.placement.update();
+    if (page === 'experiments' || page === 'results') void this.experiments.followLog();
   }
 
-  show(page: View): void {
+  /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */
+  show(page: View, list = ''): void {
+    if (list) this.experiments.set({ chosen: list, b: '' });
+    const query = new URLSearchParams({ ...(page !== 'design' && { view: page }), ...(list && { list }) });
+    const address = `${location.pathname}${query.size ? `?${query}` : ''}`;
+    if (address !== location.pathname + location.search) history.pushState(null, '', address + location.hash);
+    this.#open(page);
+  }
+
+  /** Shows what the page's address names: at the start, and after back and forward. */
+  followAddress(): void {
+    const query = new URLSearchParams(location.search);
+    const list = query.get('list');
+    if (list) this.experiments.set({ chosen: list, b: '' });
+    this.#open(VIEWS.find((each) => each === query.get('view')) ?? 'design');
+  }
+
+  #open(page: View): void {
     this.display.show(page);
-    if (page === 'saved') void this.myLists.readCounts();
-    if (page === 'publish' || page === 'results' || page === 'experiment') void this.publishing.open();
+    // The lists of the shop are part of each view: their names, and what waits.
+    void this.publishing.open();
     if (page === 'results') void this.results.read();
-    if (page === 'experiment') void this.experiments.read();
+    if (page === 'experiments') void this.experiments.read();
+  }
+
+  /** Shows the code of the design. */
+  showCode(): void {
+    if (isWhole(this.session.page)) this.show('design');
+    this.display.showCode();
   }
 
   /** Sends the list's request again, without loading the page. */
@@ -226,9 +294,6 @@ export class Studio {
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);
-    const situation = situationOf(message.side);
-    if (situation && isSettled(situation, this.recordings.state.cells[message.side] ?? noCell()))
-      this.sheet.done(message.side);
     if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
       this.display.pick(message.part);
   }

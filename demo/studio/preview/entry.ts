@@ -47,7 +47,7 @@ watchFetch(
 );
 // Only layout shifts during loading count, not those after a change of settings.
 const stopWatchingShifts = watchShifts((shift) => report({ kind: 'shift', shift }));
-const look = followList(report, setup.scroll ?? 0, setup.isBrief);
+const look = followList(report, setup.scroll ?? 0);
 handleOrders(report, fetch, () => {
   stopWatchingShifts();
   look();

@@ -28,11 +28,10 @@ const CALM = 700;
 /**
  * Reports the list's events, its state, and the problems that axe finds.
  *
- * @param isBrief whether the problems that axe finds are left out
  * @param scroll scroll position to restore when the list has loaded, in pixels
  * @returns a function that examines the list again
  */
-export const followList = (report: SendReport, scroll: number, isBrief = false): (() => void) => {
+export const followList = (report: SendReport, scroll: number): (() => void) => {
   let turn = 0;
   const look = () => {
     const now = ++turn;
@@ -40,7 +39,6 @@ export const followList = (report: SendReport, scroll: number, isBrief = false):
       const list = ownList() as List | null;
       if (now !== turn || !list) return;
       reportState(report, list);
-      if (isBrief) return;
       examine(document.querySelector('main')!).then(
         (findings) => report({ kind: 'axe', findings }),
         () => {}, // the frame is being loaded again
@@ -83,9 +81,10 @@ const load = (): Promise<Axe> =>
     document.head.append(script);
   }));
 
-/** The problems that axe finds. */
-export const examine = async (list: Element): Promise<AxeFinding[]> => {
-  const { violations } = await (await load()).run(list, { resultTypes: ['violations'] });
+/** The problems that axe finds. It takes own content in a hidden slot, such as a fallback, for visible. */
+export const examine = async (page: Element): Promise<AxeFinding[]> => {
+  const exclude = [...page.querySelectorAll('[slot]')].filter((each) => !each.checkVisibility());
+  const { violations } = await (await load()).run({ include: [page], exclude }, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact: impact ?? 'minor',

@@ -1,13 +1,13 @@
 import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
+import type { Side } from '../model/state.js';
 import type { TextFit } from './measure.js';
 import type { Verdict } from './try-address.js';
 
 /** The setup of a frame, a property of the frame element, set before its page is loaded. It exists only in memory. */
 export interface FrameSetup {
-  /** the name of the frame: a side, or a frame of “All situations” */
-  side: string;
+  side: Side;
   baseUrl: string;
   endpointId: string;
   reduced: boolean;
@@ -15,8 +15,6 @@ export interface FrameSetup {
   rules: readonly StyleRule[];
   /** scroll position of the page before, in pixels */
   scroll?: number;
-  /** whether only the list's state is reported, and not the problems that axe finds */
-  isBrief?: boolean;
   /** whether parts are highlighted, and clicks on them reported */
   pick?: boolean;
 }
@@ -26,7 +24,7 @@ export interface PreviewFrame extends HTMLIFrameElement {
 }
 
 /** A message of a frame to the studio. */
-export type PreviewMessage = { side: string; recotagPreview: true } & (
+export type PreviewMessage = { side: Side; recotagPreview: true } & (
   | { kind: 'event'; name: string; detail: unknown; time: number }
   | { kind: 'call'; call: ServiceCall }
   | { kind: 'open' }

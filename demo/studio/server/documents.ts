@@ -10,7 +10,7 @@ const STYLES = [
   'settings',
   'looks',
   'stage',
-  'sheet',
+  'comparison',
   'output',
   'views',
   'dialog',

@@ -1,19 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Pane, View } from '../model/session.js';
+import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { checkView } from './check-view.js';
+import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
 import { experimentView } from './experiment-view.js';
 import { heldNotice } from './held-notice.js';
 import { focusNext } from './keep-focus.js';
 import { outputPane } from './output-pane.js';
-import { publishView } from './publish-view.js';
+import { pageView } from './page-view.js';
 import { resultsView } from './results-view.js';
-import { savedView } from './saved-view.js';
 import { settingsPane } from './settings-pane.js';
 import { shareMenu } from './share-menu.js';
 import { icon } from './shared-controls.js';
-import { sheetView } from './sheet-view.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
 
@@ -23,15 +22,11 @@ const PANES: readonly { id: Pane; title: string }[] = [
   { id: 'output', title: 'Output' },
 ];
 
-/** The content of the middle pane, by view. */
-const MIDDLES = { design: stage, sheet: sheetView, shop: shopView };
-
 /** The views without panes. */
 const WHOLE = {
-  saved: savedView,
-  publish: publishView,
+  shop: shopView,
   results: resultsView,
-  experiment: experimentView,
+  experiments: experimentView,
   check: checkView,
 };
 
@@ -47,7 +42,7 @@ export const app = (studio: Studio): TemplateResult => {
       whole
         ? html`<main class="whole">${whole(studio)}</main>`
         : isRead
-          ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${(page === 'sheet' ? sheetView : stage)(studio)}</section></main>`
+          ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${stage(studio)}</section></main>`
           : html`<nav class="switcher" aria-label="Panes">
               ${PANES.map(
                 ({ id, title }) =>
@@ -56,7 +51,7 @@ export const app = (studio: Studio): TemplateResult => {
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
               <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
-              <section class="pane pane-preview" aria-labelledby="preview-title">${page in MIDDLES ? MIDDLES[page as keyof typeof MIDDLES](studio) : nothing}</section>
+              <section class="pane pane-preview" aria-labelledby="preview-title">${(page === 'page' ? pageView : stage)(studio)}</section>
               <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
             </main>`
     }
@@ -64,44 +59,56 @@ export const app = (studio: Studio): TemplateResult => {
   `;
 };
 
-const VIEWS: readonly { id: View; title: string }[] = [
-  { id: 'design', title: 'Design' },
-  { id: 'sheet', title: 'All situations' },
-  { id: 'shop', title: 'In my shop' },
-  { id: 'saved', title: 'My lists' },
-  { id: 'publish', title: 'Publish' },
-  { id: 'results', title: 'Results' },
-  { id: 'experiment', title: 'Experiments' },
-  { id: 'check', title: 'Check' },
+/** The rooms, each with the views that it has. */
+const ROOMS: readonly { title: string; views: readonly [View, ...View[]] }[] = [
+  { title: 'Design', views: ['design', 'page'] },
+  { title: 'Shop', views: ['shop'] },
+  { title: 'Results', views: ['results', 'experiments'] },
+  { title: 'Check', views: ['check'] },
 ];
 
-/** The header with the views and common actions. */
+/** The header with the rooms and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
-  const { state } = studio;
-  const isRead = state.view.mode === 'read';
+  const isRead = studio.state.view.mode === 'read';
+  const count = studio.publishing.changes.length;
   const getCode = () => {
-    studio.display.showCode();
+    studio.showCode();
     focusNext('#output-panel');
   };
+  // What waits is told in every room.
+  const waiting = (title: string) =>
+    title === 'Shop' && count
+      ? html`<span class="count" aria-hidden="true">${count}</span><span class="said">, ${count} to publish</span>`
+      : nothing;
+  const { history } = studio;
   return html`<header class="top">
     <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
-    <nav class="views" aria-label="Views">
-      ${VIEWS.filter(({ id }) => !isRead || id === 'design' || id === 'sheet').map(
-        ({ id, title }) =>
-          html`<button type="button" aria-current=${id === page ? 'page' : 'false'} @click=${() => studio.show(id)}>${title}</button>`,
-      )}
-    </nav>
-    <p class="toast" role="status">${said}</p>
+    ${
+      isRead
+        ? nothing
+        : html`<nav class="views" aria-label="Views">
+            ${ROOMS.map(
+              ({ title, views }) =>
+                html`<button type="button" aria-current=${views.includes(page) ? 'page' : 'false'} @click=${() => studio.show(views[0])}>${title}${waiting(title)}</button>`,
+            )}
+          </nav>`
+    }
     <div class="top-tools">
       ${
         isRead
           ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>Edit a copy</button>`
-          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${studio.design.canUndo ? nothing : 'true'} @click=${() => studio.design.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${studio.design.canRedo ? nothing : 'true'} @click=${() => studio.design.redo()}>${icon('redo')}</button>
-      ${shareMenu(studio)}
-      <button type="button" class="strong primary" id="open-output" @click=${getCode}>${icon('code')}Get the code</button>`
+          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
+      ${
+        isWhole(page)
+          ? nothing
+          : html`${shareMenu(studio)}
+      <button type="button" class="quiet" id="open-output" aria-label="Get the code" @click=${getCode}>${icon('code')}<span class="label">Get the code</span></button>
+      ${saveButton(studio)}`
+      }`
       }
     </div>
+    <p class="toast" role="status">${said}</p>
   </header>`;
 };

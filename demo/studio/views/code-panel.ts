@@ -19,7 +19,7 @@ const surroundings = (studio: Studio): Surroundings => {
 /** The code for pages with published lists. */
 export const publishedPanel = (studio: Studio): TemplateResult => {
   const facts = factsOf(studio.validConfiguration, studio.session.install, surroundings(studio));
-  return snippet(studio, publishedCode(facts, studio.publishing.state.access.pointerUrl), () => {});
+  return snippet(studio, publishedCode(facts, studio.publishing.state.access.pointerUrl));
 };
 
 /** The code for the shop's developer. */
@@ -85,21 +85,16 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
   })}`;
 };
 
-/** A piece of code to copy. @param released called when it is copied: with the code, the design is handed out */
-export const snippet = (
-  studio: Studio,
-  { title, code, language, about }: Snippet,
-  released: () => void = () => studio.release(),
-): TemplateResult => {
-  return html`<section class="snippet">
+/** A piece of code to copy. */
+export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
+  html`<section class="snippet">
     <div class="snippet-head">
       <h3>${title}</h3>
-      ${copyButton(studio, title, code, 'Copy', released)}
+      ${copyButton(studio, title, code)}
     </div>
     ${about ? html`<p class="help">${about}</p>` : nothing}
-    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}" @copy=${released}><code>${coloured(code)}</code></pre>
+    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
   </section>`;
-};
 
 /** Comments, strings, tags and names. */
 const PIECES =

@@ -1,63 +1,60 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { fromAddress } from '../model/address.js';
-import { idIn } from '../model/drafts.js';
-import { goalOf } from '../model/goals.js';
-import { splitListId } from '../model/list-versions.js';
-import { nameOf } from '../model/saved-lists.js';
+import { dateText } from '../model/publish/differences.js';
+import { nameOf } from '../model/publish/published-place.js';
+import { designsOf } from '../model/publish/published-versions.js';
 import type { Studio } from '../model/studio.js';
 import { icon, menu } from './shared-controls.js';
 
-/** The longest name of a list. */
-export const LONGEST_NAME = 80;
+const item = (menuId: string, title: string | TemplateResult, choose: () => void): TemplateResult =>
+  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" @click=${choose}>${title}</button>`;
 
-const save = async (studio: Studio): Promise<void> => {
-  const listId = studio.validConfiguration.attributes['list-id']!;
-  const known = nameOf(studio.myLists.state.lists, listId);
-  const name = await studio.dialog.ask({
-    title: 'Save the list',
-    about: 'It is saved in this browser, under “My lists”.',
-    field: { label: 'Name', value: known?.name ?? goalOf(studio.configuration)?.title ?? '', most: LONGEST_NAME },
-    confirm: 'Save',
-  });
-  if (name) await studio.save(name);
+/** Saves the design of a list of the shop, or adds a new list to it. */
+export const saveButton = (studio: Studio): TemplateResult => {
+  const isSaved = !!studio.place && !studio.isChanged;
+  return html`<button type="button" class="strong primary" aria-disabled=${isSaved ? 'true' : nothing} @click=${() => !isSaved && void studio.save()}>${icon('save')}${isSaved ? 'Saved' : 'Save'}</button>`;
 };
 
-/** The drafts of other lists. */
-const others = (studio: Studio, current: string): TemplateResult | typeof nothing => {
-  const { lists } = studio.myLists.state;
-  const drafts = studio.drafts.state.kept.filter((address) => idIn(address) !== current);
-  return drafts.length
-    ? html`<p class="help">Designs that this browser kept:</p>
-        ${drafts.map((address) => {
-          const id = idIn(address);
-          const title = nameOf(lists, id)?.name ?? fromAddress(address)?.a.attributes.heading ?? id;
-          return html`<button type="button" class="quiet draft" popovertarget="list-menu" popovertargetaction="hide" @click=${() => studio.given.openDraft(address)}>${title} <small>${id}</small></button>`;
-        })}`
-    : nothing;
+/** The designs that the list had in the shop. They are read when the menu is opened. */
+const history = (studio: Studio, id: string): TemplateResult => {
+  const designs = designsOf(studio.experiments.state.versions, id);
+  const read = (event: ToggleEvent) => event.newState === 'open' && void studio.experiments.followLog();
+  return html`<span @toggle=${{ handleEvent: read, capture: true }}>${menu(
+    'history-menu',
+    'History',
+    designs.length
+      ? html`<p class="help">Designs that this list had in the shop, since:</p>
+          ${designs.map(({ at, who, place }) => item('history-menu', html`${dateText(at)} <small>${who}</small>`, () => studio.edit(place)))}`
+      : html`<p class="help">This list wasn’t in the shop yet.</p>`,
+  )}</span>`;
 };
 
-/** Which list is edited, and whether this browser keeps it. */
+/** Which list is edited, and whether it is in the shop. */
 export const designBar = (studio: Studio): TemplateResult => {
-  const { configuration } = studio;
-  const listId = studio.validConfiguration.attributes['list-id']!;
-  const { id, version } = splitListId(listId);
-  const name = nameOf(studio.myLists.state.lists, listId);
-  const isOut = studio.versions.isReleased(configuration);
+  const { place, publishing } = studio;
+  const { places } = publishing.state;
+  const status = () => {
+    if (!place) return html`<span class="chip">Not in the shop yet</span>`;
+    if (studio.isChanged) return html`<span class="chip fair">Changed, not saved</span>`;
+    return publishing.isLive(place.id)
+      ? html`<span class="chip good">Live</span>`
+      : html`<span class="chip fair">Saved, not published</span> <button type="button" class="link" @click=${() => studio.show('shop')}>Publish it</button>`;
+  };
   return html`<section class="design-bar" aria-label="This list">
-    <p><b>${name ? name.name : 'Not saved'}</b>${name?.isChanged ? ', changed' : ''}
-      <span class="soft">${id}, version ${version}${isOut ? '' : version > 1 ? ', not copied yet' : ''}</span></p>
+    <p><b>${place ? nameOf(place) : 'New list'}</b> ${status()}</p>
     <div class="row">
-      <button type="button" class="quiet" @click=${() => void save(studio)}>${icon('save')}Save…</button>
       ${menu(
         'list-menu',
-        'Other lists',
-        html`<button type="button" class="quiet" popovertarget="list-menu" popovertargetaction="hide" @click=${() => studio.startAnew()}>New list</button>${others(studio, id)}`,
+        'Lists',
+        html`${item('list-menu', 'New list', () => studio.startAnew())}
+        ${places.length ? html`<p class="help">Lists of the shop:</p>` : nothing}
+        ${places.map((each) => item('list-menu', nameOf(each), () => studio.edit(each)))}`,
       )}
+      ${place ? history(studio, place.id) : nothing}
     </div>
     ${
-      studio.drafts.state.isKept
+      studio.draft.state.isKept
         ? nothing
-        : html`<p class="problem" role="alert">This browser can’t keep your design, because its storage is full or blocked. Copy the link or the code before you close this tab.</p>`
+        : html`<p class="problem" role="alert">This browser can’t keep your design, because its storage is full or blocked. Save it, or copy its link, before you close this tab.</p>`
     }
   </section>`;
 };

@@ -8,8 +8,8 @@ import { app } from './app.js';
 import { scrollToView } from './current-view.js';
 import { keepingFocus } from './keep-focus.js';
 import { revealLooks } from './looks-group.js';
+import { isFromShop, leaveShop, orderShop } from './page-view.js';
 import { orderPreview } from './preview-frame.js';
-import { isFromShop, leaveShop, orderShop } from './shop-view.js';
 
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
@@ -36,7 +36,7 @@ try {
   };
   const studio = new Studio(demo, readManifest(manifest), draw, { orderPreview, orderShop });
   root.replaceChildren();
-  draw();
+  studio.followAddress();
 
   addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || !data?.recotagPreview) return;
@@ -48,12 +48,15 @@ try {
     studio.placement.receive(event.data);
     if (event.data.kind === 'pointed') leaveShop();
   });
+  // A colleague may have saved or published since this tab was looked at last.
+  document.addEventListener('visibilitychange', () => document.hidden || void studio.publishing.open());
   addEventListener('hashchange', () => studio.given.openLink());
+  addEventListener('popstate', () => studio.followAddress());
   addEventListener('keydown', (event) => {
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
-    event.shiftKey ? studio.design.redo() : studio.design.undo();
+    event.shiftKey ? studio.history.redo() : studio.history.undo();
   });
 } catch (error) {
   root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
+import { plainId } from '../model/list-ids.js';
 import { percent } from '../model/number-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Source } from '../model/results/read-results.js';
@@ -12,6 +13,7 @@ import { focusNext } from './keep-focus.js';
 import { openStore } from './open-store.js';
 import { pastExperimentList } from './past-experiments.js';
 import { publishIt } from './publish-it.js';
+import { resultsNav } from './results-nav.js';
 import { segments } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
@@ -24,7 +26,7 @@ export const experimentView = (studio: Studio): TemplateResult => {
   const { places } = publishing.state;
   const { place } = experiments;
   return html`<div class="page experiment">
-    <h2>Experiments</h2>
+    <div class="page-head"><h2>Experiments</h2>${resultsNav(studio)}</div>
     <p class="help">An experiment shows two versions of a list to different shoppers, and tells which one brings more carts. Each shopper always sees the same version.</p>
     ${publishing.state.problem ? html`<p class="problem" role="alert">${publishing.state.problem}</p>` : nothing}
     ${places.length ? chooseList(studio) : nothing}
@@ -37,15 +39,16 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${
       places.length || experiments.removed
         ? nothing
-        : html`<p class="none">There is no list in the shop. <button type="button" class="link" @click=${() => studio.show('publish')}>Add a list first</button></p>`
+        : html`<p class="none">There is no list in the shop. <button type="button" class="link" @click=${() => studio.show('shop')}>Add a list first</button></p>`
     }
     ${pastExperimentList(studio, place?.experiment?.id)}
   </div>`;
 };
 
-const chooseList = ({ experiments, publishing }: Studio): TemplateResult => {
+const chooseList = (studio: Studio): TemplateResult => {
+  const { experiments, publishing } = studio;
   const { place, removed } = experiments;
-  const choose = ({ target }: Event) => experiments.set({ chosen: (target as HTMLSelectElement).value, b: '' });
+  const choose = ({ target }: Event) => studio.show('experiments', (target as HTMLSelectElement).value);
   return html`<label class="stacked chosen">List
     <select aria-label="List" .value=${live(place?.id ?? '')} @change=${choose}>
       ${removed ? html`<option value="" selected disabled>${nameOf(removed)} (removed)</option>` : nothing}
@@ -55,17 +58,19 @@ const chooseList = ({ experiments, publishing }: Studio): TemplateResult => {
 
 /** The question, what it needs, and the two versions. */
 const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
-  const { experiments, myLists } = studio;
+  const { experiments, publishing } = studio;
   const { b, base, perWeek, lift, coverage, results, problem } = experiments.state;
   const { traffic, plan } = experiments;
-  const others = myLists.state.lists.filter(
-    ({ id, configuration }) => configuration.element === place.element && id !== place.attributes?.['list-id'],
-  );
+  const others = publishing.state.places.filter(({ id, element }) => element === place.element && id !== place.id);
+  // B in Design, if it is of this list.
+  const { b: other } = studio.state;
+  const isOfThis = other?.element === place.element && plainId(other.attributes['list-id'] ?? '') === place.id;
+  const design = isOfThis ? other : undefined;
   const read = ({ target }: Event) => (target as HTMLInputElement).value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    studio.show('publish');
-    experiments.add(myLists.state.lists);
+    studio.show('shop');
+    experiments.add(design && studio.elements.valid(design));
     focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
@@ -91,16 +96,17 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
         lift,
         (value) => experiments.set({ lift: value }),
       )}
-      ${plan ? planText(plan, lift) : html`<p class="help">Enter both numbers to see how many shoppers you need.</p>`}
+      ${plan ? planText(plan, lift, coverage) : html`<p class="help">Enter both numbers to see how many shoppers you need.</p>`}
     </section>
     <section class="step" aria-labelledby="arms-title">
       <h3 id="arms-title">2. What do you compare?</h3>
       <p>A is the list as it is: <b>${nameOf(place)}</b>. B is:</p>
       <fieldset class="arms"><legend class="said">B</legend>
         <label><input type="radio" name="b" value="none" required .checked=${live(b === 'none')} @change=${() => experiments.set({ b: 'none' })} /><span><b>No list</b><small>Does the list help at all?</small></span></label>
-        ${others.map(({ id, name }) => html`<label><input type="radio" name="b" value=${id} required .checked=${live(b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${name}</b><small>Another saved design</small></span></label>`)}
+        ${design ? html`<label><input type="radio" name="b" value="design" required .checked=${live(b === 'design')} @change=${() => experiments.set({ b: 'design' })} /><span><b>B in Design</b><small>The design beside this list</small></span></label>` : nothing}
+        ${others.map((each) => html`<label><input type="radio" name="b" value=${each.id} required .checked=${live(b === each.id)} @change=${() => experiments.set({ b: each.id })} /><span><b>${nameOf(each)}</b><small>The design of this list</small></span></label>`)}
       </fieldset>
-      ${others.length ? nothing : html`<p class="help">To compare two designs, save another design of the same kind under <button type="button" class="link" @click=${() => studio.show('saved')}>My lists</button>.</p>`}
+      ${design ? nothing : html`<p class="help">To test another design: <button type="button" class="link" @click=${() => studio.compare(place)}>design version B</button>. It opens beside this list.</p>`}
     </section>
     <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? 'Add it anyway' : 'Add the experiment'}</button>
     <p class="help">It begins when you publish it.</p>
@@ -115,7 +121,11 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
 };
 
 /** What the plan needs, before the experiment starts. */
-const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift: number): TemplateResult => {
+const planText = (
+  { perArm, total, weeks, isTooSmall, smallest }: Planned,
+  lift: number,
+  coverage: number,
+): TemplateResult => {
   const needs = `To find ${percent('en', lift)} more carts, each version needs ${count(perArm)} shoppers, ${count(total)} in all`;
   const time = Number.isFinite(weeks) ? `${count(weeks)} ${weeks === 1 ? 'week' : 'weeks'}` : 'no end';
   return html`<div class="verdict-box ${isTooSmall ? 'bad' : 'good'}" role="status">
@@ -126,7 +136,7 @@ const planText = ({ perArm, total, weeks, isTooSmall, smallest }: Planned, lift:
             <ul>
               ${smallest === undefined ? nothing : html`<li>Look for a larger change: in ${MOST_WEEKS} weeks, your shop can find ${percent('en', Math.ceil(smallest * 100) / 100)} more. Compare versions that differ a lot, such as “no list”.</li>`}
               <li>Put the list onto pages with more shoppers, or into several pages.</li>
-              <li>Let all shoppers take part.</li>
+              ${coverage < 1 ? html`<li>Let all shoppers take part.</li>` : nothing}
             </ul>`
         : nothing
     }

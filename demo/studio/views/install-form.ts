@@ -29,7 +29,7 @@ const sourceFields = (install: Install, set: (change: Partial<Install>) => void)
     ${field('productAt', 'Product number (data-product-at)', 'label:SKU')}
     ${field('skuAt', 'Number of the variant (data-sku-at)', 'label:Variant')}
     ${field('cartAt', 'Cart (data-cart-at)', '{ "url": "/api/cart", "lines": "items", … }')}
-    <p class="help">You can point at the product number under “In my shop”. <code>npx recotag learn</code> finds all three.</p>
+    <p class="help">You can point at the product number under “In my page”. <code>npx recotag learn</code> finds all three.</p>
   </details>`;
 };
 
@@ -87,7 +87,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     ${install.tracking === 'page' ? sourceFields(install, set) : nothing}
     ${
       lacksCart(configuration, install)
-        ? html`<div class="problem" role="alert">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
+        ? html`<div class="note">Without tracking the list doesn’t know the cart, so it can’t hide products in the cart.
             <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>Track carts from the page</button><button type="button" class="quiet" @click=${() => studio.settings.set('attributes', 'exclude-cart', undefined)}>Show products in the cart</button></div></div>`
         : nothing
     }
@@ -99,7 +99,7 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
             <label class="stacked">Where
               <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
           </div>
-          <p class="help">A CSS selector of the place for the list, so that nobody needs to edit a template. You can choose the place under “In my shop”. If the field is empty, your developer adds the list to a template.</p>`
+          <p class="help">A CSS selector of the place for the list, so that nobody needs to edit a template. You can choose the place under “In my page”. If the field is empty, your developer adds the list to a template.</p>`
         : nothing
     }
     ${

@@ -54,7 +54,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour, studio.state.view.scheme))}
     </div>
     <p class="help" id="brand-help">Sets the badge, the buttons, the focus ring and, where it is readable, the price.</p>
-    <button type="button" class="quiet wide" @click=${() => studio.show('shop')}>Use the colours of my page…</button>
+    <button type="button" class="quiet wide" @click=${() => studio.show('page')}>Use the colours of my page…</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>

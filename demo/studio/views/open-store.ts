@@ -7,7 +7,7 @@ export const STORE = 'store-form';
 /** Leads to the form with the addresses and tokens, from where one of them is wrong. */
 export const openStore = (studio: Studio): TemplateResult => {
   const open = () => {
-    studio.show('publish');
+    studio.show('shop');
     requestAnimationFrame(() => {
       const form = document.querySelector<HTMLDetailsElement>(`#${STORE}`);
       if (!form) return;

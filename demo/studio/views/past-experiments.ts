@@ -63,7 +63,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const more = others.length - AT_ONCE;
   return html`<section class="past" aria-labelledby="past-title">
     <div class="row result-tools"><h3 id="past-title">Past experiments</h3>${shown === undefined && others.length ? resultLanguages(studio) : nothing}</div>
-    ${isSecret ? html`<p class="help">To see them, enter the token in Publish, under “Where the lists are stored”. ${openStore(studio)}</p>` : nothing}
+    ${isSecret ? html`<p class="help">To see them, enter the token in Shop, under “Where the lists are stored”. ${openStore(studio)}</p>` : nothing}
     <ul>${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>Show ${more} more</button>` : nothing}
     ${unread ? html`<p class="help">${unread === 1 ? 'One published version' : `${unread} published versions`} can’t be read, so experiments may be missing here.</p>` : nothing}

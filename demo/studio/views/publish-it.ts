@@ -7,7 +7,7 @@ export const PUBLISH_IT = 'publish-it';
 /** Leads from a change of an experiment to the form that publishes it. */
 export const publishIt = (studio: Studio): TemplateResult => {
   const open = () => {
-    studio.show('publish');
+    studio.show('shop');
     focusNext('#changes-title');
   };
   return html`<button type="button" class="link" id=${PUBLISH_IT} @click=${open}>Publish it</button>`;

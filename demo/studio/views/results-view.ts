@@ -18,6 +18,7 @@ import type { Studio } from '../model/studio.js';
 import { dayChart } from './day-chart.js';
 import { openStore } from './open-store.js';
 import { resultLanguages } from './result-languages.js';
+import { resultsNav } from './results-nav.js';
 import { download, icon } from './shared-controls.js';
 
 /** As many lists are shown at once. The file has all. */
@@ -41,9 +42,9 @@ export const resultsView = (studio: Studio): TemplateResult => {
   const results = found as ShownResults | undefined;
   const dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
-    <div class="row results-head">
+    <div class="page-head">
       <h2>Results</h2>
-      <button type="button" class="quiet" @click=${() => studio.show('experiment')}>Experiments</button>
+      ${resultsNav(studio)}
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void studio.results.read()}>${icon('replay')}Refresh</button>
       ${resultLanguages(studio)}
     </div>
@@ -145,7 +146,7 @@ const nobody = (studio: Studio, results: ShownResults, { texts }: Writing): Temp
       : html`<a href="/" target="_blank" rel="noopener">Open the demo shop</a>, scroll to a published list, and put something into the cart.`;
   const next = () => {
     if (results.source !== 'relay' && !studio.publishing.state.published?.places.length)
-      return html`<button type="button" class="strong" lang="en" @click=${() => studio.show('publish')}>Publish a list</button>`;
+      return html`<button type="button" class="strong" lang="en" @click=${() => studio.show('shop')}>Publish a list</button>`;
     if (isOver(results))
       return html`<button type="button" class="strong" @click=${() => studio.results.choose('today')}>${texts.today}</button>`;
     return html`<p class="help" lang="en" dir="ltr">${hint}</p>`;

@@ -5,20 +5,19 @@ import { copyButton, menu } from './shared-controls.js';
 /** Hosts that are another computer for everybody else. */
 const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The links to the design. Who gets one may put its code into a shop, so a later design is another version. */
+/** The links to the design. */
 export const shareMenu = (studio: Studio): TemplateResult => {
   const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
-  const released = () => studio.release();
   return menu(
     'share-menu',
     'Share',
-    html`${copyButton(studio, 'the link to these settings', link(studio.design.address()), 'Copy link', released)}
+    html`${copyButton(studio, 'the link to these settings', link(studio.design.address()), 'Copy link')}
     <p class="help">Your colleague can change a copy.</p>
-    ${copyButton(studio, 'the link to look at this design', link(studio.design.address({ mode: 'read' })), 'Copy read-only link', released)}
-    <p class="help">Shows the design and its situations, without settings.</p>
+    ${copyButton(studio, 'the link to look at this design', link(studio.design.address({ mode: 'read' })), 'Copy read-only link')}
+    <p class="help">Shows the design, without settings.</p>
     ${
       THIS_COMPUTER.test(location.hostname)
-        ? html`<p class="note">These links begin with ${location.origin}, so they work only on this computer. For somebody else, save the design, and send the file from <b>My lists</b>, <b>Export all</b>.</p>`
+        ? html`<p class="note">These links begin with ${location.origin}, so they work only on this computer. Save the design: everybody who uses this shop’s lists has it then, under <b>Lists</b>.</p>`
         : nothing
     }`,
   );

@@ -13,6 +13,7 @@ const PATHS = {
   reset: 'M6 6l12 12M18 6 6 18',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   similar: 'M4 4h7v7H4zM13 13h7v7h-7zM17 4v7M13.5 7.5h7M7.5 13v7M4 16.5h7',
+  grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   cart: 'M3 4h2l2.5 11h10L20 7H6M9 20h.01M17 20h.01',
   star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8',
@@ -27,24 +28,11 @@ const PATHS = {
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
-/**
- * A button that copies a text and shows a status message.
- *
- * @param copied called after the text was copied
- */
-export const copyButton = (
-  studio: Studio,
-  what: string,
-  text: string,
-  label = 'Copy',
-  copied: () => void = () => {},
-): TemplateResult => {
+/** A button that copies a text and shows a status message. */
+export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => {
-        studio.say(`Copied: ${what}`);
-        copied();
-      },
+      () => studio.say(`Copied: ${what}`),
       () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
     );
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
@@ -117,9 +105,9 @@ const placeMenu = ({ target }: Event): void => {
 };
 
 /** A button that opens controls below it. */
-export const menu = (id: string, title: string, content: TemplateResult): TemplateResult =>
-  html`<button type="button" class="quiet menu-button" popovertarget=${id}>${title}${icon('down')}</button>
-    <div class="menu" id=${id} popover role="group" aria-label=${title} @toggle=${placeMenu}>${content}</div>`;
+export const menu = (id: string, title: string, content: TemplateResult, label = title): TemplateResult =>
+  html`<button type="button" class="quiet menu-button" aria-label=${label} popovertarget=${id}>${title}${icon('down')}</button>
+    <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
 const HEX = /^#[\da-f]{6}$/i;
 

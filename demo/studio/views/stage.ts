@@ -1,8 +1,9 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { type Difference, differences } from '../model/differences.js';
 import { percent } from '../model/number-text.js';
-import { type Difference, differences } from '../model/saved-lists.js';
 import { plainGroups, words } from '../model/setting-names.js';
+import { situationVerdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
 import { frame } from './preview-frame.js';
 import { sideName } from './side-name.js';
@@ -39,11 +40,26 @@ export const stage = (studio: Studio): TemplateResult => {
       ${toolbar(studio)}
       <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${percent('en', scale)}` : ''}</span>
     </div>
-    ${comparison(studio)}
+    ${b ? comparison(studio) : verdictLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
   `;
+};
+
+/** What shoppers see in the chosen situation, and how to fix it. */
+const verdictLine = (studio: Studio): TemplateResult | typeof nothing => {
+  if (studio.service.state.real) return nothing;
+  const { element, attributes } = studio.validConfiguration;
+  const { state } = studio.state.view;
+  const measures = studio.recordings.state.measures.a;
+  const { level, sentence, fix } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
+  const add = () => {
+    if (fix === 'fallback') studio.settings.setFallback(true);
+    else studio.settings.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
+  };
+  return html`<p class="verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${level === 'bad' ? html`<b>${sentence}</b>` : sentence}
+    ${fix ? html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>` : nothing}</p>`;
 };
 
 const MIN = 240;
@@ -101,10 +117,16 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
+  const { place } = studio;
+  const test = () => {
+    studio.show('experiments', place!.id);
+    studio.experiments.set({ b: 'design' });
+  };
   return html`<section class="comparison" aria-labelledby="differs-title">
     <div class="comparison-head">
       <h3 id="differs-title">Differences</h3>
       <span class="count">${found.length}</span>
+      ${place ? html`<button type="button" class="strong" @click=${test}>Test A against B</button>` : nothing}
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>Keep A</button>
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>Keep B</button>
     </div>

@@ -19,6 +19,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
     ${segments('device', 'Width', DEVICES, view.width, (width) => studio.design.setView({ width }))}
     ${situations(studio)} ${menu('view-menu', 'View', viewControls(studio))}
     <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}Compare</button>
+    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}In my page</button>`}
     <button type="button" class="quiet icon" aria-label="Reload" title="Reload" @click=${() => studio.display.reload()}>${icon('replay')}</button>
   </div>`;
 };
@@ -36,20 +37,16 @@ const situations = (studio: Studio): TemplateResult => {
 };
 
 /** How the list is viewed. None of it is part of the code. */
-export const viewControls = (studio: Studio, isSheet = false): TemplateResult => {
+const viewControls = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
   const rtl = directionOf(studio.configuration, view) === 'rtl';
   return html`
-    ${
-      isSheet
-        ? nothing
-        : html`<label class="menu-row">Width in pixels
-            <input type="number" min="240" max="2560" .value=${`${view.width}`}
-              @input=${({ target }: Event) => {
-                const { validity, valueAsNumber } = target as HTMLInputElement;
-                if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
-              }} /></label>`
-    }
+    <label class="menu-row">Width in pixels
+      <input type="number" min="240" max="2560" .value=${`${view.width}`}
+        @input=${({ target }: Event) => {
+          const { validity, valueAsNumber } = target as HTMLInputElement;
+          if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
+        }} /></label>
     <label class="menu-row">Language and currency
       <select .value=${live(view.locale)} @change=${(event: Event) => studio.design.setView({ locale: chosen(event), dir: '' })}>
         <option value="" ?selected=${!view.locale}>As in the settings</option>
@@ -76,11 +73,7 @@ export const viewControls = (studio: Studio, isSheet = false): TemplateResult =>
     <div class="row">
       <button type="button" class="quiet" aria-pressed=${rtl}
         @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>Right to left</button>
-      ${
-        isSheet
-          ? nothing
-          : html`<button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
-              @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>`
-      }
+      <button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
+        @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>
     </div>`;
 };

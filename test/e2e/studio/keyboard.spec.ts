@@ -28,7 +28,7 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
     expect(await ring(page)).not.toBe('none');
     await keyboard.press('Enter');
   };
-  const top = page.getByRole('heading', { name: 'Publish', exact: true });
+  const top = page.getByRole('heading', { name: 'Shop', exact: true });
   const changes = page.getByRole('heading', { name: 'What publishing changes' });
   const publish = async (why: string): Promise<void> => {
     await tabTo(page, page.getByLabel('Why'));
@@ -39,17 +39,19 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   };
 
   await page.goto(`${simulated.shop.url}/studio`);
-  await press(view(page, 'Publish'));
-  await press(button(page, 'Add to the shop'));
-  const preview = button(page, 'Preview in the shop');
-  await press(preview);
-  await expect(page.getByRole('link', { name: 'Open the preview' })).toBeVisible();
-  await expect(preview).toBeFocused();
+  await press(button(page, 'Save'));
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeFocused();
+  await press(view(page, 'Shop'), 'Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Preview in the shop' })).toBeVisible();
   await tabTo(page, page.getByLabel('Your name'));
   await keyboard.type('Ada');
   await publish('Start');
 
-  await press(page.getByRole('button', { name: /^Experiment with/ }));
+  const more = button(page, /^More about/);
+  await press(more);
+  await press(button(page, /^Experiment with/));
   await expect(page.getByRole('heading', { name: 'Experiments', exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: '20% more' }));
   await keyboard.press('ArrowRight');
@@ -61,7 +63,8 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   await expect(changes).toBeFocused();
   await publish('Does it help?');
 
-  await press(page.getByRole('button', { name: /^Experiment with/ }));
+  await press(more, 'Shift+Tab');
+  await press(button(page, /^See the experiment/));
   await expect(page.locator('.report .sentence')).toBeVisible();
   const refresh = button(page, 'Refresh');
   await press(refresh);
@@ -73,22 +76,26 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   await expect(changes).toBeFocused();
   await publish('It doesn’t help');
 
-  await press(view(page, 'Experiments'));
+  await press(view(page, 'Results'), 'Shift+Tab');
+  await press(button(page, 'Experiments'));
   const past = page.getByRole('region', { name: 'Past experiments' });
   await press(past.locator('summary').first());
   await expect(past.locator('.sentence')).toBeVisible();
 
-  await press(view(page, 'Publish'), 'Shift+Tab');
+  await press(view(page, 'Shop'), 'Shift+Tab');
   await press(page.getByRole('button', { name: /^Go back to version 1,/ }));
   await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
   await expect(top).toBeFocused();
 
   // What is removed comes back, and changes can be discarded.
-  const name = page.getByLabel('Name of the list');
-  await press(page.getByRole('button', { name: /^Remove/ }));
+  await press(more, 'Shift+Tab');
+  await press(button(page, /^Remove/));
   await expect(page.getByRole('button', { name: /^Restore/ })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(name).toBeFocused();
+  await expect(button(page, /^Edit the design of/)).toBeFocused();
+  await press(button(page, /^Pages and dates of/));
+  const name = page.getByLabel('Name of the list');
+  await tabTo(page, name);
   await keyboard.type('Other');
   await page.setViewportSize({ width: 1200, height: 800 }); // the studio renders again, which leaves the typed text
   await expect(name).toHaveValue(/Other$/);
@@ -96,7 +103,7 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   // Going back would lose them, so the studio asks first.
   const back = page.getByRole('button', { name: /^Go back to version 2,/ });
   await press(back);
-  await expect(page.getByRole('dialog')).toContainText('One change of yours isn’t published yet.');
+  await expect(page.getByRole('dialog')).toContainText('One change isn’t published yet.');
   await keyboard.press('Escape');
   await expect(back).toBeFocused();
   await tabTo(page, button(page, 'Discard the changes'), 'Shift+Tab');

@@ -24,7 +24,7 @@ test('point at the product number with the keyboard; a category corrects the cho
 }) => {
   const shop = await foreignShop(pageOf);
   await studio.open();
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'In my shop' }).click();
+  await page.getByRole('button', { name: 'In my page' }).click();
   const open = async (path: string) => {
     await page.getByLabel('Address of a page of your shop').fill(shop.url + path);
     await page.getByRole('button', { name: 'Open the page' }).click();

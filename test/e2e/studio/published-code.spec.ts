@@ -1,6 +1,6 @@
 // The studio's code for published lists, in a page of another origin as it stands.
 import { foreignShop } from './foreign-shop.js';
-import { expect, test } from './studio-test.js';
+import { expect, publish, saveList, test } from './studio-test.js';
 
 test('the printed code shows what is published; each preloaded file is requested once, and used', async ({
   page,
@@ -8,12 +8,8 @@ test('the printed code shows what is published; each preloaded file is requested
 }) => {
   await page.goto(`${demo.shop.url}/studio`);
   await page.getByRole('radio', { name: /^Home/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to the shop' }).click();
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Why').fill('Start');
-  await page.getByRole('button', { name: 'Publish', exact: true }).last().click();
-  await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
+  await saveList(page, 'Front');
+  await publish(page, 'Ada', 'Start');
   await page.getByText('The code for your pages').click();
   const code = await page.getByRole('region', { name: 'Once, in the head of every page, HTML' }).textContent();
   expect(code!.match(/<link rel="(preload|modulepreload)"/g)).toHaveLength(4);

@@ -1,27 +1,17 @@
 // “What did my lists earn in the last 7 days?”, by visible labels only, with the file.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { findings } from './findings.js';
 import { button, test, view } from './simulated.js';
-import { expect } from './studio-test.js';
-
-const publishList = async (page: Page): Promise<void> => {
-  await view(page, 'Publish').click();
-  await button(page, 'Add to the shop').click();
-  await page.getByLabel('Name of the list').fill('Winter, “warm”');
-  await page.getByLabel('Name of the list').press('Enter');
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Why').fill('Start');
-  await button(page, 'Publish').last().click();
-  await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
-};
+import { expect, publish, saveList } from './studio-test.js';
 
 test('what did my lists earn in the last 7 days @one-engine', async ({ page, simulated }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${simulated.shop.url}/studio`);
   await view(page, 'Results').click();
   await expect(page.getByRole('heading', { name: 'No shopper saw a list in these days.' })).toBeVisible();
-  await publishList(page);
+  await view(page, 'Design').click();
+  await saveList(page, 'Winter, “warm”');
+  await publish(page, 'Ada', 'Start');
 
   await view(page, 'Results').click();
   await expect(page.getByLabel('Period')).toHaveValue('last7');

@@ -1,6 +1,6 @@
 // Rules from the studio to the shop's page, by clicking only.
 import { type Demo, startDemo } from '../../../demo/start-demo.js';
-import { test as base, expect } from './studio-test.js';
+import { test as base, expect, publish, saveList } from './studio-test.js';
 
 const test = base.extend<{ fresh: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
@@ -59,15 +59,12 @@ test('pinned and hidden products are in the preview, in the code, in the changes
     `{"pin":[{"id":"${chosen.id}","position":2}],"hide":{"priceAbove":50}}`.replaceAll('"', '&quot;'),
   );
 
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to the shop', exact: true }).click();
+  await saveList(page, 'Kitchen');
+  await page.getByRole('button', { name: /^Shop/ }).click();
   await expect(page.getByText(`Rule: “${chosen.name}” is always at position 2`)).toBeVisible();
   await expect(page.getByText('Rule: hides products dearer than 50')).toBeVisible();
   await expect(page.locator('.changes li')).toHaveText([/is new/]);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Why').fill('Rules');
-  await page.getByRole('button', { name: 'Publish', exact: true }).last().click();
-  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+  await publish(page, 'Ada', 'Rules');
 
   await page.goto(`${fresh.shop.url}/`);
   const shown = page.locator('main > popular-products').last();

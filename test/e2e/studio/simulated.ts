@@ -13,6 +13,6 @@ export const test = base.extend<{ simulated: Demo }>({
 });
 
 export const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

@@ -77,4 +77,22 @@ export const situation = async (page: Page, title: string): Promise<void> => {
 export const openViewMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'View', exact: true }).click();
 
+/** Saves the design as a new list of the shop. */
+export const saveList = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save the list' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+};
+
+/** Publishes what waits. */
+export const publish = async (page: Page, who: string, why: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Shop/ }).click();
+  await page.getByLabel('Your name').fill(who);
+  await page.getByLabel('Why').fill(why);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+};
+
 export { expect };

@@ -16,7 +16,7 @@ const labelled = (label, text) => {
 
 const share = (part, whole) => (whole ? `${part} (${((100 * part) / whole).toFixed(1)} %)` : `${part}`);
 
-const row = ({ list, since, shown, chosen, carted, simulated }) => {
+const row = ({ list, since, shown, chosen, carted }) => {
   const element = document.createElement('tr');
   const name = cell('th', list);
   name.scope = 'row';
@@ -27,12 +27,7 @@ const row = ({ list, since, shown, chosen, carted, simulated }) => {
   const chose = labelled('Clicked', share(chosen, shown));
   chose.append(bar);
   name.title = `Since ${new Date(since).toLocaleString('en')}`;
-  element.append(
-    name,
-    labelled('Shoppers who saw it', simulated ? `${shown} (${simulated} simulated)` : shown),
-    chose,
-    labelled('Added to cart', share(carted, shown)),
-  );
+  element.append(name, labelled('Shoppers who saw it', shown), chose, labelled('Added to cart', share(carted, shown)));
   return element;
 };
 

@@ -3,11 +3,11 @@ import type { Look, PublishedPlace } from '../../../../src/server/lists/place-fo
 import { languageCode } from '../languages.js';
 import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
-import { publishedVersions } from '../publish/published-versions.js';
+import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { addersOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
-import type { SavedList } from '../saved-lists.js';
+import type { Configuration } from '../state.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -15,7 +15,7 @@ import { type ExperimentNumbers, type Reading, readExperiment } from './reading.
 interface ExperimentsState {
   /** id of the chosen list */
   chosen: string;
-  /** id of the saved list that is B; `none` for no list; '' if nothing is chosen yet */
+  /** B: `none` for no list, `design` for B in Design, or the id of another list; '' if nothing is chosen yet */
   b: string;
   /** the share of shoppers who put something into the cart, as typed, in per cent; '' as in the results */
   base: string;
@@ -30,6 +30,8 @@ interface ExperimentsState {
   problem: string;
   /** of the sentence */
   language: string;
+  /** what was published, the oldest first */
+  versions: readonly PublishedVersion[];
   /** the experiments that have ended, the latest first */
   past: readonly PastExperiment[];
   /** published versions that can't be read */
@@ -75,6 +77,7 @@ export class Experiments extends Part<ExperimentsState> {
         isReading: false,
         problem: '',
         language: languageCode(typeof navigator === 'object' ? navigator.language : ''),
+        versions: [],
         past: [],
         unread: 0,
         openPast: '',
@@ -204,7 +207,8 @@ export class Experiments extends Part<ExperimentsState> {
     this.#log = log;
     const { versions, unread } = await publishedVersions(log, (file) => this.publishing.placesIn(file));
     // Another store was chosen, or somebody has published meanwhile.
-    if (log === this.publishing.state.log) this.update({ past: pastExperiments(versions, Date.now()), unread });
+    if (log === this.publishing.state.log)
+      this.update({ versions, past: pastExperiments(versions, Date.now()), unread });
   }
 
   /** Opens the result of a past experiment, or closes it. */
@@ -213,12 +217,12 @@ export class Experiments extends Part<ExperimentsState> {
     if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });
   }
 
-  /** Adds the experiment to the list. It begins when it is published. @param lists the saved lists */
-  add(lists: readonly SavedList[]): void {
+  /** Adds the experiment to the list. It begins when it is published. @param design B, if it is a design of its own */
+  add(design: Configuration | undefined): void {
     const { place, plan } = this;
     if (!place || !plan) return;
     const { b, lift, coverage } = this.state;
-    const other = lists.find(({ id }) => id === b);
+    const other = b === 'design' ? design && looksOf(design) : this.publishing.place(b);
     if (!other && b !== 'none') return;
     const experiment: PlaceExperiment = {
       id: `${place.id}-${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`,
@@ -235,9 +239,12 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   /** The design of an arm. The rules of the place count in each arm whose design doesn't say its own. */
-  #designOf({ configuration }: SavedList, place: PublishedPlace): Look {
-    const design = looksOf(configuration);
-    return place.rules ? { ...design, attributes: { rules: '{}', ...design.attributes } } : design;
+  #designOf({ attributes, properties, parts }: Look, { rules }: PublishedPlace): Look {
+    return {
+      attributes: { ...(rules && { rules: '{}' }), ...attributes },
+      ...(properties && { properties }),
+      ...(parts && { parts }),
+    };
   }
 
   /** Ends the experiment of a list, with the design of an arm for everybody. A second click changes nothing. */

@@ -28,12 +28,14 @@ const write = (storage: () => Storage, key: string, value: unknown): boolean => 
 const local = () => localStorage;
 const session = () => sessionStorage;
 
-/** What has not been published yet, and the version that it changes. */
+/** What the store doesn't have yet, and the version that it changes. */
 export interface Work {
   places: PublishedPlace[];
   etag: string;
   /** undefined if nothing was published */
   pointer?: Pointer | undefined;
+  /** the draft of the store that it changes; undefined for the published lists */
+  draft?: string | undefined;
 }
 
 /** What Publish keeps in this browser. The token is kept for this tab only. */

@@ -1,18 +1,16 @@
+import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
-import { isFallback } from '../fallback.js';
+import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
 import { headingIn } from '../languages.js';
+import { plainId } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
-import type { SavedList } from '../saved-lists.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
-
-/** The id of a list without its version: `home-1a2b3c~4` → `home-1a2b3c`. */
-const baseId = (id: string): string => id.replace(/~\d+$/, '');
 
 export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
 
@@ -70,20 +68,14 @@ export const leftOut = ({ slots, properties }: Configuration): string[] => [
   ...(properties[PHONE_COLUMNS] ? ['the cards per row on phones'] : []),
 ];
 
-/** A saved list at a place of the shop, on the pages of its goal. */
-export const placeOf = (
-  { id, name, configuration }: Pick<SavedList, 'id' | 'name' | 'configuration'>,
-  spot: Pick<PublishedPlace, 'at' | 'where'>,
-): PublishedPlace => {
+/** What a design says of a place. */
+type PlaceDesign = Pick<PublishedPlace, 'element' | 'rules' | 'fallback'> & Look;
+
+const designFields = (configuration: Configuration): PlaceDesign => {
   const fallback = fallbackOf(configuration);
   const { attributes: { rules: _, ...attributes } = {}, ...looks } = looksOf(configuration);
   const rules = tidyRules(rulesOf(configuration));
-  const goal = goalOf(configuration);
   return {
-    id: baseId(id),
-    name,
-    ...spot,
-    ...(goal && { pages: [goal.page] }),
     element: configuration.element as PublishedPlace['element'],
     attributes,
     ...looks,
@@ -92,11 +84,78 @@ export const placeOf = (
   };
 };
 
+/** A new list at a place of the shop, on the pages of its goal. Its id is the `list-id` of the design. */
+export const placeOf = (
+  name: string,
+  configuration: Configuration,
+  spot: Pick<PublishedPlace, 'at' | 'where'>,
+): PublishedPlace => {
+  const goal = goalOf(configuration);
+  const { attributes, ...design } = designFields(configuration);
+  return {
+    id: plainId(configuration.attributes['list-id'] ?? ''),
+    name,
+    ...spot,
+    ...(goal && { pages: [goal.page] }),
+    ...design,
+    attributes: { ...attributes, ...(goal?.page === 'category' && { category: PAGE_CATEGORY }) },
+  };
+};
+
+/** A list of the shop with another design. Its id, name, place, pages, dates and experiment stay. */
+export const withDesign = (place: PublishedPlace, configuration: Configuration): PublishedPlace => {
+  const { attributes: old = {}, properties: _, parts: __, rules: ___, fallback, ...rest } = place;
+  const { attributes: { 'list-id': ____, ...attributes } = {}, ...design } = designFields(configuration);
+  // What the studio can't show of it stays: a fixed product, the category of the page, fallbacks of another program.
+  if (attributes.product && old.product) attributes.product = old.product;
+  if (attributes.category && old.category === PAGE_CATEGORY) attributes.category = PAGE_CATEGORY;
+  if (old['list-id'] !== undefined) attributes['list-id'] = old['list-id'];
+  const isStudios = text(designFields(designOf(place, '')).fallback) === text(fallback);
+  return {
+    ...rest,
+    ...design,
+    attributes,
+    ...(design.fallback && fallback && !isStudios && { fallback }),
+  } as PublishedPlace;
+};
+
+const ordered = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const text = (value: unknown): string => JSON.stringify(value, ordered) ?? '';
+
+/** The design of a place as a text. Equal designs have equal texts. */
+export const designText = ({ element, attributes, properties, parts, rules, fallback }: PublishedPlace): string =>
+  text([element, attributes ?? {}, properties ?? {}, parts ?? {}, rules ?? {}, fallback ?? []]);
+
 /** The rules of a place, or those of its own design. */
 export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>
   attributes.rules === undefined ? (tidyRules(rules) ?? {}) : rulesOf({ attributes });
 
-/** The design of a place, for the studio's preview and pictures. */
+/**
+ * The design of a list of the shop, to be edited.
+ *
+ * @param product id of the product that the preview shows for the product of the page
+ * @param category id of the category that it shows for the category of the page
+ */
+export const designOf = (place: PublishedPlace, product: string, category?: string): Configuration => {
+  const made = configurationOf(place);
+  const { product: given, ...attributes } = made.attributes;
+  return {
+    ...made,
+    attributes: {
+      ...attributes,
+      ...(given !== undefined && { product: given === PAGE_PRODUCT ? product : given }),
+      ...(attributes.category === PAGE_CATEGORY && category && { category }),
+      'list-id': place.id,
+    },
+    slots: place.fallback ? { empty: FALLBACK } : {},
+  };
+};
+
+/** The design of a place, for pictures. */
 export const configurationOf = ({
   element,
   attributes = {},

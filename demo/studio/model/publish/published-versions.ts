@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { designText } from './published-place.js';
 
 /** What the shop had from a moment on. */
 export interface PublishedVersion {
@@ -44,4 +45,21 @@ export const publishedVersions = async (
     }),
     unread: files.length - found.size,
   };
+};
+
+/** The designs that a list had in the shop, the latest first, each with the date from which it had it. */
+export const designsOf = (
+  versions: readonly PublishedVersion[],
+  id: string,
+): (PublishedVersion & { place: PublishedPlace })[] => {
+  let before = '';
+  return versions
+    .flatMap((version) => {
+      const place = version.places.find((each) => each.id === id);
+      const text = place ? designText(place) : '';
+      const isNew = place && text !== before;
+      before = text;
+      return isNew ? [{ ...version, place }] : [];
+    })
+    .reverse();
 };

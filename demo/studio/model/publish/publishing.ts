@@ -1,12 +1,12 @@
-import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { History } from '../history.js';
 import { Part } from '../part.js';
-import type { SavedList } from '../saved-lists.js';
+import type { Configuration } from '../state.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
-import { withPreview } from './preview-address.js';
-import { nameOf, placeOf } from './published-place.js';
+import { merged } from './merged.js';
+import { nameOf, placeOf, withDesign } from './published-place.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
 
@@ -33,19 +33,19 @@ interface PublishingState {
   draft: Draft | undefined;
   /** the places of `draft`, as text */
   drafted: string;
+  /** what waits in the store for all computers: the newest draft, and who saved it; undefined if nothing waits there */
+  saved: { file: string; who: string; places: readonly PublishedPlace[] } | undefined;
+  /** why only this browser has the last changes; '' if the store has them */
+  unsaved: string;
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
   problem: string;
-  /** what was removed since the studio was opened, to restore it */
-  removed: readonly PublishedPlace[];
-  /** ids of the lists at the last removal, in their order */
-  order: readonly string[];
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
-  /** what is open: `dates` and the id of a list, or `code` */
+  /** what is open: the id of a list, or `code` */
   opened: string;
   /** text by which the lists are filtered */
   filter: string;
@@ -53,11 +53,21 @@ interface PublishingState {
   most: number;
 }
 
+/** Changes within so many milliseconds are saved at once. */
+const MOMENT = 800;
+
 /** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
 const AT_ONCE = 24;
 
 /** The lists of the shop: what is published, what will be, and who did what. */
 export class Publishing extends Part<PublishingState> {
+  #history: History<readonly PublishedPlace[]>;
+  #changes: { published: unknown; places: unknown; found: Change[] } | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #saving = Promise.resolve();
+  /** a draft of this tab that could not be published, because somebody else was faster */
+  #stale = '';
+
   constructor(
     render: () => void,
     private readonly say: (text: string) => void,
@@ -79,8 +89,8 @@ export class Publishing extends Part<PublishingState> {
         conflict: undefined,
         log: [],
         problem: '',
-        removed: [],
-        order: [],
+        saved: undefined,
+        unsaved: '',
         done: '',
         who: kept.who(),
         isKept: true,
@@ -90,6 +100,7 @@ export class Publishing extends Part<PublishingState> {
       },
       render,
     );
+    this.#history = new History(this.state.places);
   }
 
   /** What the shop has: after a lost race, the version of the other person. */
@@ -105,21 +116,23 @@ export class Publishing extends Part<PublishingState> {
 
   /** What publishing would change. */
   get changes(): Change[] {
-    return changesBetween(this.state.published?.places ?? [], this.state.places, this.productName);
+    const { published, places } = this.state;
+    // Each view asks at each rendering, and a shop may have thousands of lists.
+    if (this.#changes?.published !== published || this.#changes?.places !== places)
+      this.#changes = { published, places, found: changesBetween(published?.places ?? [], places, this.productName) };
+    return this.#changes!.found;
   }
 
-  /** The lists of the shop, and at their places those that were removed. */
+  /** The lists of the shop, and at their places those that the next version removes. */
   get #withRemoved(): PublishedPlace[] {
-    const { places, removed, order } = this.state;
-    const others = removed.filter(({ id }) => !this.place(id));
-    if (!others.length) return [...places];
-    const positions = new Map(order.map((id, index) => [id, index]));
-    // Lists that were added since are the last.
-    const at = ({ id }: PublishedPlace) => positions.get(id) ?? order.length;
-    return [...places, ...others].sort((one, other) => at(one) - at(other));
+    const { places, published } = this.state;
+    const all = [...places];
+    for (const [index, each] of (published?.places ?? []).entries())
+      if (!this.place(each.id)) all.splice(index, 0, each);
+    return all;
   }
 
-  /** The lists that are shown, also those that were removed, and how many more there are. */
+  /** The lists that are shown, also those that the next version removes, and how many more there are. */
   get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
     const { places, filter, most } = this.state;
     const asked = filter.trim().toLowerCase();
@@ -141,7 +154,7 @@ export class Publishing extends Part<PublishingState> {
     this.update({ most: this.state.most + AT_ONCE });
   }
 
-  /** Opens the dates of a list or the code for pages, or closes them. */
+  /** Opens the settings of a list or the code for pages, or closes them. */
   toggle(what: string, isOpen: boolean): void {
     const { opened } = this.state;
     if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
@@ -151,20 +164,53 @@ export class Publishing extends Part<PublishingState> {
     return this.state.places.find((each) => each.id === id);
   }
 
-  /** Reads what is published. What this browser has changed and not published stays. */
+  /** Whether the list is in the shop as it is here; undefined for a list that isn't in the shop. */
+  isLive(id: string): boolean | undefined {
+    const live = this.inShop?.places.find((each) => each.id === id);
+    return live && JSON.stringify(live) === JSON.stringify(this.place(id));
+  }
+
+  /** Reads what is published, and what somebody has saved since. What only this browser has stays. */
   async open(): Promise<void> {
     await this.#try(async () => {
       const published = (await this.#client.read()) ?? null;
+      let problem: unknown;
+      const log = await this.#log().catch((error) => {
+        problem = error;
+        return [];
+      });
+      const found = await this.#draftIn(log, published).catch(() => undefined);
       const work = kept.work();
       const isLost = !!work && !!published && work.etag !== published.etag;
+      const isNewer = !!found && work?.draft !== found.file;
+      const places =
+        work && isNewer && !isLost
+          ? merged(await this.#baseOf(work, published), work.places, found.places)
+          : (work ?? found ?? published)?.places;
       this.update({
         published: isLost ? await this.#changedBy(work) : published,
-        places: work?.places ?? published?.places ?? [],
         conflict: undefined,
+        log,
+        ...this.#savedAs(found, log[0]?.who),
       });
-      if (isLost) this.#conflict(published, work.places);
-      await this.#readLog();
+      this.#show(places ?? []);
+      if (isLost) this.#conflict(published, work.places, log);
+      if (problem) throw problem;
     });
+    if (kept.work() && !this.state.conflict) this.#saveSoon();
+  }
+
+  /** What waits in the store. */
+  #savedAs(draft: (Draft & { places: readonly PublishedPlace[] }) | undefined, who = '') {
+    const saved = draft && { file: draft.file, who, places: draft.places };
+    return { saved, draft, drafted: draft ? JSON.stringify(draft.places) : '', unsaved: '' };
+  }
+
+  /** Shows other lists, before which nothing can be undone. */
+  #show(places: readonly PublishedPlace[]): void {
+    if (JSON.stringify(places) === JSON.stringify(this.state.places)) return;
+    this.#history = new History(places);
+    this.update({ places });
   }
 
   setAccess(access: StoreAccess, page: string): Promise<void> {
@@ -173,27 +219,50 @@ export class Publishing extends Part<PublishingState> {
     return this.open();
   }
 
+  get canUndo(): boolean {
+    return this.#history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.canRedo;
+  }
+
+  /** Shows the lists as they were before the last change in this tab. */
+  undo(): void {
+    if (!this.canUndo) return;
+    this.#history.undo();
+    this.#keep(this.#history.present);
+    this.say('Undone');
+  }
+
+  redo(): void {
+    if (!this.canRedo) return;
+    this.#history.redo();
+    this.#keep(this.#history.present);
+    this.say('Redone');
+  }
+
   setWho(who: string): void {
     kept.setWho(who);
     this.update({ who });
   }
 
-  /** Adds a saved list, or its new design if it is there already. */
-  add(list: SavedList, spot: Pick<PublishedPlace, 'at' | 'where'>): void {
-    const place = placeOf(list, spot);
-    const old = this.place(place.id);
-    if (old) {
-      const { pages: _, ...design } = place;
-      const { attributes, properties: __, parts: ___, fallback: ____, ...rest } = old;
-      // What was chosen for the shop stays: pages, dates, and the category of the page.
-      if (design.attributes?.category && attributes?.category === PAGE_CATEGORY)
-        design.attributes.category = PAGE_CATEGORY;
-      this.#change(this.state.places.map((each) => (each === old ? { ...rest, ...design, name: nameOf(old) } : each)));
-      this.say(`“${nameOf(old)}” now has the new design`);
-    } else {
-      this.#change([...this.state.places, place]);
-      this.say(`Added “${nameOf(place)}”. It isn’t in the shop until you publish.`);
-    }
+  /** Adds a list with a design, on the pages of its goal. */
+  add(name: string, configuration: Configuration, spot: Pick<PublishedPlace, 'at' | 'where'>): void {
+    this.#change([...this.state.places, placeOf(name, configuration, spot)]);
+  }
+
+  /** Gives a list another design. All else stays, as it was chosen for the shop. */
+  setDesign(id: string, configuration: Configuration): void {
+    this.#change(this.state.places.map((each) => (each.id === id ? withDesign(each, configuration) : each)));
+  }
+
+  /** The name, with a number if another list has it. */
+  freeName(name: string): string {
+    let free = name;
+    for (let number = 2; this.state.places.some((each) => nameOf(each) === free); number += 1)
+      free = `${name} ${number}`;
+    return free;
   }
 
   /** @param change undefined removes a value */
@@ -212,56 +281,80 @@ export class Publishing extends Part<PublishingState> {
   remove(id: string): void {
     const place = this.place(id);
     if (!place) return;
-    const order = this.#withRemoved.map((each) => each.id);
-    this.update({ removed: [...this.state.removed.filter((each) => each.id !== id), place], order });
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(`Removed “${nameOf(place)}”. It stays in the shop until you publish.`);
+    this.say(`Removed “${nameOf(place)}”. It stays in the shop until you publish. Undo brings it back.`);
   }
 
+  /** Brings a list back that the next version would remove. */
   restore(id: string): void {
-    const place = this.state.removed.find((each) => each.id === id);
+    const place = this.#withRemoved.find((each) => each.id === id);
     if (!place || this.place(id)) return;
-    const known = new Set(this.state.places).add(place);
-    const places = this.#withRemoved.filter((each) => known.has(each));
-    this.update({ removed: this.state.removed.filter((each) => each !== place) });
-    this.#change(places);
+    this.#change(this.#withRemoved.filter((each) => each === place || this.place(each.id)));
     this.say(`Restored “${nameOf(place)}”`);
   }
 
-  /** Forgets what wasn't published. */
+  /** Takes back what wasn't published. */
   discard(): void {
     if (this.state.isBusy) return;
-    kept.setWork(undefined);
-    this.update({ places: this.state.published?.places ?? [], draft: undefined, conflict: undefined });
-    this.say('These are the published lists again');
+    const { inShop: published } = this;
+    this.update({ published, conflict: undefined });
+    this.#change(published?.places ?? []);
+    this.say('These are the published lists again. Undo brings your changes back.');
   }
 
-  /** Stores a draft, whose link shows it in the shop to whoever has it. */
-  preview(): Promise<void> {
-    return this.#try(async () => {
-      await this.#store('Preview');
-      this.say('The preview link is ready');
-    });
+  /** Saves the changes in the store, where each computer finds them. Changes of other people to other lists stay. */
+  save(): Promise<void> {
+    clearTimeout(this.#waiting);
+    this.#saving = this.#saving.then(() => this.#save());
+    return this.#saving;
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#waiting);
+    if (this.state.access.token) this.#waiting = setTimeout(() => void this.save(), MOMENT);
+  }
+
+  async #save(): Promise<void> {
+    const { published, saved, places, access, conflict } = this.state;
+    if (!access.token || published === undefined || conflict) return;
+    const base = saved?.places ?? published?.places ?? [];
+    const isChanged = JSON.stringify(base) !== JSON.stringify(places);
+    try {
+      const log = await this.#log();
+      // Somebody has published meanwhile. What both changed is shown.
+      if (log.find(({ action }) => action !== 'draft')?.file !== published?.pointer.file) {
+        const now = await this.#client.read();
+        return now && this.#conflict(now, places, log);
+      }
+      const theirs = await this.#draftIn(log, published);
+      const isNewer = !!theirs && theirs.file !== saved?.file;
+      if (!isChanged && !isNewer) return this.#forgetWork(places);
+      const who = this.state.who || 'Somebody';
+      const all = isNewer ? merged(base, places, theirs.places) : places;
+      const draft = isChanged ? await this.#client.store(all, who, 'Saved') : theirs!;
+      const isSame = this.state.places === places;
+      this.update({
+        ...this.#savedAs({ ...draft, places: all }, isChanged ? who : log[0]!.who),
+        log: isChanged ? await this.#log() : log,
+      });
+      if (!isSame) return;
+      this.#forgetWork(places);
+      this.#show(all);
+    } catch (error) {
+      this.update({ unsaved: (error as Error).message });
+    }
+  }
+
+  /** Another tab may have changed the lists since. */
+  #forgetWork(places: readonly PublishedPlace[]): void {
+    if (JSON.stringify(kept.work()?.places) === JSON.stringify(places)) kept.setWork(undefined);
   }
 
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
-  sessionUrl(page: string): Promise<string | undefined> {
-    return this.#url(() => this.#client.sessionUrl(page));
-  }
-
-  /** The address that shows a stored file in the shop. @returns undefined after a failure, which is told */
-  previewUrl(file: string): Promise<string | undefined> {
-    return this.#url(async () => {
-      const { preview, session } = await this.#client.previewOf(file);
-      const page = withPreview(this.state.page, preview);
-      return session ? this.#client.sessionUrl(page) : page;
-    });
-  }
-
-  async #url(find: () => Promise<string>): Promise<string | undefined> {
+  async sessionUrl(page: string): Promise<string | undefined> {
     let url: string | undefined;
     await this.#try(async () => {
-      url = await find();
+      url = await this.#client.sessionUrl(page);
     });
     return url;
   }
@@ -269,7 +362,14 @@ export class Publishing extends Part<PublishingState> {
   /** Publishes. The studio says so only when the pointer was read back with the new version. */
   publish(why: string): Promise<void> {
     return this.#try(async () => {
+      const { places: seen } = this.state;
+      await this.save();
       const { places } = this.state;
+      if (this.state.conflict) return;
+      if (places !== seen)
+        throw Error(
+          'Somebody else has saved changes meanwhile. Read below what publishing changes now, and publish again.',
+        );
       const draft = await this.#store(why);
       await this.#move(draft, why, this.state.published?.etag ?? '', places);
     });
@@ -291,22 +391,17 @@ export class Publishing extends Part<PublishingState> {
     const { conflict, published, places } = this.state;
     if (!conflict) return;
     const theirs = new Set(conflict.theirs.map(({ id }) => id));
-    const mine = changesBetween(published?.places ?? [], places, this.productName).filter(({ id }) => !theirs.has(id));
-    const isMine = (id: string) => mine.some((change) => change.id === id);
-    const merged = [
-      ...conflict.published.places.flatMap((each) => (isMine(each.id) ? (this.place(each.id) ?? []) : each)),
-      ...places.filter(({ id }) => isMine(id) && !conflict.published.places.some((each) => each.id === id)),
-    ];
-    this.update({ published: conflict.published, conflict: undefined, draft: undefined });
-    this.#change(merged);
+    const base = published?.places ?? [];
+    const mine = [...base.filter(({ id }) => theirs.has(id)), ...places.filter(({ id }) => !theirs.has(id))];
+    this.update({ published: conflict.published, conflict: undefined, ...this.#savedAs(undefined) });
+    this.#change(merged(base, mine, conflict.published.places));
     this.say('Their version is here, with your changes to other lists');
   }
 
   /** Publishes a stored file again. */
   rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
     return this.#try(async () => {
-      // Nobody but a preview can read a draft. Then the places are those of this browser.
-      const { places } = await this.#client.readFile(file).catch(() => this.state);
+      const { places } = await this.#client.readFile(file);
       await this.#move(
         { file, version },
         why || `Back to version ${version}`,
@@ -323,6 +418,21 @@ export class Publishing extends Part<PublishingState> {
 
   get #client(): StoreClient {
     return this.client(this.state.access);
+  }
+
+  /** The newest draft, if somebody has saved it since the lists were published. */
+  async #draftIn(log: readonly LogEntry[], published: Published | null) {
+    const [newest] = log;
+    if (newest?.action !== 'draft' || newest.file === published?.pointer.file || newest.file === this.#stale) return;
+    const { draft, saved } = this.state;
+    if (draft && draft.file === newest.file && saved?.file === newest.file) return { ...draft, places: saved.places };
+    return this.#client.readDraft(newest);
+  }
+
+  /** What was changed by what this browser keeps. */
+  async #baseOf({ draft }: Work, published: Published | null): Promise<readonly PublishedPlace[]> {
+    const found = draft && (await this.#client.readDraft({ file: draft, version: 0 }).catch(() => undefined));
+    return (found || published)?.places ?? [];
   }
 
   /** The version that was changed by what this browser keeps. */
@@ -352,19 +462,18 @@ export class Publishing extends Part<PublishingState> {
     const published = await this.#client.read();
     if (moved.isLost) {
       if (!published) return;
-      this.#conflict(published, places);
-      return this.#readLog();
+      this.#stale = to.file;
+      return this.#conflict(published, places, await this.#log());
     }
     if (!published || published.pointer.file !== to.file)
       throw Error(
         `The store accepted version ${to.version}, but the shop still gets ${published ? `version ${published.pointer.version}` : 'no lists'}. Look again in a moment.`,
       );
-    // Another tab may have changed the lists since. Its changes stay, and meet this version when Publish is opened again.
-    if (JSON.stringify(kept.work()?.places) === JSON.stringify(this.state.places)) kept.setWork(undefined);
+    this.#forgetWork(this.state.places);
+    this.#show(published.places);
     this.update({
+      ...this.#savedAs(undefined),
       published,
-      places: published.places,
-      draft: undefined,
       conflict: undefined,
       done: `Version ${published.pointer.version} is published. Shoppers see it within half a minute.`,
     });
@@ -373,8 +482,9 @@ export class Publishing extends Part<PublishingState> {
     await this.#readLog();
   }
 
-  #conflict(published: Published, places: readonly PublishedPlace[]): void {
+  #conflict(published: Published, places: readonly PublishedPlace[], log: readonly LogEntry[]): void {
     this.update({
+      log,
       conflict: {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
@@ -385,14 +495,26 @@ export class Publishing extends Part<PublishingState> {
   }
 
   #change(places: readonly PublishedPlace[]): void {
-    const { published } = this.state;
-    const isKept = kept.setWork({ places: [...places], etag: published?.etag ?? '', pointer: published?.pointer });
+    // Each change is a step of its own.
+    this.#history.change(places, crypto.randomUUID(), Date.now());
+    this.#keep(places);
+  }
+
+  #keep(places: readonly PublishedPlace[]): void {
+    const { published, saved } = this.state;
+    const etag = published?.etag ?? '';
+    const isKept = kept.setWork({ places: [...places], etag, pointer: published?.pointer, draft: saved?.file });
     this.update({ places, done: '', isKept });
+    this.#saveSoon();
+  }
+
+  /** Without a token there is no log, but the published lists are there for everybody. */
+  async #log(): Promise<LogEntry[]> {
+    return this.state.access.token ? this.#client.log() : [];
   }
 
   async #readLog(): Promise<void> {
-    // Without a token there is no log, but the published lists are there for everybody.
-    if (this.state.access.token) this.update({ log: await this.#client.log() });
+    this.update({ log: await this.#log() });
   }
 
   async #try(action: () => Promise<void>): Promise<void> {

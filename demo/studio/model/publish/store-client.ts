@@ -79,6 +79,17 @@ export class StoreClient {
     return { ...found, places: found.places.filter(isPlace) };
   }
 
+  /** The lists of a stored file that nobody has published, and its preview. */
+  async readDraft({ file, version }: Pick<Pointer, 'file' | 'version'>): Promise<Draft & { places: PublishedPlace[] }> {
+    const preview = await this.previewOf(file);
+    const url = this.#beside(`preview/${preview.preview}.json`);
+    const found = await contentOf<{ places: PublishedPlace[] }>(
+      await this.#request(url, { cache: 'no-store', headers: this.#headers() }),
+    );
+    const places = Array.isArray(found.places) ? found.places.filter(isPlace) : [];
+    return { ...preview, file, version, integrity: '', places };
+  }
+
   async store(places: readonly PublishedPlace[], who: string, why: string): Promise<Draft> {
     const response = await this.#request(this.#beside('drafts'), {
       method: 'POST',

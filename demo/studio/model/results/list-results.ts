@@ -1,4 +1,4 @@
-import { splitListId } from '../list-versions.js';
+import { plainId } from '../list-ids.js';
 import { type Days, eachDay } from './periods.js';
 import type { Day } from './read-days.js';
 
@@ -35,9 +35,9 @@ const grouped = (days: readonly Day[], keyOf: (day: Day) => string): Map<string,
   return groups;
 };
 
-/** The results by list, with all its versions; those with most shoppers first. */
+/** The results by list; those with most shoppers first. */
 export const listResults = (days: readonly Day[]): (Totals & { list: string })[] =>
-  [...grouped(days, ({ list }) => splitListId(list).id)]
+  [...grouped(days, ({ list }) => plainId(list))]
     .map(([list, ofList]) => ({ list, ...totalsOf(ofList) }))
     .sort((one, other) => (other.shoppers ?? 0) - (one.shoppers ?? 0));
 

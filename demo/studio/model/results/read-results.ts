@@ -34,7 +34,7 @@ const changeIn = (value: unknown, asked: Days | undefined): Results['change'] =>
   return Object.fromEntries(MEASURES.flatMap((each) => (Number.isFinite(change[each]) ? [[each, change[each]]] : [])));
 };
 
-const WHERE = 'in Publish, under “Where the lists are stored”';
+const WHERE = 'in Shop, under “Where the lists are stored”';
 
 const entriesOf = (value: unknown): [string, Record<string, unknown>][] =>
   Object.entries(Object(value)).flatMap(([key, each]) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
 import { firstList, goalOf, goals, withGoal } from '../../../../demo/studio/model/goals.js';
 import { headingIn } from '../../../../demo/studio/model/languages.js';
+import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 
 const known = () =>
   new Set([
@@ -18,6 +19,16 @@ const known = () =>
     'full-rows',
     'catalog-url',
   ]);
+test('a list for category pages is for the category of the page once it is in the shop', () => {
+  const shoes = withGoal(goal('product').configuration('p'), goal('category'), 'p', known, 'shoes');
+  expect(shoes.attributes).toMatchObject({ area: 'category', category: 'shoes' });
+  expect(placeOf('Shoes', shoes, { at: 'main', where: 'inside' })).toMatchObject({
+    pages: ['category'],
+    attributes: { category: '{category}' },
+  });
+  expect(withGoal(shoes, goal('cart'), 'p', known).attributes).not.toHaveProperty('category');
+});
+
 const goal = (id: string) => goals.find((each) => each.id === id)!;
 
 test('another goal keeps what the merchandiser has set or removed', () => {

@@ -1,6 +1,5 @@
 // The desk's data for merchandisers: the numbers of lists, the reasons for products, and the lists of simulated shoppers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ListCounts } from '../../../../../demo/service/memory/list-counts.js';
 import { type RunningService, startService } from '../../../../../demo/service/service.js';
 
 let service: RunningService;
@@ -18,26 +17,13 @@ test('lists are counted by shopper, most seen first; a reset clears them', async
   for (const shopper of ['1', '2', '2']) await report({ list: 'B', what: 'shown', shopper });
   for (const what of ['chosen', 'chosen', 'carted']) await report({ list: 'B', what, shopper: '1' });
   await report({ list: 'A', what: 'shown', shopper: '1' });
-  const about = { since: 1_700_000_000_000, simulated: 0 };
+  const about = { since: 1_700_000_000_000 };
   expect(await json('/counts')).toEqual([
     { list: 'B', ...about, shown: 2, chosen: 1, carted: 1 },
     { list: 'A', ...about, shown: 1, chosen: 0, carted: 0 },
   ]);
   await fetch(`${service.url}/reset`, { method: 'POST' });
   expect(await json('/counts')).toEqual([]);
-});
-
-test('simulated shoppers visit a placed list: the same each time, and they are counted separately', () => {
-  const results = () => {
-    const counts = new ListCounts(() => 7, 500);
-    for (let time = 0; time < 2; time++) counts.count({ list: 'design-1', what: 'placed' });
-    return counts.all();
-  };
-  const [first] = results();
-  expect(results()).toEqual([first]);
-  expect(first!.simulated).toBe(first!.shown);
-  expect(first!.shown).toBeGreaterThan(350);
-  expect(first!.chosen).toBeGreaterThan(first!.carted);
 });
 
 test.each([

@@ -10,17 +10,14 @@ const designs = goals.flatMap(({ id, configuration }) =>
     const made = configuration('1001');
     const properties = { ...made.properties, ...preset.properties, '--reco-columns-on-phones': '3' };
     const parts = { ...made.parts, ...preset.parts };
-    const listId = `${id}-${preset.id}~2`;
+    const listId = `${id}-${preset.id}`;
     return { ...made, properties, parts, attributes: { ...made.attributes, 'list-id': listId } };
   }),
 );
 
 test('every goal with every look, with dates, rules and an experiment', () => {
   const places = designs.map((configuration) => ({
-    ...placeOf(
-      { id: configuration.attributes['list-id'], name: 'A list', configuration },
-      { at: 'main', where: 'inside' },
-    ),
+    ...placeOf('A list', configuration, { at: 'main', where: 'inside' }),
     from: new Date(1e11).toISOString(),
     until: new Date(1e12).toISOString(),
     rules: {

@@ -37,6 +37,9 @@ export class FakeStore {
       const { places, who, why } = JSON.parse(`${body}`);
       return json(201, this.store(places, who, why));
     }
+    if (pathname === '/recotag-lists/previews') return json(201, { preview: JSON.parse(`${body}`).file, expires: '' });
+    const [, draft] = /^\/recotag-lists\/preview\/(.*)\.json$/.exec(pathname) ?? [];
+    if (draft) return json(200, this.files.get(draft));
     if (method === 'PUT') {
       const given = headers.get('if-match') ?? headers.get('if-none-match');
       const { file: to, who, why } = JSON.parse(`${body}`);
@@ -62,6 +65,7 @@ export class FakeStore {
   /** Somebody else publishes. */
   publish(places: PublishedPlace[]): void {
     const { version, file } = this.store(places);
+    this.log.unshift({ ...this.log[0]!, action: 'publish' });
     this.pointer = { version, file, integrity: 'sha256-…' };
   }
 }

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
+import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
@@ -18,18 +19,14 @@ const list = (id: string, heading = 'For you'): PublishedPlace => ({
   attributes: { heading, 'list-id': id },
 });
 
-const saved = (id: string, heading = 'For you') => ({
-  id,
-  name: id,
-  time: 0,
-  configuration: {
-    element: 'reco-list',
-    attributes: { heading, 'list-id': id },
-    slots: {},
-    properties: {},
-    parts: {},
-  },
+const design = (id: string, heading = 'For you') => ({
+  element: 'reco-list',
+  attributes: { heading, 'list-id': id },
+  slots: {},
+  properties: {},
+  parts: {},
 });
+const SPOT = { at: 'main', where: 'inside' } as const;
 
 const access: StoreAccess = {
   pointerUrl: 'https://shop.example/recotag-lists.json',
@@ -71,11 +68,11 @@ beforeEach(() => {
 test('the first version: draft, preview, publish', async () => {
   const publishing = await open();
   expect(publishing.state.published).toBeNull();
-  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  publishing.add('home', design('home'), SPOT);
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual([
     '“home” is new, on all pages, at the end of the page’s content, shown always.',
   ]);
-  await publishing.preview();
+  await publishing.save();
   expect(publishing.state.draft?.preview).toBe('token-1');
   expect(store.pointer).toBeUndefined();
   publishing.setWho('Ada');
@@ -184,7 +181,7 @@ test('going back publishes an older file, which the log says', async () => {
   expect(publishing.state.log[0]).toMatchObject({ version: 1, why: 'Back to version 1' });
 });
 
-test('removed lists keep their places, and each comes back', async () => {
+test('removed lists keep their places, and each comes back; each change can be undone', async () => {
   store.publish([list('home'), list('cart'), list('search')]);
   const publishing = await open();
   publishing.remove('cart');
@@ -197,27 +194,59 @@ test('removed lists keep their places, and each comes back', async () => {
   publishing.restore('cart');
   publishing.restore('cart');
   expect(inShop()).toEqual(['cart', 'search']);
-  publishing.remove('search');
-  expect(shown()).toEqual(['home', 'cart', 'search']);
-  publishing.restore('search');
   publishing.restore('home');
   expect(publishing.changes).toEqual([]);
-  expect(inShop()).toEqual(['home', 'cart', 'search']);
+  publishing.discard();
+  for (let step = 0; step < 3; step += 1) publishing.undo();
+  expect(inShop()).toEqual(['search']);
+  publishing.redo();
+  expect(inShop()).toEqual(['cart', 'search']);
 });
 
-test('a new design of the same list keeps its dates, its name and its rules', async () => {
-  store.publish([{ ...list('home'), name: 'Front', from: '2026-12-01T08:00:00Z', rules: { hide: { soldOut: true } } }]);
+test('a new design of the same list keeps its dates, its name and its pages', async () => {
+  const old = { ...list('home'), name: 'Front', from: '2026-12-01T08:00:00Z', pages: ['home' as const] };
+  store.publish([old]);
   const publishing = await open();
-  publishing.add(saved('home~2', 'New'), { at: 'main', where: 'inside' });
-  expect(publishing.state.places).toEqual([
-    {
-      ...list('home', 'New'),
-      attributes: { heading: 'New', 'list-id': 'home~2' },
-      name: 'Front',
-      from: '2026-12-01T08:00:00Z',
-      rules: { hide: { soldOut: true } },
-    },
-  ]);
+  expect(publishing.isLive('home')).toBe(true);
+  publishing.setDesign('home', design('home', 'New'));
+  expect(publishing.state.places).toEqual([{ ...old, attributes: { heading: 'New', 'list-id': 'home' } }]);
+  expect(publishing.isLive('home')).toBe(false);
+});
+
+test('a saved change waits on each computer, until it is published', async () => {
+  store.publish([list('home'), list('cart')]);
+  const [ada, ben] = [await open(), await open()];
+  ada.setWho('Ada');
+  ada.setDesign('home', design('home', 'Mine'));
+  await ada.save();
+  expect(store.pointer?.version).toBe(1);
+  const later = await open();
+  expect(later.changes.map(({ id }) => id)).toEqual(['home']);
+  expect(later.state.saved?.who).toBe('Ada');
+  // Ben has opened the lists before. What he saves keeps what Ada saved.
+  ben.setDesign('cart', design('cart', 'His'));
+  await ben.save();
+  expect(ben.changes.map(({ id }) => id)).toEqual(['home', 'cart']);
+  // Ada sees what she publishes: not what she has not read.
+  await ada.publish('Mine');
+  expect(ada.state.problem).toContain('Somebody else has saved changes meanwhile');
+  expect(ada.changes.map(({ id }) => id)).toEqual(['home', 'cart']);
+  await ada.publish('Both');
+  expect((await open()).changes).toEqual([]);
+  ada.remove('cart');
+  await ada.save();
+  ada.discard();
+  await ada.save();
+  expect((await open()).changes).toEqual([]);
+});
+
+test('what the store refuses stays in this browser, which is told', async () => {
+  const publishing = await open();
+  publishing.add('home', design('home'), SPOT);
+  store.token = 'other';
+  await publishing.save();
+  expect(publishing.state.unsaved).toContain('doesn’t accept this token');
+  expect(publishing.changes).toHaveLength(1);
 });
 
 test.each<[string, () => void, string]>([
@@ -225,7 +254,7 @@ test.each<[string, () => void, string]>([
   ['the token is wrong', () => (store.token = 'other'), 'The store doesn’t accept this token. Nothing was changed.'],
 ])('%s: a sentence, and no change', async (_, happens, sentence) => {
   const publishing = await open();
-  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  publishing.add('home', design('home'), SPOT);
   happens();
   await publishing.publish('Try');
   expect(publishing.state.problem).toContain(sentence);
@@ -235,7 +264,7 @@ test.each<[string, () => void, string]>([
 
 test('the token goes to the store’s own requests only, and into no draft', async () => {
   const publishing = await open();
-  publishing.add(saved('home'), { at: 'main', where: 'inside' });
+  publishing.add('home', design('home'), SPOT);
   await publishing.publish('Start');
   expect(JSON.stringify([...store.files])).not.toContain('secret');
   expect(JSON.stringify(kept.work() ?? null)).not.toContain('secret');
@@ -263,23 +292,11 @@ test('of many lists, some are shown, and the others can be found', async () => {
   expect(publishing.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
 });
 
-test('a draft is published by another person, from the log', async () => {
-  const author = await open();
-  author.add(saved('home'), { at: 'main', where: 'inside' });
-  author.setWho('Ada');
-  await author.preview();
-  kept.setWork(undefined);
-  const approver = await open();
-  approver.setWho('Ben');
-  await approver.rollBack(approver.state.log.find(({ action }) => action === 'draft')!, 'Approved');
-  expect(store.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish', version: 1 });
-});
-
-test('an approver, who stores nothing, opens a draft of another person in the shop', async () => {
+test('an approver, who stores nothing, previews and publishes what another person has saved', async () => {
   const { lists } = openStore({ approveToken: APPROVE });
   const client = (token: string) =>
     new StoreClient({ ...access, token }, (url, init) => lists(new Request(url as string, init)) as Promise<Response>);
-  const { file } = await client(TOKEN).store([list('new')], 'Ada', 'Winter');
+  await client(TOKEN).store([list('new')], 'Ada', 'Winter');
   const approver = new Publishing(
     () => {},
     () => {},
@@ -288,7 +305,8 @@ test('an approver, who stores nothing, opens a draft of another person in the sh
     () => client(APPROVE),
   );
   await approver.open();
-  const opened = await lists(new Request((await approver.previewUrl(file))!, { redirect: 'manual' }));
+  const preview = withPreview(approver.state.page, approver.state.draft!.preview);
+  const opened = await lists(new Request((await approver.sessionUrl(preview))!, { redirect: 'manual' }));
   const page = new URL(opened.headers.get('location')!, 'https://shop.example');
   expect([opened.status, page.pathname, page.searchParams.get('a')]).toEqual([303, '/p/1', 'b']);
   const draft = `https://shop.example/recotag-lists/preview/${page.searchParams.get('recotag-preview')}.json`;
@@ -297,6 +315,8 @@ test('an approver, who stores nothing, opens a draft of another person in the sh
   expect(await (await lists(new Request(draft, { headers: { Cookie } }))).json()).toMatchObject({
     places: [{ id: 'new' }],
   });
-  expect(await approver.previewUrl('lists/unknown.json')).toBeUndefined();
-  expect(approver.state.problem).toContain('must be a stored file');
+  approver.setWho('Ben');
+  await approver.publish('Approved');
+  expect(approver.state.problem).toBe('');
+  expect(approver.state.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish' });
 });

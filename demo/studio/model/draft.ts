@@ -1,0 +1,43 @@
+import { toAddress } from './address.js';
+import { Part } from './part.js';
+import type { StudioState } from './state.js';
+import { draftStore } from './storage.js';
+
+interface DraftState {
+  /** the designs that lists had in the shop when they were opened here, as texts, by id */
+  bases: Readonly<Record<string, string>>;
+  /** whether the browser keeps the design; false if its storage is full, blocked or forgets */
+  isKept: boolean;
+}
+
+/** So many lists are remembered. */
+const MOST = 20;
+
+/** The design that is edited, kept in this browser, so that closing the studio doesn't lose it. */
+export class Draft extends Part<DraftState> {
+  #address = '';
+
+  constructor(render: () => void) {
+    super({ bases: draftStore.read()?.bases ?? {}, isKept: true }, render);
+  }
+
+  /** The design that this browser kept, as an address. */
+  get kept(): string | undefined {
+    return draftStore.read()?.address;
+  }
+
+  keep(state: StudioState): void {
+    this.#address = toAddress({ ...state, view: { ...state.view, mode: 'edit' } });
+    this.#write(this.state.bases);
+  }
+
+  /** Remembers the design that a list has in the shop: if it is another one later, somebody else has changed it. */
+  setBase(id: string, design: string): void {
+    const others = Object.entries(this.state.bases).filter(([each]) => each !== id);
+    this.#write(Object.fromEntries([...others.slice(1 - MOST), [id, design]]));
+  }
+
+  #write(bases: DraftState['bases']): void {
+    this.update({ bases, isKept: draftStore.write({ address: this.#address, bases }) });
+  }
+}

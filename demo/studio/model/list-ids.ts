@@ -1,0 +1,38 @@
+import { goalOf } from './goals.js';
+import type { Configuration } from './state.js';
+
+/** The id of a list. Designs of earlier studios had a version after it: `similar-products-k3f9~2`. */
+export const plainId = (listId: string): string => listId.trim().replace(/~\d{1,9}$/, '');
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Four random letters and digits, without those that look alike. */
+const suffix = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** What the list is for, as the readable part of its id: `similar-products`. */
+const purposeOf = (configuration: Configuration): string => {
+  const [, purpose = ''] = goalOf(configuration)?.title.split(': ') ?? [];
+  return (
+    purpose.replace(/ /g, '-') ||
+    (configuration.element === 'popular-products' ? 'popular-products' : 'recommended-products')
+  );
+};
+
+/**
+ * The configuration with an id, by which its results are counted. An id that the studio made follows the purpose of the list until the list is
+ * in the shop.
+ *
+ * @param isInShop whether a list of the shop has this id
+ */
+export const withId = (configuration: Configuration, isInShop: (id: string) => boolean): Configuration => {
+  const given = configuration.attributes['list-id'] ?? '';
+  const id = plainId(given);
+  const [, made, random] = /^([a-z]+(?:-[a-z]+)*-products)-([a-z0-9]{4})$/.exec(id) ?? [];
+  const purpose = purposeOf(configuration);
+  const isFree = !id || (made && made !== purpose && !isInShop(id));
+  const own = isFree ? `${purpose}-${random ?? suffix()}` : id;
+  return own === given
+    ? configuration
+    : { ...configuration, attributes: { ...configuration.attributes, 'list-id': own } };
+};

@@ -1,0 +1,145 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { addressesIn, chosenPages, pageLabel, pagesText } from '../model/page-names.js';
+import { experimentText, scheduleText } from '../model/publish/differences.js';
+import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
+import { describeRules } from '../model/rules.js';
+import { spotText } from '../model/spot-text.js';
+import type { Studio } from '../model/studio.js';
+import { focusNext } from './keep-focus.js';
+import { listPicture } from './list-picture.js';
+import { positionOptions } from './position-options.js';
+import { menu } from './shared-controls.js';
+
+/** An ISO date as `<input type=datetime-local>` takes it, in the local time zone. */
+const localTime = (date: string | undefined): string => {
+  const time = new Date(date ?? '');
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+const isoTime = ({ target }: Event): string | undefined => {
+  const { value } = target as HTMLInputElement;
+  const time = new Date(value);
+  return value && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+};
+
+/**
+ * The text of a field, or what it had if it is empty. The field shows it. Its binding isn't `live`: the next rendering, for example when a
+ * message disappears, would remove what a person is typing.
+ */
+const committed = ({ target }: Event, otherwise: string): string => {
+  const field = target as HTMLInputElement;
+  field.value = field.value.trim() || otherwise;
+  return field.value;
+};
+
+/** The pages that a list is for, and the category that it is of. */
+const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPlace, name: string): TemplateResult => {
+  const { category } = attributes;
+  const choose = ({ currentTarget }: Event) => {
+    const fieldset = currentTarget as HTMLFieldSetElement;
+    const kinds = PAGE_KINDS.filter((kind) => fieldset.querySelector<HTMLInputElement>(`[value=${kind}]`)!.checked);
+    const { value } = fieldset.querySelector<HTMLInputElement>('[name=addresses]')!;
+    studio.publishing.change(id, { pages: chosenPages(kinds, value) });
+  };
+  const kindBox = (kind: PageKind) =>
+    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${pageLabel(kind)}</label>`;
+  const ofPage = category === PAGE_CATEGORY;
+  const setCategory = ({ target }: Event) =>
+    studio.publishing.change(id, { attributes: { ...attributes, category: (target as HTMLSelectElement).value } });
+  return html`<fieldset class="pages" aria-label="Pages, ${name}" @change=${choose}>
+      <legend>Pages</legend>
+      ${PAGE_KINDS.map(kindBox)}
+      <label class="stacked">Addresses <input name="addresses" spellcheck="false" placeholder="/sale/*" aria-label="Addresses, ${name}" .value=${live(addressesIn(pages))} /></label>
+      <p class="help">Nothing chosen: all pages. A star stands for any characters.</p>
+    </fieldset>
+    ${
+      category === undefined
+        ? nothing
+        : html`<label class="stacked">Category
+        <select aria-label="Category, ${name}" @change=${setCategory}>
+          <option value=${PAGE_CATEGORY} ?selected=${ofPage}>the category of the page</option>
+          ${studio.demo.categories.map((each) => html`<option value=${each.id} ?selected=${each.id === category}>${each.name}</option>`)}
+        </select></label>`
+    }`;
+};
+
+/** What shoppers see of a list now, and whether something waits. */
+const status = (studio: Studio, { id, from, until }: PublishedPlace): TemplateResult => {
+  const isLive = studio.publishing.isLive(id);
+  if (isLive === undefined) return html`<span class="chip fair">New</span>`;
+  if (!isLive) return html`<span class="chip fair">Changed</span>`;
+  const now = Date.now();
+  if (until && Date.parse(until) <= now) return html`<span class="chip">Ended</span>`;
+  if (from && Date.parse(from) > now) return html`<span class="chip">Scheduled</span>`;
+  return html`<span class="chip good">Live</span>`;
+};
+
+/** A list that the next version removes. It keeps its row, so that no other row comes under the pointer. */
+const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string): TemplateResult => {
+  const restore = () => {
+    publishing.restore(place.id);
+    focusNext(`#${CSS.escape(`edit-${place.id}`)}`);
+  };
+  return html`<tr class="gone" role="row">
+    <th scope="row" role="rowheader"><s>${name}</s> <span class="chip bad">Removed</span></th>
+    <td role="cell" colspan="2">It stays in the shop until you publish.</td>
+    <td role="cell"><button type="button" class="quiet" id="restore-${place.id}" @click=${restore}>Restore “${name}”</button></td>
+  </tr>`;
+};
+
+/** The name of a list, its pages, its dates and its place. */
+const settings = (studio: Studio, place: PublishedPlace, name: string): TemplateResult => {
+  const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
+    studio.publishing.change(place.id, changed);
+  return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
+    <div class="fields"><label class="stacked">Name <input aria-label="Name of the list" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
+    </div>${pagesFields(studio, place, name)}
+    <div class="fields"><label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
+    <label class="stacked">Position
+      <select aria-label="Position, ${name}" .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
+    <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
+    </div><p class="help">“main” is the page’s content. To point at a place: <button type="button" class="link" @click=${() => {
+      studio.edit(place);
+      studio.show('page');
+    }}>In my page</button>.</p>
+  </td></tr>`;
+};
+
+/** A list of the shop: what it looks like, where and when it is shown, and whether something waits. */
+export const listRow = (studio: Studio, place: PublishedPlace, index: number): TemplateResult => {
+  const { publishing } = studio;
+  const name = nameOf(place);
+  if (!publishing.place(place.id)) return removedRow(studio, place, name);
+  const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
+  const remove = () => {
+    publishing.remove(place.id);
+    focusNext(`#${CSS.escape(`restore-${place.id}`)}`, '#shop-title');
+  };
+  const isOpen = publishing.state.opened === place.id;
+  const isWrong = !!place.from && !!place.until && place.from >= place.until;
+  const menuId = `more-${index}`;
+  return html`<tr role="row">
+      <th scope="row" role="rowheader"><div class="list-name">${listPicture(configurationOf(place))}<div><b>${name}</b> ${status(studio, place)}
+        ${describeRules(rulesOfPlace(place), productName).map((each) => html`<small>Rule: ${each}</small>`)}
+        ${place.experiment ? html`<small>Experiment: ${experimentText(place)}</small>` : nothing}</div></div></th>
+      <td role="cell" data-title="Pages">${pagesText(place.pages)}<small>${spotText(place)}</small></td>
+      <td role="cell" data-title="Shown">${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">It ends before it starts, so nobody sees it.</small>` : nothing}</td>
+      <td role="cell" class="row-tools"><div>
+        <button type="button" class="quiet" id="edit-${place.id}" aria-label="Edit the design of ${name}" @click=${() => studio.edit(place)}>Edit the design</button>
+        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label="Pages and dates of ${name}" @click=${() => publishing.toggle(place.id, !isOpen)}>Pages and dates</button>
+        ${menu(
+          menuId,
+          'More',
+          html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label="${place.experiment ? 'See the experiment with' : 'Experiment with'} ${name}" @click=${() => studio.show('experiments', place.id)}>${place.experiment ? 'See the experiment' : 'Experiment'}</button>
+          <button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label="Remove ${name}" @click=${remove}>Remove</button>`,
+          `More about ${name}`,
+        )}
+      </div></td>
+    </tr>
+    ${isOpen ? settings(studio, place, name) : nothing}`;
+};

@@ -1,0 +1,208 @@
+// The week of a merchandiser and a colleague, by visible labels only: what the studio must be able to do from start to end.
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './findings.js';
+import { button, test, view } from './simulated.js';
+import { expect, publish, saveList } from './studio-test.js';
+
+test.describe.configure({ timeout: 240_000 });
+
+const changes = (page: Page): Locator =>
+  page.getByRole('region', { name: 'What publishing changes' }).getByRole('listitem');
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Lists of the shop' }).getByRole('row').filter({ hasText: name });
+const more = async (page: Page, list: string, choice: string): Promise<void> => {
+  await button(page, `More about ${list}`).click();
+  await button(page, `${choice} ${list}`).click();
+};
+
+test('three lists, changed, scheduled, tested, measured, lost and found, on two computers @one-engine', async ({
+  page,
+  simulated,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const studio = `${simulated.shop.url}/studio`;
+  await page.goto(studio);
+  const waiting = page.getByText(/waits? to be published/);
+
+  await test.step('three lists on three kinds of pages', async () => {
+    const lists = { 'Home page': 'Front', 'Category page': 'Similar', Cart: 'Basket' };
+    for (const [index, [goal, name]] of Object.entries(lists).entries()) {
+      if (index) {
+        await button(page, 'Lists').click();
+        await button(page, 'New list').click();
+      }
+      await page.getByRole('radio', { name: new RegExp(`^${goal}`) }).check({ force: true });
+      await saveList(page, name);
+    }
+    await view(page, 'Shop').click();
+    await expect(changes(page)).toHaveText([
+      /^“Front” is new, on the home page, /,
+      /^“Similar” is new, on category pages, /,
+      /^“Basket” is new, on the cart, /,
+    ]);
+    expect(await findings(page)).toEqual([]);
+    await publish(page, 'Ada', 'Start');
+    await expect(waiting).toBeHidden();
+    await expect(row(page, 'Live')).toHaveCount(3);
+  });
+
+  await test.step('a saved change of a published list waits at once, on each computer', async () => {
+    await button(page, 'Edit the design of Front').click();
+    await page.getByLabel('Layout', { exact: true }).selectOption('carousel');
+    const list = page.getByRole('region', { name: 'This list' });
+    await expect(list).toContainText('Front Changed, not saved');
+    await button(page, 'Save').click();
+    await expect(list).toContainText('Front Saved, not published');
+    await page.reload();
+    await expect(list).toContainText('Front Saved, not published');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible();
+    await expect(waiting).toBeVisible();
+
+    const colleague = await (await browser.newContext()).newPage();
+    await colleague.goto(studio);
+    await view(colleague, 'Shop').click();
+    await expect(colleague.getByText('One change waits to be published')).toBeVisible();
+    await expect(changes(colleague)).toHaveText(['“Front”: Layout: not set becomes “carousel”.']);
+    await button(colleague, 'Edit the design of Front').click();
+    await expect(colleague.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
+    await button(colleague, 'History').click();
+    await expect(colleague.getByRole('group', { name: 'History' }).getByRole('button', { name: /Ada$/ })).toHaveCount(
+      1,
+    );
+    await colleague.keyboard.press('Escape');
+    await colleague.goBack();
+    await publish(colleague, 'Ben', 'A carousel');
+    await colleague.context().close();
+
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: /Version \d+ is live since .*, by Ben/ })).toBeVisible();
+    await expect(waiting).toBeHidden();
+  });
+
+  await test.step('schedule', async () => {
+    await button(page, 'Pages and dates of Basket').click();
+    await page.getByLabel('Until, Basket').fill('2030-12-24T20:00');
+    await expect(changes(page)).toHaveText([/shown: always becomes until Dec 24, 2030/]);
+    await publish(page, 'Ada', 'Until Christmas');
+  });
+
+  await test.step('delete by mistake, and bring it back', async () => {
+    await more(page, 'Similar', 'Remove');
+    await expect(changes(page)).toHaveText(['“Similar” is removed.']);
+    const restore = button(page, 'Restore “Similar”');
+    await expect(restore).toBeFocused();
+    await restore.click();
+    await expect(waiting).toBeHidden();
+    await more(page, 'Similar', 'Remove');
+    await more(page, 'Front', 'Remove');
+    await button(page, 'Discard the changes').click();
+    await expect(waiting).toBeHidden();
+    await button(page, 'Undo').click();
+    await expect(changes(page)).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(waiting).toBeHidden();
+    await expect(row(page, 'Live')).toHaveCount(3);
+  });
+
+  await test.step('what did my lists earn in the last 7 days', async () => {
+    await view(page, 'Results').click();
+    await expect(page.getByLabel('Period')).toHaveValue('last7');
+    for (const name of ['Front', 'Similar', 'Basket'])
+      await expect(
+        page
+          .getByRole('row', { name: new RegExp(`^${name} `) })
+          .getByRole('cell')
+          .last(),
+      ).toHaveText(/^€[1-9]/);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('an experiment to its end', async () => {
+    await view(page, 'Shop').click();
+    await more(page, 'Front', 'Experiment with');
+    await expect(page.getByText('Too small to tell.')).toBeVisible();
+    await page.getByRole('radio', { name: '30% more' }).check({ force: true });
+    await expect(page.getByText(/^[5-7] weeks\./)).toBeVisible();
+    await page.getByRole('radio', { name: /^No list/ }).click();
+    expect(await findings(page)).toEqual([]);
+    await button(page, 'Add the experiment').click();
+    await expect(changes(page)).toHaveText([/an experiment starts: A 50% and B \(no list\) 50%/]);
+    await publish(page, 'Ada', 'Does it help?');
+
+    await more(page, 'Front', 'See the experiment with');
+    const result = page.getByRole('article', { name: 'Result' });
+    await expect(result).toContainText(/B brings between −\d+% and \+\d+% more carts than A; to tell, about/);
+    await expect(result).toContainText('Simulated shoppers, since');
+    await page.reload();
+    await expect(result).toContainText('B brings between');
+    await page.getByLabel('Language of the result').selectOption('ar');
+    await expect(page.getByRole('article')).toHaveCSS('direction', 'rtl');
+    await page.getByLabel('Language of the result').selectOption('en');
+    expect(await findings(page)).toEqual([]);
+    // A second click on the same spot ends nothing else.
+    await button(page, 'End it, and remove the list').dblclick();
+    await button(page, 'Publish it').click();
+    await expect(changes(page)).toHaveText(['“Front” is removed.']);
+    await publish(page, 'Ada', 'It doesn’t help');
+
+    await view(page, 'Results').click();
+    await page.getByRole('navigation', { name: 'Results' }).getByRole('button', { name: 'Experiments' }).click();
+    await page.reload();
+    const past = page.getByRole('region', { name: 'Past experiments' });
+    await past.getByText(/^Front Ended on .* by Ada\. After that, nobody saw the list\.$/).click();
+    await expect(past).toContainText('The experiment ended before the planned number');
+    await expect(past.getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('go back to the first version', async () => {
+    await view(page, 'Shop').click();
+    await button(page, /^Go back to version/)
+      .last()
+      .click();
+    await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+    await expect(row(page, 'Live')).toHaveCount(3);
+    await expect(row(page, 'Basket')).toContainText('always');
+    await expect(page.getByRole('row').filter({ hasText: 'Ada went back to version' })).toHaveCount(1);
+  });
+});
+
+test('a preview for those who have its link; two people who publish', async ({ page, simulated }) => {
+  await page.goto(`${simulated.shop.url}/studio`);
+  await saveList(page, 'Similar');
+  await view(page, 'Shop').click();
+  const address = new URL((await page.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href'))!);
+  const preview = address.searchParams.get('recotag-preview')!;
+  const previewed = await page.request.get(`${simulated.shop.url}/recotag-lists/preview/${preview}.json`);
+  expect(previewed.headers()['cache-control']).toBe('no-store');
+  expect((await previewed.json()).places).toHaveLength(1);
+  const forged = await page.request.get(`${simulated.shop.url}/recotag-lists/preview/${preview.slice(0, -1)}x.json`);
+  expect(forged.status()).toBe(403);
+  await publish(page, 'Ada', 'Start');
+
+  const other = await page.context().newPage();
+  await other.goto(`${simulated.shop.url}/studio?view=shop`);
+  const rename = async (tab: Page, name: string) => {
+    await button(tab, /^Pages and dates of/).click();
+    await tab.getByLabel('Name of the list').fill(name);
+    await tab.getByLabel('Name of the list').press('Enter');
+  };
+  await rename(page, 'Mine');
+  await rename(other, 'Theirs');
+  await publish(other, 'Ben', 'Theirs');
+  await page.getByLabel('Why').fill('Mine');
+  await button(page, 'Publish').click();
+  const lost = page.getByRole('alert');
+  await expect(lost).toContainText(/Ben has published version \d+ in the meantime\. Yours isn’t published\./);
+  await expect(lost).toContainText('becomes “Theirs”');
+  await expect(lost).toContainText('“Mine”: name: “Theirs” becomes “Mine”.');
+  await lost.getByRole('button', { name: 'Publish mine' }).click();
+  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+  await expect(row(page, 'Mine')).toHaveCount(1);
+  // The token is in no storage that outlives the tab, and in no address.
+  const { lists } = await (await page.request.get(`${simulated.shop.url}/studio/demo.json`)).json();
+  expect(await page.evaluate(() => JSON.stringify(localStorage) + location.href)).not.toContain(lists.token);
+});
