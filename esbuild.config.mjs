@@ -116,10 +116,12 @@ add(ELEMENTS, 'widgets/define-elements.ts', {
 });
 for (const [outfile, entry] of Object.entries(parts))
   add(outfile, entry, { format: 'esm', plugins: [importedOnDemand(parts, outfile)], banner: { js: BANNER } });
-/** The files of the sandbox's page, as text in the bundle. */
+/** The files of the sandbox's page, as a constant in the bundle. esbuild puts an object into each chunk. */
 const DESK = 'demo/service/desk/page';
-const deskFiles = Object.fromEntries(
-  await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
+const deskFiles = JSON.stringify(
+  Object.fromEntries(
+    await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
+  ),
 );
 builds.push({
   entryPoints: serverModules,

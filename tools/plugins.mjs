@@ -133,7 +133,7 @@ export const minifyUnread = (read) => ({
           format: 'esm',
           charset: 'ascii',
         });
-        await writeFile(file, code);
+        await writeFile(file, code.replace('*/', '*/\n')); // the banner has a line of its own
       }
     });
   },

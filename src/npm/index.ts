@@ -32,7 +32,7 @@ const loadParts = (): void => {
   config.inspector = undefined;
   reject(
     'config',
-    TypeError("inspector needs the script element; in a bundle, import('recotag/dist/recotag-inspector.js')"),
+    TypeError('inspector needs the script element; in a bundle, import recotag/dist/recotag-inspector.js'),
   );
 };
 

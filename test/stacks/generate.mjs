@@ -25,7 +25,13 @@ const recipesOf = async (page, folders) => {
 export async function generate({ name, generator, words, recipe, folders, others = [], glue = {} }, tarball, into) {
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
-  await inFolder(outside, 'npx', '--yes', `${generator}@latest`, ...words);
+  try {
+    await inFolder(outside, 'npx', '--yes', `${generator}@latest`, ...words);
+  } catch (error) {
+    // Some generators load their template from elsewhere than npm.
+    error.isUnreachable = /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(error.message);
+    throw error;
+  }
   const folder = join(outside, 'shop');
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   const files = [
@@ -41,11 +47,11 @@ export async function generate({ name, generator, words, recipe, folders, others
 }
 
 /** The cells of the table in docs/frameworks.md: what was tried, made with what, and when. */
-export const rowOf = async ({ framework, library, generator, recipe }, folder) => {
+export const rowOf = async ({ framework, library, generator }, folder) => {
   const { version } = JSON.parse(await readFile(join(folder, 'node_modules', library, 'package.json'), 'utf8'));
   const made = await inFolder(folder, 'npm', 'view', generator, 'version');
   const today = new Date().toISOString().slice(0, 10);
-  return [`[${framework}](${recipe})`, version, `\`${generator}\` ${made.trim()}`, today];
+  return [framework, version, `\`${generator}\` ${made.trim()}`, today];
 };
 
 const TABLE = /(?<=<!-- generated projects -->\n)[\s\S]*?(?=<!-- end of generated projects -->)/;
@@ -58,7 +64,8 @@ export const writeTable = async (rows) => {
     [
       ...TABLE.exec(page)[0]
         .split('\n')
-        .filter((line) => line.startsWith('| [')),
+        .filter((line) => line.startsWith('| '))
+        .slice(2),
       ...rows.map(lineOf),
     ].map((line) => [line.split(' | ')[0], line]),
   );

@@ -1,7 +1,7 @@
 import type { Decision } from '../../beside/consent/listen.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { readAnswer } from '../../protocol/answer.js';
-import type { Consent, ManagedConfig, SettledConfig } from '../../protocol/config.js';
+import type { Consent, ManagedConfig } from '../../protocol/config.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 
 /** The source of consent once the shopper has answered on this site. */
@@ -60,10 +60,10 @@ const GLOBALS: Record<string, string[][]> = {
   cookieconsent: [['CookieConsent', 'acceptedCategory'], ['_ccRun']],
 };
 
-/** The consent managers on the page, by their names in `data-consent-from`. @param layer the setting `dataLayer` */
-export const managersOnPage = (layer: SettledConfig['dataLayer']): string[] => {
+/** The consent managers on the page, by their names in `data-consent-from`. @param layer name of the data layer */
+export const managersOnPage = (layer = 'dataLayer'): string[] => {
   const found = ownKeys(GLOBALS).filter((name) => GLOBALS[name]!.some((path) => pageGlobal(...path)));
-  const entries = pageGlobal(layer || 'dataLayer');
+  const entries = pageGlobal(layer);
   const isGoogle = Array.isArray(entries) && entries.some((entry) => entry?.[0] === 'consent');
   return isGoogle ? [...found, 'google'] : found;
 };

@@ -46,7 +46,7 @@ test('in a page the imported function has deviceUUID, cart, config and version a
   expect(window.recotag).toBeUndefined();
   recotag('config', { baseUrl: 'https://api.example', endpointId: 'e' });
   recotag('config', { inspector: true, keepDays: 7 } as Record<string, unknown>);
-  expect(recotag.refused?.error).toMatch(/inspector needs the script element; in a bundle, import\('recotag\/dist\//);
+  expect(recotag.refused?.error).toMatch(/inspector needs the script element; in a bundle, import recotag\/dist\//);
   expect(recotag.config).toMatchObject({ inspector: undefined, keepDays: 7 });
   expect(recotag.cart).toBeUndefined();
   recotag('setCart', [{ product: '1', count: 2, price: 3 }]);
