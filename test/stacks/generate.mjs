@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inFolder } from './in-folder.mjs';
@@ -25,14 +26,13 @@ const recipesOf = async (page, folders) => {
 export async function generate({ name, generator, words, recipe, folders, others = [], glue = {} }, tarball, into) {
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
-  try {
-    await inFolder(outside, 'npx', '--yes', `${generator}@latest`, ...words);
-  } catch (error) {
-    // Some generators load their template from elsewhere than npm.
-    error.isUnreachable = /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(error.message);
-    throw error;
-  }
   const folder = join(outside, 'shop');
+  const said = await inFolder(outside, 'npx', '--yes', `${generator}@latest`, ...words).catch(({ message }) => message);
+  if (!existsSync(join(folder, 'package.json'))) {
+    // Some generators load their template from elsewhere than npm, and some end without an error.
+    const isUnreachable = /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(said);
+    throw Object.assign(Error(said), { isUnreachable });
+  }
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   const files = [
     ...(await recipesOf(recipe, folders)),
