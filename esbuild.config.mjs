@@ -1,11 +1,29 @@
 // Builds dist/ (what shops load and npm installs) and build/ (the demo's server and pages). `--watch` builds on every change.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { buildVersion } from './tools/build-version.mjs';
-import { demoPages, ELEMENTS, imported, modules, parts, scripts, styleSheets } from './tools/entries.mjs';
+import {
+  demoPages,
+  ELEMENTS,
+  imported,
+  modules,
+  parts,
+  scripts,
+  serverModules,
+  styleSheets,
+} from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import { importedFrom, importedOnDemand, minify, noticed, onlyInPages, replace, styles } from './tools/plugins.mjs';
+import {
+  importedFrom,
+  importedOnDemand,
+  minify,
+  minifyUnread,
+  noticed,
+  onlyInPages,
+  replace,
+  styles,
+} from './tools/plugins.mjs';
 import { loadTable } from './widgets/manifest/load-table.mjs';
 
 const { version, dependencies = {}, peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -98,32 +116,31 @@ add(ELEMENTS, 'widgets/define-elements.ts', {
 });
 for (const [outfile, entry] of Object.entries(parts))
   add(outfile, entry, { format: 'esm', plugins: [importedOnDemand(parts, outfile)], banner: { js: BANNER } });
-add('dist/esm/command.js', 'src/command/entry.ts', {
+/** The files of the sandbox's page, as a constant in the bundle. esbuild puts an object into each chunk. */
+const DESK = 'demo/service/desk/page';
+const deskFiles = JSON.stringify(
+  Object.fromEntries(
+    await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
+  ),
+);
+builds.push({
+  entryPoints: serverModules,
+  outdir: 'dist/esm',
+  bundle: true,
+  splitting: true,
+  chunkNames: '[name]-[hash]', // in the same folder: the code finds other files beside its own
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'warning',
   external,
   alias,
-  minify: true, // nobody steps through it, and the package is smaller
-  plugins: [noticed(packages)],
+  define: { RECOTAG_VERSION: JSON.stringify(reported), DESK_FILES: JSON.stringify(deskFiles) },
+  plugins: [styles, noticed(packages), minifyUnread(['server', 'queue'])],
   metafile: true,
-  banner: { js: `#!/usr/bin/env node\n${BANNER}` },
-});
-/** The files of the sandbox's page, as text in the bundle. */
-const DESK = 'demo/service/desk/page';
-const deskFiles = Object.fromEntries(
-  await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
-);
-// `recotag sandbox`.
-add('dist/esm/sandbox.js', 'demo/sandbox/sandbox-command.ts', {
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
   banner: { js: BANNER },
-  define: { DESK_FILES: JSON.stringify(deskFiles) },
-  minify: true,
-  metafile: true,
-  plugins: [noticed(packages)],
 });
 // `recotag check` runs the inspector's checks in each page.
 add('dist/esm/doctor.js', 'src/doctor/entry.ts', {
@@ -149,7 +166,9 @@ add('build/demo.js', 'demo/start.ts', {
   define: { DESK_FILES: JSON.stringify(deskFiles) },
 });
 
-await mkdir('dist', { recursive: true });
+await mkdir('dist/esm', { recursive: true });
+// Chunks of an earlier build, which had other names.
+for (const name of await readdir('dist/esm')) if (/-[A-Z\d]{8}\.js$/.test(name)) await rm(`dist/esm/${name}`);
 await mkdir('build', { recursive: true });
 const { listsSchema } = await loadTable('src/server/lists/place-format.ts');
 await writeFile('dist/lists.schema.json', `${JSON.stringify(listsSchema, null, 2)}\n`);

@@ -1,8 +1,8 @@
 // Writes the pages of the site into .pages/: the files of docs/ with their links corrected, and pages made from other files.
-import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { imported } from '../tools/entries.mjs';
+import { cdnLines, withCdnLines } from '../tools/release/cdn-lines.mjs';
 import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
 import { drawPicture, pictureOf } from './social.mjs';
@@ -83,13 +83,6 @@ const findingPages = (markdown) =>
 
 const linkFindings = (markdown) => markdown.replace(FINDING, '| <a id="$1"></a>[`$1`](./findings/$1.md) | $2 | $3 |');
 
-/** The lines that `npm run cdn` writes for this version. */
-const cdnLines = async () => {
-  execFileSync(process.execPath, ['tools/release/cdn.mjs']);
-  const [folder] = await readdir('build/cdn');
-  return `\`\`\`html\n${await readFile(join('build/cdn', folder, 'lines.html'), 'utf8')}\`\`\``;
-};
-
 /** @returns {Promise<Record<string, string>>} the Markdown of each page, by its path */
 const readPages = async () => {
   const pages = {};
@@ -101,7 +94,7 @@ const readPages = async () => {
   }
   Object.assign(pages, findingPages(pages['findings.md']), await referencePages());
   pages['findings.md'] = linkFindings(pages['findings.md']);
-  pages['cdn.md'] = pages['cdn.md'].replace('<!-- lines of this version -->', await cdnLines());
+  pages['cdn.md'] = withCdnLines(pages['cdn.md'], await cdnLines());
   pages['index.md'] = await readFile('site/home.md', 'utf8');
   return pages;
 };

@@ -107,6 +107,7 @@ const LONG_STEPS = {
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
   walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
+  generated: { command: 'node test/stacks/run.mjs --generated', read: () => readJson('stacks.json') },
   site: { command: 'node site/run.mjs --check=links,shift,visit', read: ofCommand },
   shops: { command: 'node test/shops/run.mjs', read: () => readJson('shops.json') },
 };

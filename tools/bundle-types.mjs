@@ -1,5 +1,5 @@
 // Bundles the types of each npm entry into one file, which contains only what the entry exports. tsc has written them, file by file.
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
@@ -29,3 +29,5 @@ const bundle = await rolldown({
 });
 await bundle.write({ dir: 'dist/types', format: 'esm', chunkFileNames: 'shared/[name].d.ts' });
 await bundle.close();
+// A shop's own bundle imports the inspector for its effect: docs/inspector.md.
+await cp('dist/types/style-sheet.d.ts', 'dist/recotag-inspector.d.ts');

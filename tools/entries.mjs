@@ -40,12 +40,18 @@ export const modules = {
   'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
   'dist/esm/testing.js': 'src/testing/index.ts',
-  'dist/esm/server.js': 'src/server/index.ts',
-  'dist/esm/queue.js': 'src/server/queue.ts',
   'dist/esm/experiments.js': 'src/protocol/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
   'dist/esm/svelte.js': 'widgets/svelte/package-entry.ts',
   'dist/esm/global.js': 'src/tag/global.ts',
+};
+
+/** Modules for servers: two npm entries, the command, and what it loads for `sandbox`. They share chunks beside them. */
+export const serverModules = {
+  server: 'src/server/index.ts',
+  queue: 'src/server/queue.ts',
+  command: 'src/command/entry.ts',
+  sandbox: 'demo/sandbox/sandbox-command.ts',
 };
 
 /** Shared by the npm entries that have elements. Lit is inside, since it can't be loaded without a page. */

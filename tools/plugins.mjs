@@ -113,6 +113,33 @@ export const minify = (banner, done) => ({
 });
 
 /**
+ * Minifies the outputs that no entry of the package has: nobody steps through the command, and the package is smaller. The build needs
+ * `splitting` and `metafile: true`.
+ *
+ * @param {string[]} read names of the entries that developers read
+ */
+export const minifyUnread = (read) => ({
+  name: 'minify-unread',
+  setup: ({ onEnd }) => {
+    onEnd(async ({ errors, metafile }) => {
+      if (errors.length) return;
+      const reached = new Set(Object.keys(metafile.outputs).filter((file) => read.includes(basename(file, '.js'))));
+      for (const file of reached)
+        for (const { path, external } of metafile.outputs[file].imports) if (!external) reached.add(path);
+      for (const file of Object.keys(metafile.outputs)) {
+        if (reached.has(file)) continue;
+        const { code } = await transform(await readFile(file, 'utf8'), {
+          minify: true,
+          format: 'esm',
+          charset: 'ascii',
+        });
+        await writeFile(file, code.replace('*/', '*/\n')); // the banner has a line of its own
+      }
+    });
+  },
+});
+
+/**
  * Options for a bundle that is evaluated only in a page. Lit can't be loaded without a `document`, and no set of bundlers'
  * conditions distinguishes pages from servers, workers and tests. Elsewhere the exports are empty classes and functions. jsdom has
  * `document` but no constructable style sheets.

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // `npx recotag …`: the package's command.
 import { runCommand } from './commands.js';
 

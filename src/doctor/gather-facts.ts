@@ -175,7 +175,7 @@ export const gatherFacts = (session: Session): PageFacts => {
       decision,
       recotag.consent,
     ),
-    consentManagers: managersOnPage(config.dataLayer),
+    consentManagers: managersOnPage(config.dataLayer || undefined),
     hasManager: !!decision?.from,
     identity: pageIdentity(evidence),
     sources: pageSources(evidence, attributes),

@@ -1,16 +1,17 @@
 import { guarded } from '../page/guarded.js';
 import { tagOnPage } from '../page/tag-on-page.js';
-import type { CartSource, Config, Place } from '../protocol/config.js';
+import type { CartSource, Config, Place, SettledConfig } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine, GivenCartLine } from '../protocol/set-cart.js';
+import { config } from '../tag/config.js';
 import type { OperationDetail } from '../tag/events.js';
 import type { Recotag } from '../tag/global.js';
 import { handOver } from '../tag/outbox/hand-over.js';
 import { FORMAT } from '../tag/outbox/row.js';
 import { onConfig, watchPageLife } from '../tag/page-life.js';
-import { start, recotag as tag } from '../tag/recotag.js';
+import { reject, start, recotag as tag } from '../tag/recotag.js';
 import { offerRetry } from '../tag/retry-file.js';
 import { wantedParts } from '../tag/wanted-parts.js';
 
@@ -26,7 +27,13 @@ const parts = {
 
 const loadParts = (): void => {
   for (const part of wantedParts()) parts[part]().catch(() => {});
-  if (tagOnPage().config?.inspector) console.warn('recotag: `inspector` needs the script element');
+  if (!config.inspector) return;
+  // A page for payments may be a bundle in one file, which must not contain the inspector.
+  config.inspector = undefined;
+  reject(
+    'config',
+    TypeError('inspector needs the script element; in a bundle, import recotag/dist/recotag-inspector.js'),
+  );
 };
 
 /** A bundler makes a chunk of it, which is loaded when something waits. */
@@ -56,7 +63,7 @@ const onPage = (
  * The tag for a shop's own bundle. Importing it does nothing: the first call starts it, so call `config` first. If the page has loaded the
  * tag by a script element, that one takes the calls. Calls during server rendering are ignored.
  */
-export const recotag: Recotag = /* @__PURE__ */ Object.defineProperties(call, {
+export const recotag: Recotag<Omit<Config, 'inspector'>> = /* @__PURE__ */ Object.defineProperties(call, {
   config: /* @__PURE__ */ onPage('config'),
   consent: /* @__PURE__ */ onPage('consent'),
   cart: /* @__PURE__ */ onPage('cart'),
@@ -77,4 +84,5 @@ export type {
   Place,
   ProductReference,
   Recotag,
+  SettledConfig,
 };

@@ -1,4 +1,4 @@
-import type { Config, Consent } from '../protocol/config.js';
+import type { Consent, SettledConfig } from '../protocol/config.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { withoutPrototype } from '../protocol/without-prototype.js';
@@ -10,7 +10,7 @@ import { withoutPrototype } from '../protocol/without-prototype.js';
 export interface TagOnPage {
   q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
   readonly version?: string | undefined;
-  readonly config?: Config | undefined;
+  readonly config?: SettledConfig | undefined;
   readonly cart?: readonly CartLine[] | undefined;
   readonly viewed?: (ProductReference & { readonly url: string }) | undefined;
   readonly refused?:

@@ -90,7 +90,7 @@ export interface Config {
   /** Days after which a waiting operation that names a customer is dropped, and the last cart is forgotten. Above 0; fractions are allowed. Default: `30`. */
   keepDays?: number | undefined;
   /** Name of a GA4 data layer array to follow; without a name `dataLayer`. Default: off. */
-  dataLayer?: string | undefined;
+  dataLayer?: string | boolean | undefined;
   /** `view`: report one view of the product in the page's markup. `cart`: report the cart of the shop platform. Words, separated by spaces. Default: off. */
   auto?: string | undefined;
   /** Also follow changes of the cart: `add_to_cart`, `remove_from_cart`. Default: off. */
@@ -113,15 +113,21 @@ export interface Config {
   skuAt?: string | string[] | undefined;
   /** Where the shop's cart can be read, if the tag doesn't know the platform. Default: none. */
   cartAt?: CartSource | undefined;
-  /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Needs the script element. Default: off. */
+  /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Only for the script element: in a bundle, import the file. Default: off. */
   inspector?: boolean | undefined;
   /** Logs each event to the console. Default: off. */
   debug?: boolean | undefined;
   // End of what comes from there
 }
 
+/** The configuration as `recotag.config` has it: what was given, read by `readSetting`. */
+export interface SettledConfig extends Config {
+  /** name of the data layer, also where `true` was given; `false` where it was turned off */
+  dataLayer?: string | false | undefined;
+}
+
 /** The configuration after a consent manager has answered. */
-export interface ManagedConfig extends Config {
+export interface ManagedConfig extends SettledConfig {
   /** set by `recotag-consent.js` together with `consent`: the manager that has answered */
   consentBy?: string | undefined;
   /** set if the shopper has given this answer: when, in milliseconds since 1970. Without it the answer is the manager's default */

@@ -286,7 +286,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'debugging',
     given: 'present',
     about:
-      "`?recotag-inspector` in the page's address opens [the inspector](inspector.md), which the tag loads from its own folder. Needs the script element.",
+      "`?recotag-inspector` in the page's address opens [the inspector](inspector.md), which the tag loads from its own folder. Only for the script element: [in a bundle](inspector.md#open-it), import the file.",
     default: 'off',
   },
   {

@@ -1,7 +1,7 @@
-import type { Config } from '../protocol/config.js';
+import type { SettledConfig } from '../protocol/config.js';
 
 /** The current configuration. It inherits nothing, see `withoutPrototype`. */
-export const config = { __proto__: null, consent: 'granted' } as Config;
+export const config = { __proto__: null, consent: 'granted' } as SettledConfig;
 
 const DAY_MS = 864e5;
 const KEEP_DAYS = 30;

@@ -1,5 +1,5 @@
 import { ofDocument } from '../page/of-document.js';
-import type { Config, Consent } from '../protocol/config.js';
+import type { Consent, SettledConfig } from '../protocol/config.js';
 import type { Id } from '../protocol/ids.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import { config } from './config.js';
@@ -51,7 +51,7 @@ export interface Exposure {
 /** `detail` of the tag's events, by the name after `recotag:`. */
 export interface TagEvents {
   /** the configuration was set or changed */
-  config: Config;
+  config: SettledConfig;
   /** the device's id or the consent has changed, in this tab or another one */
   device: DeviceState;
   /** the cart was reported */

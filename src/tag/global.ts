@@ -1,18 +1,25 @@
-import type { Config, Consent } from '../protocol/config.js';
+import type { Config, Consent, SettledConfig } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
 import type { Commands } from './commands.js';
 import type { OperationDetail, TagEvents, Viewed } from './events.js';
 
-/** The tag, as a page calls it: `recotag(command, …)`. Never throws; invalid input fires `recotag:rejected` on `document`. */
-export interface Recotag {
-  <Name extends keyof Commands>(command: Name, ...input: Parameters<Commands[Name]>): void;
+/**
+ * The tag, as a page calls it: `recotag(command, …)`. Never throws; invalid input fires `recotag:rejected` on `document`.
+ *
+ * @typeParam Settings what `config` takes
+ */
+export interface Recotag<Settings = Config> {
+  <Name extends keyof Commands>(
+    command: Name,
+    ...input: Name extends 'config' ? [changes: Settings] : Parameters<Commands[Name]>
+  ): void;
 
   /** calls that wait until the file has loaded; after that, pushed calls run at once */
   q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
   /** undefined until the file has loaded */
   readonly version?: string | undefined;
   /** the current configuration */
-  readonly config?: Config | undefined;
+  readonly config?: SettledConfig | undefined;
   /** the lines of the last cart of this endpoint, with consent also that of an earlier page or another tab; undefined if none is known */
   readonly cart?: readonly CartLine[] | undefined;
   /** the last view that was reported on this page; undefined before */

@@ -22,6 +22,14 @@ const perform = (command: unknown, input: unknown[]): void => {
   (group as Record<string, (...input: unknown[]) => void>)[name]!(...input);
 };
 
+/** Reports a call that is rejected: by `recotag:rejected`, and as `recotag.refused`. */
+export const reject = (command: unknown, error: unknown): void =>
+  quietly(() => {
+    const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
+    (window.recotag as { refused?: OperationDetail }).refused = refused;
+    emit('rejected', refused);
+  });
+
 /** The tag as a function of a command and its input. Never throws: invalid input fires `recotag:rejected`. */
 export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void => {
   try {
@@ -32,11 +40,7 @@ export const recotag: Recotag = (command?: unknown, ...input: unknown[]): void =
       acceptCalls();
     }
   } catch (error) {
-    quietly(() => {
-      const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
-      (window.recotag as { refused?: OperationDetail }).refused = refused;
-      emit('rejected', refused);
-    });
+    reject(command, error);
   }
 };
 

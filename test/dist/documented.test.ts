@@ -20,7 +20,7 @@ const found = (path: string, pattern: RegExp): string[] => {
 
 /** The names of an interface's members. */
 const membersOf = (path: string, name: string): string[] => {
-  const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(textOf(path))?.[1];
+  const body = new RegExp(`^export interface ${name}(?:<.*>)? \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(textOf(path))?.[1];
   expect(body, `interface ${name} in ${path}`).toBeTruthy();
   return [...body!.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member]) => member!);
 };

@@ -11,7 +11,11 @@ const quiet = { NEXT_TELEMETRY_DISABLED: '1', CI: '1', npm_config_update_notifie
  */
 export const inFolder = (folder, command, ...words) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, words, { cwd: folder, env: { ...process.env, ...quiet } });
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: { ...process.env, ...quiet },
+      stdio: ['ignore', 'pipe', 'pipe'], // a question gets no answer, and ends the command
+    });
     let out = '';
     let all = '';
     child.stdout.on('data', (text) => {
@@ -23,7 +27,7 @@ export const inFolder = (folder, command, ...words) =>
     });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code) reject(Error(`${command} ${words.join(' ')}: ${code}\n${all.slice(-4000)}`));
+      if (code) reject(Error(`${command} ${words.join(' ')}: ${code}\n${all.slice(-8000)}`));
       else resolve(out);
     });
   });

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import { writePackage } from '../../tools/release/package.mjs';
+import { readProject } from '../../tools/release/project.mjs';
 import { inFolder } from './in-folder.mjs';
 
 /**
- * Packs the package as it would be published.
+ * Packs the package as a release publishes it.
  *
  * @returns the tarball's path and its bytes, packed and unpacked
  */
 export async function pack(folder) {
+  const source = join(folder, 'source');
+  await writePackage(source, await readProject());
   const [{ filename, size, unpackedSize, files }] = JSON.parse(
-    await inFolder('.', 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
+    await inFolder(source, 'npm', 'pack', '--json', '--pack-destination', folder),
   );
   return { tarball: join(folder, filename), size, unpackedSize, files: files.map(({ path }) => path) };
 }

@@ -56,12 +56,11 @@ async function serveFiles(folder) {
 }
 
 /** Starts the fixture's own server. */
-async function start(folder, service) {
+async function start(folder, service, command) {
   const free = createServer();
   const port = await listen(free);
   await new Promise((resolve) => free.close(resolve));
-  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const child = spawn(scripts.start, {
+  const child = spawn(command, {
     shell: true,
     detached: true,
     cwd: folder,
@@ -90,7 +89,7 @@ async function start(folder, service) {
   while (!(await fetch(`${origin}/p/${FIRST}`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > until) {
       close();
-      throw Error(`${scripts.start} does not answer: ${said}`);
+      throw Error(`${command} does not answer: ${said}`);
     }
     await pause(100);
   }
@@ -98,4 +97,8 @@ async function start(folder, service) {
 }
 
 /** Serves a fixture's pages: `/p/{id}` is a product's. */
-export const serve = ({ page }, folder, service) => (page === 'start' ? start(folder, service) : serveFiles(folder));
+export const serve = async ({ page, start: command }, folder, service) => {
+  if (page === 'files') return serveFiles(folder);
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return start(folder, service, command ?? scripts.start);
+};

@@ -26,7 +26,10 @@ const until = async (what, read) => {
   throw Error(`${what}: ${JSON.stringify(last)}`);
 };
 
-const inList = (page, read) => page.locator('reco-list').first().evaluate(read);
+/** The page's list. A router may keep the lists of earlier pages in the document, hidden. */
+const listOf = (page) => page.locator('reco-list').filter({ visible: true }).first();
+
+const inList = (page, read) => listOf(page).evaluate(read);
 
 /** The list is ready and is one for this product: true, or what it is. */
 const readyFor = (page, product) =>
@@ -36,6 +39,9 @@ const readyFor = (page, product) =>
 
 const viewsOf = (service) =>
   service.requests.filter(({ operation, method }) => operation === 'ViewProduct' && method === 'POST');
+
+const cartsOf = (service) =>
+  service.requests.filter(({ operation, method }) => operation === 'SetCart' && method === 'POST');
 
 const idOf = ({ body }) => /<webSiteId>([^<]*)</.exec(body)?.[1];
 
@@ -93,13 +99,15 @@ export async function visit(browser, { renders, routes }, origin, service, cells
       );
     });
     cells.viewed = 'yes';
+    await tryCart(page, service);
+    cells.cart = 'yes';
     if (!(await inList(page, (list) => list === window.served)))
       throw Error('the list is another one than the served one');
     cells.hydrated = renders ? 'yes' : '–';
     await tryMore(page, service);
     await tryOwnCards(page);
     const expected = [FIRST];
-    await walk(page, service, expected, page.locator('reco-list').first().locator('a[part~="link"]').first(), routes);
+    await walk(page, service, expected, listOf(page).locator('a[part~="link"]').first(), routes);
     // Twice: what a router has kept of a page may be shown for a moment before the page itself.
     const link = page.locator('#next');
     for (let times = (await link.count()) * 2; times; times -= 1) await walk(page, service, expected, link, true);
@@ -157,6 +165,17 @@ async function tryMore(page, service) {
   if (asked() !== before) throw Error('drawing again asked the service again');
 }
 
+/** The cart that the shop reports arrives, once. */
+async function tryCart(page, service) {
+  await page.evaluate((product) => {
+    for (let times = 0; times < 2; times += 1) window.recotag('setCart', [{ product, count: 2, price: 9.5 }]);
+  }, FIRST);
+  await until('no cart arrived', () => cartsOf(service).length > 0);
+  await until('operations wait', () => page.evaluate(nothingWaits));
+  const answers = cartsOf(service).map(({ httpStatus }) => httpStatus);
+  if (`${answers}` !== '200') throw Error(`carts: ${answers}`);
+}
+
 /** The framework renders the cards of this list, and what is clicked in them changes its state. */
 async function tryOwnCards(page) {
   const list = page.locator('#also-bought');
@@ -180,10 +199,11 @@ async function walk(page, service, expected, link, routes) {
   });
   await link.click();
   await expectPage(page, service, expected, next);
-  if (routes && !(await page.evaluate(() => window.isSame))) throw Error('the link loaded a page');
+  const isSame = await page.evaluate(() => window.isSame);
+  if (routes && !isSame) throw Error('the link loaded a page');
   const chosen = page.locator('#chosen');
   const text = `${(await page.locator('#ref').count()) ? '2 ' : ''}${displayName}`;
-  if (await chosen.count())
+  if (isSame && (await chosen.count()))
     await until(
       'the newest listener heard nothing',
       async () => (await chosen.textContent()) === text || chosen.textContent(),

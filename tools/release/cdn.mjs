@@ -1,33 +1,12 @@
 // `npm run cdn` writes the files of one version for a CDN: build/cdn/recotag@<version>/ with the files for pages, and lines.html with
-// the elements to copy. The names inside the folder stay, because the files load each other by name.
+// the elements to copy. The names inside the folder stay, because the files load each other by name. `CDN_ORIGIN` is the address of your
+// CDN, for example https://files.shop.example
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cdnLines } from './cdn-lines.mjs';
 
-const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
-const { version } = await read('package.json');
-const integrity = await read('dist/integrity.json');
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const folder = `build/cdn/recotag@${version}`;
-
-/** Set this to the address of your CDN, for example https://cdn.example */
-const origin = (process.env.CDN_ORIGIN ?? 'https://cdn.example').replace(/\/$/, '');
-const address = (file) => `${origin}/recotag@${version}/${file}`;
-const checked = (file) => `integrity="${integrity[file]}" crossorigin="anonymous"`;
-const script = (file, attributes = '') =>
-  `<script async src="${address(file)}"\n        ${checked(file)}${attributes}></script>`;
-const styleSheet = (file) => `<link rel="stylesheet" href="${address(file)}"\n      ${checked(file)}>`;
-
-const SCRIPTS = ['recotag.js', 'recotag-widgets.js'];
-/** Files that the scripts load with `import()`: only an import map can check these. */
-const imported = Object.keys(integrity).filter((file) => file.endsWith('.js') && !SCRIPTS.includes(file));
-const map = { integrity: Object.fromEntries(imported.map((file) => [address(file), integrity[file]])) };
-
-const lines = `<!-- recotag ${version}. Replace api.example and my-shop. -->
-<script type="importmap">
-${JSON.stringify(map, null, 2)}
-</script>
-${styleSheet('recotag-reserve.css')}
-${script('recotag.js', '\n        data-base-url="https://api.example" data-endpoint-id="my-shop"')}
-${script('recotag-widgets.js')}
-`;
+const lines = await cdnLines(process.env.CDN_ORIGIN);
 
 await rm('build/cdn', { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -1,10 +1,3 @@
-/** The addresses of the project; empty where there is none. */
-export interface Project {
-  repository: string;
-  homepage: string;
-  bugs: string;
-  author: string;
-}
-export function readProject(): Promise<Project>;
-export function fieldsOf(project: Project): Record<string, unknown>;
+import type { Project } from './project.mjs';
+
 export function writePackage(folder: string, project: Project): Promise<string[]>;

@@ -1,23 +1,10 @@
 // Writes the npm package of a release into build/package: the files of `npm pack`, with the addresses of project.json in package.json, and
-// with links that work in its pages. `npm publish` gets this folder.
-import { execFileSync } from 'node:child_process';
+// with pages for the package. `npm publish` gets this folder.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { packedLinks } from './packed-links.mjs';
-
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
-
-/** The addresses of the project, which a fork sets in one place. */
-export const readProject = () => readJson(fileURLToPath(new URL('project.json', import.meta.url)));
-
-/** The fields of package.json; those without a value are left out. */
-export const fieldsOf = ({ repository, homepage, bugs, author }) => ({
-  ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
-  ...((homepage || repository) && { homepage: homepage || `${repository}#readme` }),
-  ...((bugs || repository) && { bugs: { url: bugs || `${repository}/issues` } }),
-  ...(author && { author }),
-});
+import { pathToFileURL } from 'node:url';
+import { packedPages, packedPaths } from './packed-pages.mjs';
+import { fieldsOf, missingIn, readProject } from './project.mjs';
 
 /**
  * @param {string} folder the folder that is written
@@ -26,34 +13,25 @@ export const fieldsOf = ({ repository, homepage, bugs, author }) => ({
  * @returns {Promise<string[]>} the paths of the files in it
  */
 export const writePackage = async (folder, project) => {
-  const words = ['pack', '--dry-run', '--json', '--ignore-scripts'];
-  const [{ files }] = JSON.parse(
-    execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 }),
-  );
-  const paths = files.map(({ path }) => path);
-  const { devDependencies, overrides, scripts, ...contents } = await readJson('package.json');
-  // Git hosts show a file at `/blob/<tag>/<path>`, and serve it as it is at `/raw/<tag>/<path>`.
-  const elsewhere = (file, isPicture) =>
-    project.repository ? `${project.repository}/${isPicture ? 'raw' : 'blob'}/v${contents.version}/${file}` : undefined;
+  const paths = packedPaths();
+  const pages = await packedPages(paths, project.repository);
+  const { devDependencies, overrides, scripts, ...contents } = JSON.parse(await readFile('package.json', 'utf8'));
+  const manifest = `${JSON.stringify({ ...contents, ...fieldsOf(project) }, null, 2)}\n`;
+  const texts = { ...pages, 'package.json': manifest };
   await rm(folder, { recursive: true, force: true });
   for (const path of paths) {
     const to = join(folder, path);
     await mkdir(dirname(to), { recursive: true });
-    if (path.endsWith('.md')) {
-      const text = await readFile(path, 'utf8');
-      await writeFile(to, packedLinks(text, { page: path, files: new Set(paths), elsewhere }));
-    } else await cp(path, to);
+    if (path in texts) await writeFile(to, texts[path]);
+    else await cp(path, to);
   }
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...contents, ...fieldsOf(project) }, null, 2)}\n`);
   return paths;
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const project = await readProject();
-  if (!project.repository && !process.argv.includes('--dry-run'))
-    throw new Error(
-      'tools/release/project.json has no repository: set its address, for example https://git.example/shop/recotag',
-    );
+  const missing = missingIn(project);
+  if (missing) throw new Error(missing);
   const paths = await writePackage('build/package', project);
   console.log(`build/package has ${paths.length} files`);
 }

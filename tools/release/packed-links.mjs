@@ -19,10 +19,8 @@ export const packedLinks = (text, { page, files, elsewhere }) => {
     if (isElsewhere(address)) return address;
     const [path, hash] = address.split('#');
     const file = posix.join(posix.dirname(page), path).replace(/\/$/, '');
-    const isPacked = files.has(file) || files.has(`${file}/README.md`);
-    // Registries show README with the pictures of an absolute address only.
-    if (isPacked && !PICTURE.test(file)) return address;
-    const other = elsewhere(file, PICTURE.test(file)) ?? (isPacked ? address : undefined);
+    if (files.has(file) || files.has(`${file}/README.md`)) return address;
+    const other = elsewhere(file, PICTURE.test(file));
     return other && `${other}${hash ? `#${hash}` : ''}`;
   };
   const linked = text.replace(LINKS, (all, code, picture, label, address, attribute, value) => {

@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../install-packages.mjs';
-import { readProject, writePackage } from './package.mjs';
+import { writePackage } from './package.mjs';
+import { missingIn, readProject } from './project.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const root = file('../..');
@@ -23,13 +24,12 @@ const isNamed = words.some((word) => !word.startsWith('-'));
 const hasProvenance = !!(process.env.ACTIONS_ID_TOKEN_REQUEST_URL ?? process.env.SIGSTORE_ID_TOKEN);
 
 const project = await readProject();
-const { repository } = project;
-const missing = 'tools/release/project.json has no repository: set its address, and the other fields that you need';
-if (!repository && !isTrial) {
+const missing = missingIn(project);
+if (missing && !isTrial) {
   console.error(missing);
   process.exit(1);
 }
-if (!repository) console.warn(`!! ${missing}\n`);
+if (missing) console.warn(`!! ${missing}\n`);
 console.log(
   hasProvenance
     ? 'The package is published with npm provenance.'

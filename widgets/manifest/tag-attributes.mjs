@@ -17,7 +17,7 @@ const TYPES = {
   texts: 'string | string[]',
   number: 'number',
   present: 'boolean',
-  'present or text': 'string',
+  'present or text': 'string | boolean',
 };
 
 const GIVEN = {

@@ -1,12 +1,12 @@
 import type { ClientOptions } from '../../src/client/client.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import { tagOnPage } from '../../src/page/tag-on-page.js';
-import type { Config } from '../../src/protocol/config.js';
+import type { SettledConfig } from '../../src/protocol/config.js';
 import { readSetting } from '../../src/protocol/settings.js';
 import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 
 /** The part of the tag's configuration that the lists use. */
-export type PageConfig = Partial<ClientOptions> & Pick<Config, 'dataLayer' | 'places'>;
+export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places'>;
 
 /**
  * The page's configuration. Before the tag has loaded, it is read from the attributes of the tag's script and from the queued

@@ -111,10 +111,12 @@ const FILES: Record<string, [name: string, type: string]> = {
 const POLICY = "default-src 'self'; frame-ancestors 'none'";
 
 /** The content of the files by name, in a bundle; in the source the folder `page` has them. */
-declare const DESK_FILES: Readonly<Record<string, string>> | undefined;
+declare const DESK_FILES: string | undefined;
 
 const contentOf = (name: string): Promise<string> | string =>
-  typeof DESK_FILES === 'undefined' ? readFile(new URL(`./page/${name}`, import.meta.url), 'utf8') : DESK_FILES[name]!;
+  typeof DESK_FILES === 'undefined'
+    ? readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
+    : JSON.parse(DESK_FILES)[name];
 
 /** A file of the desk's page. The page loads scripts from the service only. */
 const deskFile = async (path: string): Promise<{ headers: Record<string, string>; content: string } | undefined> => {

@@ -18,7 +18,7 @@ const regional = new Set<string>();
 export const google: Manager = {
   category: 'analytics_storage',
   isHere(changed) {
-    followLayer(tagOnPage().config?.dataLayer ?? 'dataLayer', (entry) => {
+    followLayer(tagOnPage().config?.dataLayer || 'dataLayer', (entry) => {
       const [command, kind, choices] = [0, 1, 2].map((index) => (entry as Foreign)[index]);
       if (command !== 'consent') return;
       for (const category of ownKeys(choices))

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { writePackage } from '../../../tools/release/package.mjs';
 
-/** The package as it would be published: the tarball, the folder it was unpacked into, and its files by their paths there. */
+/** The package as a release publishes it: the tarball, the folder it was unpacked into, and its files by their paths there. */
 export interface Packed {
   tarball: string;
   folder: string;
@@ -17,9 +18,14 @@ export interface Packed {
 export const pack = async (): Promise<Packed> => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const source = join(folder, 'source');
+  await writePackage(source, { repository: '', homepage: '', bugs: '', author: '' });
   const [{ filename, files, size, unpackedSize }] = JSON.parse(
-    execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: source,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
   );
   const tarball = join(folder, filename);
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);

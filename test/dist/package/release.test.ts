@@ -1,20 +1,25 @@
 // What a release publishes: package.json with the project's addresses, and pages whose links lead somewhere.
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import contents from '../../../package.json';
-import { readProject, writePackage } from '../../../tools/release/package.mjs';
+import { writePackage } from '../../../tools/release/package.mjs';
+import { missingIn, readProject } from '../../../tools/release/project.mjs';
 import { isLong } from '../../usual-runs.js';
+
+const integrity: Record<string, string> = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-const released = async (repository: string) => {
+const NOTHING = { repository: '', homepage: '', bugs: '', author: '' };
+
+const released = async (project: typeof NOTHING) => {
   const folder = await mkdtemp(join(tmpdir(), 'recotag-release-'));
   folders.push(folder);
-  const project = { repository, homepage: '', bugs: '', author: repository && 'A shop' };
   const files = await writePackage(folder, project);
   const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
   return { files, read, manifest: JSON.parse(await read('package.json')) };
@@ -29,7 +34,7 @@ const addresses = (markdown: string): string[] => {
 };
 
 /** The addresses in the pages of a package that are relative, and lead to no file of it. */
-const dangling = async ({ files, read }: Awaited<ReturnType<typeof released>>) => {
+const dangling = async ({ files, read }: { files: string[]; read: (file: string) => Promise<string> }) => {
   const found: string[] = [];
   for (const page of files.filter((file) => file.endsWith('.md')))
     for (const address of addresses(await read(page))) {
@@ -46,17 +51,26 @@ const longTest = test.runIf(isLong);
 longTest(
   'with a repository, every link and picture of the packed pages leads to the package or the repository',
   async () => {
-    const release = await released('https://git.example/shop/recotag');
+    const release = await released({
+      repository: 'https://git.example/shop/recotag',
+      homepage: 'https://shop.example/recotag',
+      bugs: 'https://git.example/shop/recotag/issues',
+      author: 'A shop',
+    });
     expect(await dangling(release)).toEqual([]);
     const readme = await release.read('README.md');
     const tag = `v${contents.version}`;
     expect(readme).toContain(`src="https://git.example/shop/recotag/raw/${tag}/docs/pictures/demo-light.webp"`);
     expect(readme).toContain(`(https://git.example/shop/recotag/blob/${tag}/bench/RESULTS.md)`);
     expect(readme).toContain('(docs/start.md)');
+    const cdn = await release.read('docs/cdn.md');
+    for (const hash of Object.values(integrity).filter((each) => each !== integrity['recotag-cards.css']))
+      expect(cdn).toContain(hash);
+    expect(cdn).toContain(`<script async src="https://cdn.example/recotag@${contents.version}/recotag.js"`);
     expect(release.manifest).toMatchObject({
       version: contents.version,
       repository: { type: 'git', url: 'git+https://git.example/shop/recotag.git' },
-      homepage: 'https://git.example/shop/recotag#readme',
+      homepage: 'https://shop.example/recotag',
       bugs: { url: 'https://git.example/shop/recotag/issues' },
       author: 'A shop',
       exports: contents.exports,
@@ -64,27 +78,62 @@ longTest(
   },
 );
 
-longTest(
-  'without one, such links are text, README has its packed picture, and package.json has no address',
-  async () => {
-    const release = await released('');
-    expect(await dangling(release)).toEqual([]);
-    const readme = await release.read('README.md');
-    expect(readme).not.toMatch(/bench\/RESULTS\.md\)/);
-    expect(readme).toContain('src="docs/pictures/demo-light.webp"');
-    // Other pages lose their pictures, which are not in the package.
-    expect(await release.read('docs/widgets.md')).not.toContain('.webp');
-    expect(readme).toContain('the comparison with');
-    for (const field of ['repository', 'homepage', 'bugs', 'author'])
-      expect(release.manifest).not.toHaveProperty(field);
-  },
-);
+longTest('without one, such links are text, pages have no pictures, and package.json has no address', async () => {
+  const release = await released(NOTHING);
+  expect(await dangling(release)).toEqual([]);
+  const readme = await release.read('README.md');
+  expect(readme).not.toMatch(/bench\/RESULTS\.md\)/);
+  for (const page of ['README.md', 'docs/widgets.md']) expect(await release.read(page)).not.toContain('.webp');
+  expect(readme).toContain('the comparison with');
+  for (const field of ['repository', 'homepage', 'bugs', 'author']) expect(release.manifest).not.toHaveProperty(field);
+});
 
 test('`npm publish` in the repository publishes nothing, and names the command that does', () => {
   const { status, stderr } = spawnSync('sh', ['-c', contents.scripts.prepublishOnly], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('npm run release');
 });
+
+test('a release without its addresses is refused, each of them is named, and a trial says so', () => {
+  const release = (...words: string[]) =>
+    spawnSync(process.execPath, ['tools/release/run.mjs', ...words], { encoding: 'utf8' });
+  for (const command of [release(), spawnSync(process.execPath, ['tools/release/package.mjs'], { encoding: 'utf8' })]) {
+    expect(command.status).toBe(1);
+    expect(command.stderr).toContain('project.json has no repository, no homepage, no bugs, no author');
+  }
+  const full = { repository: 'r', homepage: 'h', bugs: 'b', author: 'a' };
+  expect(missingIn(full)).toBeUndefined();
+  for (const field of Object.keys(full)) {
+    const missing = missingIn({ ...full, [field]: '' })!;
+    expect(missing).toContain(`project.json has no ${field}. `);
+    expect(missing).toContain(`\n  "${field}": `);
+  }
+});
+
+longTest(
+  '`npm pack` packs the same pages, says which addresses are missing, and leaves the repository’s pages',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'recotag-pack-'));
+    folders.push(folder);
+    // Other tests read the pages of this folder.
+    const [{ files }] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' }),
+    );
+    for (const path of [...files.map(({ path }: { path: string }) => path), 'tools/release'])
+      await cp(path, join(folder, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
+    for (const stopped of [true, false]) {
+      const words = stopped ? ['run', 'prepack'] : ['pack', '--json'];
+      const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
+      expect(stderr).toContain('project.json has no repository, no homepage, no bugs, no author');
+      expect(status).toBe(0);
+    }
+    expect(await readFile(join(folder, 'docs/cdn.md'), 'utf8')).toBe(await readFile('docs/cdn.md', 'utf8'));
+    execFileSync('tar', ['-xzf', `recotag-${contents.version}.tgz`], { cwd: folder });
+    const read = (file: string): Promise<string> => readFile(join(folder, 'package', file), 'utf8');
+    expect(await read('docs/cdn.md')).toContain(`integrity="${integrity['recotag.js']}"`);
+    expect(await dangling({ files: files.map(({ path }: { path: string }) => path), read })).toEqual([]);
+  },
+);
 
 test('package.json leaves the addresses to tools/release/project.json', async () => {
   expect(Object.keys(await readProject())).toEqual(['repository', 'homepage', 'bugs', 'author']);

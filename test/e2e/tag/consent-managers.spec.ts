@@ -26,7 +26,8 @@ test('pending until the manager answers; granted is sent; denied deletes', { tag
       // Every other manager is loaded after everything else.
       const late = `<script>addEventListener('load', () => document.head.append(Object.assign(document.createElement('script'), { src: '/manager-${index}.js' })))</script>`;
       const before = index % 2 ? late : `<script async src="/manager-${index}.js"></script>`;
-      await tag.open({ attributes: attributes(from), before }, `/${index}`);
+      // Google's answer is in the layer, whether the tag follows it or not.
+      await tag.open({ attributes: attributes(from, 'data-data-layer="false"'), before }, `/${index}`);
       await expect.poll(async () => (await decision(page))?.from).toBe(from);
       await tag.nothingSent();
       expect(

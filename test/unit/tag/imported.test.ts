@@ -30,17 +30,24 @@ test('in a page the imported function has deviceUUID, cart, config and version a
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  const target = new EventTarget();
   const document = {
     baseURI: 'https://shop.example/',
     cookie: '',
     documentElement: { hasAttribute: () => false },
-    addEventListener: () => undefined,
-    dispatchEvent: ({ type }: Event) => heard.push(type),
+    addEventListener: target.addEventListener.bind(target),
+    dispatchEvent: (event: Event) => {
+      heard.push(event.type);
+      return target.dispatchEvent(event);
+    },
   };
   vi.stubGlobal('document', Object.create(document));
   const recotag = await imported('page');
   expect(window.recotag).toBeUndefined();
   recotag('config', { baseUrl: 'https://api.example', endpointId: 'e' });
+  recotag('config', { inspector: true, keepDays: 7 } as Record<string, unknown>);
+  expect(recotag.refused?.error).toMatch(/inspector needs the script element; in a bundle, import recotag\/dist\//);
+  expect(recotag.config).toMatchObject({ inspector: undefined, keepDays: 7 });
   expect(recotag.cart).toBeUndefined();
   recotag('setCart', [{ product: '1', count: 2, price: 3 }]);
   expect(recotag.cart).toEqual([{ product: '1', count: 2, price: 3 }]);

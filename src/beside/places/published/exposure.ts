@@ -2,7 +2,7 @@ import { ofDocument } from '../../../page/of-document.js';
 import { pageGlobal } from '../../../page/page-global.js';
 import { readText, storageOnPage } from '../../../page/stored.js';
 import { tagOnPage } from '../../../page/tag-on-page.js';
-import type { Config } from '../../../protocol/config.js';
+import type { SettledConfig } from '../../../protocol/config.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
@@ -24,14 +24,14 @@ const wasSent = ({ experiment, arm }: Chosen, lines = sentLines()): boolean => {
   return lines.some((line) => line.startsWith(start));
 };
 
-const push = ({ dataLayer = 'dataLayer' }: Config, entry: object): void => {
-  const layer: unknown = pageGlobal(dataLayer);
+const push = ({ dataLayer }: SettledConfig, entry: object): void => {
+  const layer: unknown = pageGlobal(dataLayer || 'dataLayer');
   if (Array.isArray(layer)) layer.push(entry);
 };
 
 const send = ({ chosen, published }: ShoppersPlace): void => {
   const { experiment, arm } = chosen!;
-  const recotag = pageGlobal('recotag') as Call & { config: Config };
+  const recotag = pageGlobal('recotag') as Call & { config: SettledConfig };
   // The shopper may have withdrawn consent since the arm was chosen.
   if (!tagOnPage().deviceUUID || wasSent(chosen!)) return;
   storageOnPage()?.writeText(KEY, [...sentLines(), lineOf(chosen!, published?.id)].join('\n'), 'session');

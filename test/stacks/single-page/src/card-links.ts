@@ -10,7 +10,8 @@ export function routeCardLinks(go: (path: string) => void): () => void {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     // The cards are in the list's shadow root, so only the event's path contains the link.
-    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    const isLink = (target: EventTarget): target is HTMLAnchorElement => target instanceof HTMLAnchorElement;
+    const link = event.composedPath().find(isLink);
     if (!link || link.target || link.origin !== location.origin) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);

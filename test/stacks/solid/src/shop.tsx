@@ -1,4 +1,5 @@
 import { createSignal, onMount } from 'solid-js';
+import { AlsoBought } from './own-cards.js';
 import { ProductPage } from './product-page.js';
 import { startRouter } from './router.js';
 
@@ -18,6 +19,7 @@ export function Shop(props: { first: string }) {
     <>
       <ProductPage product={data().product} onChosen={choose} />
       <reco-list id="resolved" class="wide" product="4711" limit={3} ref={(list) => (list.resolveProducts = resolve)} />
+      <AlsoBought product={data().product} />
       <button type="button" id="again" onClick={again}>
         {times()}
       </button>

@@ -30,6 +30,10 @@ recotag('config', {
   // @ts-expect-error no such consent manager
   consentFrom: 'onetrusts',
 });
+recotag('config', {
+  // @ts-expect-error only the script element has a folder to load the inspector from
+  inspector: true,
+});
 // @ts-expect-error lines, not one line
 recotag('setCart', { product: '4711', count: 1, price: 1 });
 // @ts-expect-error not an answer

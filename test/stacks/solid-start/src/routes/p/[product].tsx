@@ -1,0 +1,11 @@
+import { useNavigate, useParams } from '@solidjs/router';
+import { onCleanup, onMount } from 'solid-js';
+import { routeCardLinks } from '../../card-links';
+import { ProductPage } from '../../product-page';
+
+export default function Page() {
+  const params = useParams<{ product: string }>();
+  const navigate = useNavigate();
+  onMount(() => onCleanup(routeCardLinks(navigate)));
+  return <ProductPage product={params.product} onChosen={() => {}} />;
+}
