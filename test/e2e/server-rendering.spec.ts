@@ -62,7 +62,7 @@ const render = async (element: ListElement, attributes: Record<string, string | 
 };
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, ownContext: true });
 
   test('the list is cards with a heading, and real links that lead to the products', async ({ page }) => {
     await render('reco-list', { heading: 'You may also like', product: products[0]!.id });

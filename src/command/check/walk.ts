@@ -5,6 +5,7 @@ import { ACCEPTED } from '../../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
 import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
+import { quietFor } from './pace.js';
 import { isLeft, Restlessness } from './restless.js';
 import { isAcceptedResponse, type SentOperation, sentOperation } from './sent-operation.js';
 
@@ -52,7 +53,7 @@ interface WalkOptions extends Ways {
   signal?: AbortSignal | undefined;
 }
 
-const QUIET = 1200;
+const QUIET = quietFor(1200);
 const LONGEST = 15_000;
 /** More operations than this are not recorded. */
 const MOST = 500;
@@ -81,8 +82,8 @@ const ADDED_ENDPOINT = 'check';
 /** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
 const SLOW = 4000;
 
-/** How often the walk waits again for a page that is not loaded yet. */
-const MOST_TURNS = 10;
+/** How long the walk goes on waiting for a page that is quiet and not loaded yet, in milliseconds. */
+const LATEST = 12_000;
 
 /** How often a script is run again because its page was left. */
 const MOST_ATTEMPTS = 20;
@@ -256,7 +257,8 @@ export const walk = async ({
     const look = async (name: Step['name'], did: string | undefined) => {
       await quiet(() => last, isWaiting, move);
       // On a busy computer a page may pause between two of its files.
-      for (let turn = 0; turn < MOST_TURNS && !(await evaluate(isLoaded)); turn++) await quiet(() => last, isWaiting);
+      const latest = Date.now() + LATEST;
+      while (!(await evaluate(isLoaded)) && Date.now() < latest) await quiet(() => last, isWaiting);
       if (await evaluate(seeLists)) await quiet(() => last, isWaiting);
       const page = await evaluate(readPage);
       // If an operation was held back, only the service can tell whether it would accept operations of this page.

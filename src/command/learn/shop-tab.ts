@@ -4,6 +4,7 @@ import { ACCEPTED } from '../../protocol/status.js';
 import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
+import { quietFor } from '../check/pace.js';
 import { type SentOperation, sentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
@@ -45,13 +46,13 @@ export interface ShopTab {
 
 /** The tag's files and its service are answered by this process, under a path of the shop's own origin. */
 const OWN = '/recotag-learn/';
-const QUIET = 500;
+const QUIET = quietFor(500);
 const LONGEST = 15_000;
 /** A response that takes longer isn't waited for: a page may keep a request open. */
 const SLOW = 5000;
 /** A page without a view must be quiet for longer: a view may wait for the chosen SKU for a second. */
-const QUIET_WITHOUT_VIEW = 1000;
-const QUIET_WITHOUT_SKU = 1800;
+const QUIET_WITHOUT_VIEW = quietFor(1000);
+const QUIET_WITHOUT_SKU = quietFor(1800);
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
 const LATEST_CHANGE = 3000;

@@ -10,7 +10,7 @@ import { expect, test } from '../tag/support/test.js';
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 const CODE = readFileSync(`${DIST}/recotag.js`, 'utf8');
 const LATER = `addEventListener('mousemove', () => { const held = document.querySelector('[data-held]');
-  if (held) { const script = document.createElement('script'); Object.assign(script.dataset, held.dataset); held.remove(); script.src = '/recotag.js'; document.head.append(script); } })`;
+  if (held) { const script = document.createElement('script'); Object.assign(script.dataset, held.dataset); delete script.dataset.held; held.remove(); script.src = '/recotag.js'; document.head.append(script); } })`;
 
 /** By kind, the elements of the page, and what the only finding says; nothing on a page that works. `{settings}` are the tag's attributes. */
 const KINDS: Record<string, [head: string, id?: string, says?: RegExp]> = {

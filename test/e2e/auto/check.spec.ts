@@ -121,7 +121,7 @@ const productPage = (serviceUrl: string, { head = '', body = '', attributes = ''
 test('a page that navigates without end is stopped and reported, and the walk goes on', async ({ site, service }) => {
   site.page('/p/1', {
     html: productPage(service.url, {
-      head: '<script>setInterval(() => { location.search = Math.random() }, 300)</script>',
+      head: '<script>setInterval(() => { location.search = Math.random() }, 100)</script>',
     }),
   });
   const found = await report(`${site.url}/p/1`);

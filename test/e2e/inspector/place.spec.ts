@@ -25,7 +25,7 @@ const covered = (page: Page): Promise<number> =>
   });
 
 test.describe('at 1280 pixels', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+  test.use({ viewport: { width: 1280, height: 800 }, ownContext: true });
 
   test('the button to buy is never covered: as the page is scrolled, docked, folded', async ({ page, demo }) => {
     await page.goto(`${demo.shop.url}/p/ridge-boot?recotag-inspector`);

@@ -197,7 +197,7 @@ test('space is released if the lists never come, and if a list stays empty', asy
 });
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, ownContext: true });
   // Playwright's Firefox says that scripts are enabled.
   test('no space is reserved @one-engine', async ({ page, shop, service }) => {
     shop.page(SHOE, { head: head(service.url) });

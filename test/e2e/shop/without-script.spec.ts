@@ -1,7 +1,7 @@
 // The shop works without JavaScript.
 import { expect, test } from './support/test.js';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, ownContext: true });
 
 test('a visitor can find, choose and buy a product', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });

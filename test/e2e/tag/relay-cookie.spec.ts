@@ -177,7 +177,7 @@ test('a form and a link in a review set no cookie, as a script of the page does'
 });
 
 test.describe('over TLS, behind a reverse proxy', () => {
-  test.use({ ignoreHTTPSErrors: true });
+  test.use({ ignoreHTTPSErrors: true, ownContext: true });
 
   test('the hosts of a shop share the id by the cookie of their domain', async ({ page }) => {
     const shop = await startTlsShop();

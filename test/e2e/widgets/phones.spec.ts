@@ -83,7 +83,7 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
 });
 
 test.describe('a carousel by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 }, ownContext: true });
   for (const direction of ['ltr', 'rtl'])
     test(`no buttons, faded ends, a line for the position, and cards as far as the edge of the screen, ${direction}`, async ({
       page,
