@@ -127,7 +127,9 @@ test.describe('with a clock of its own', () => {
   test.use({ ownContext: true });
 
   test('a missing configuration is reported once', async ({ page, shop, noise }) => {
-    await page.clock.install();
+    // Otherwise its clock also goes by itself, and a slow page comes near the five seconds.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     shop.page('<reco-list loading="eager"></reco-list><popular-products></popular-products>');
     await page.goto(shop.url);
     await settled(page, 'idle');
