@@ -99,7 +99,9 @@ export const tabs = <Id extends string>(
 /** Places a menu below its button. Anchor positioning isn't in all browsers yet (https://caniuse.com/css-anchor-positioning). */
 const placeMenu = ({ target }: Event): void => {
   const content = target as HTMLElement;
-  const button = document.querySelector(`[popovertarget=${content.id}]`)!.getBoundingClientRect();
+  // The event comes later: a choice in the menu may have removed its row meanwhile.
+  const button = document.querySelector(`[popovertarget=${content.id}]`)?.getBoundingClientRect();
+  if (!button) return;
   content.style.top = `${button.bottom + 4}px`;
   content.style.left = `${Math.max(8, Math.min(button.left, innerWidth - content.offsetWidth - 8))}px`;
 };
