@@ -1,24 +1,36 @@
-const KNOWN = 'recotag.studio.known';
+// The storage of the browser. It may be full or blocked, and some browsers and extensions accept a value and forget it.
 
-const read = (): Record<string, unknown> => {
+/** @returns null if there is none */
+export const readJson = (storage: () => Storage, key: string): unknown => {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(KNOWN) ?? '{}'));
+    return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
-    return {}; // storage is blocked: the content has to be confirmed again
+    return null; // storage is blocked, or the value is of another program
   }
 };
 
-/** HTML and addresses that were typed or confirmed in this tab, so that a reload doesn't ask again. */
+/** @returns false if storage is full, blocked or forgets: then the value is lost when the page is closed */
+export const writeJson = (storage: () => Storage, key: string, value: unknown): boolean => {
+  try {
+    if (value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
+    return storage().getItem(key) === (value === undefined ? null : JSON.stringify(value));
+  } catch {
+    return false;
+  }
+};
+
+export const local = () => localStorage;
+export const session = () => sessionStorage;
+
+const KNOWN = 'recotag.studio.known';
+const known = (): Record<string, unknown> => Object(readJson(session, KNOWN));
+
+/** HTML and addresses that were typed or confirmed in this tab, so that a reload doesn't ask again. Without storage it asks again. */
 export const knownHtml = {
-  has: (text: string): boolean => Object.values(read()).includes(text),
+  has: (text: string): boolean => Object.values(known()).includes(text),
   /** @param where the setting: a later text replaces it */
-  add(where: string, text: string): void {
-    try {
-      sessionStorage.setItem(KNOWN, JSON.stringify({ ...read(), [where]: text }));
-    } catch {
-      // Storage is full or blocked: the content has to be confirmed again.
-    }
-  },
+  add: (where: string, text: string): boolean => writeJson(session, KNOWN, { ...known(), [where]: text }),
 };
 
 const DRAFT = 'recotag.studio.draft';
@@ -33,21 +45,8 @@ export interface StoredDraft {
 
 export const draftStore = {
   read(): StoredDraft | undefined {
-    try {
-      const { address, bases } = Object(JSON.parse(localStorage.getItem(DRAFT) ?? '{}')) as Partial<StoredDraft>;
-      return typeof address === 'string' ? { address, bases: Object(bases) } : undefined;
-    } catch {
-      return; // storage is blocked, or the value is of another program
-    }
+    const { address, bases } = Object(readJson(local, DRAFT)) as Partial<StoredDraft>;
+    return typeof address === 'string' ? { address, bases: Object(bases) } : undefined;
   },
-  /** @returns false if the browser can't store it. Some browsers and extensions accept a value and forget it */
-  write(draft: StoredDraft): boolean {
-    const text = JSON.stringify(draft);
-    try {
-      localStorage.setItem(DRAFT, text);
-      return localStorage.getItem(DRAFT) === text;
-    } catch {
-      return false; // storage is full or blocked
-    }
-  },
+  write: (draft: StoredDraft): boolean => writeJson(local, DRAFT, draft),
 };

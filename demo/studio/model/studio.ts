@@ -103,14 +103,13 @@ export class Studio {
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
-    const productName = (id: string) => demo.products.find((each) => each.id === id)?.name ?? id;
     this.publishing = new Publishing(
       render,
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,
       undefined,
-      productName,
+      this.productName,
     );
     this.experiments = new Experiments(render, say, this.publishing);
     this.results = new ShopResults(render, () => this.publishing.state.access);
@@ -152,6 +151,9 @@ export class Studio {
     const { place } = this;
     return !!place && designText(withDesign(place, this.validConfiguration)) !== designText(place);
   }
+
+  /** The name of a product, or its id if the catalogue has not got it. */
+  readonly productName = (id: string): string => this.demo.products.find((each) => each.id === id)?.name ?? id;
 
   /** The name of a list in the results: that of the shop's list, also of one that was removed. */
   listName(id: string): string {
@@ -250,11 +252,10 @@ export class Studio {
 
   /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */
   show(page: View, list = ''): void {
-    if (list) this.experiments.set({ chosen: list, b: '' });
     const query = new URLSearchParams({ ...(page !== 'design' && { view: page }), ...(list && { list }) });
     const address = `${location.pathname}${query.size ? `?${query}` : ''}`;
     if (address !== location.pathname + location.search) history.pushState(null, '', address + location.hash);
-    this.#open(page);
+    this.followAddress();
   }
 
   /** Shows what the page's address names: at the start, and after back and forward. */
@@ -262,10 +263,7 @@ export class Studio {
     const query = new URLSearchParams(location.search);
     const list = query.get('list');
     if (list) this.experiments.set({ chosen: list, b: '' });
-    this.#open(VIEWS.find((each) => each === query.get('view')) ?? 'design');
-  }
-
-  #open(page: View): void {
+    const page = VIEWS.find((each) => each === query.get('view')) ?? 'design';
     this.display.show(page);
     // The lists of the shop are part of each view: their names, and what waits.
     void this.publishing.open();

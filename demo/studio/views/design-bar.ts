@@ -3,10 +3,7 @@ import { dateText } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import type { Studio } from '../model/studio.js';
-import { icon, menu } from './shared-controls.js';
-
-const item = (menuId: string, title: string | TemplateResult, choose: () => void): TemplateResult =>
-  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" @click=${choose}>${title}</button>`;
+import { icon, menu, menuItem } from './shared-controls.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. */
 export const saveButton = (studio: Studio): TemplateResult => {
@@ -23,7 +20,7 @@ const history = (studio: Studio, id: string): TemplateResult => {
     'History',
     designs.length
       ? html`<p class="help">Designs that this list had in the shop, since:</p>
-          ${designs.map(({ at, who, place }) => item('history-menu', html`${dateText(at)} <small>${who}</small>`, () => studio.edit(place)))}`
+          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${who}</small>`, () => studio.edit(place)))}`
       : html`<p class="help">This list wasn’t in the shop yet.</p>`,
   )}</span>`;
 };
@@ -45,9 +42,9 @@ export const designBar = (studio: Studio): TemplateResult => {
       ${menu(
         'list-menu',
         'Lists',
-        html`${item('list-menu', 'New list', () => studio.startAnew())}
+        html`${menuItem('list-menu', 'New list', () => studio.startAnew())}
         ${places.length ? html`<p class="help">Lists of the shop:</p>` : nothing}
-        ${places.map((each) => item('list-menu', nameOf(each), () => studio.edit(each)))}`,
+        ${places.map((each) => menuItem('list-menu', nameOf(each), () => studio.edit(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>

@@ -11,7 +11,7 @@ import type { Studio } from '../model/studio.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { positionOptions } from './position-options.js';
-import { menu } from './shared-controls.js';
+import { menu, menuItem } from './shared-controls.js';
 
 /** An ISO date as `<input type=datetime-local>` takes it, in the local time zone. */
 const localTime = (date: string | undefined): string => {
@@ -115,7 +115,6 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   const { publishing } = studio;
   const name = nameOf(place);
   if (!publishing.place(place.id)) return removedRow(studio, place, name);
-  const productName = (id: string) => studio.demo.products.find((each) => each.id === id)?.name ?? id;
   const remove = () => {
     publishing.remove(place.id);
     focusNext(`#${CSS.escape(`restore-${place.id}`)}`, '#shop-title');
@@ -123,9 +122,10 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   const isOpen = publishing.state.opened === place.id;
   const isWrong = !!place.from && !!place.until && place.from >= place.until;
   const menuId = `more-${index}`;
+  const experiment = place.experiment ? 'See the experiment' : 'Experiment';
   return html`<tr role="row">
       <th scope="row" role="rowheader"><div class="list-name">${listPicture(configurationOf(place))}<div><b>${name}</b> ${status(studio, place)}
-        ${describeRules(rulesOfPlace(place), productName).map((each) => html`<small>Rule: ${each}</small>`)}
+        ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>Rule: ${each}</small>`)}
         ${place.experiment ? html`<small>Experiment: ${experimentText(place)}</small>` : nothing}</div></div></th>
       <td role="cell" data-title="Pages">${pagesText(place.pages)}<small>${spotText(place)}</small></td>
       <td role="cell" data-title="Shown">${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">It ends before it starts, so nobody sees it.</small>` : nothing}</td>
@@ -135,8 +135,8 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
         ${menu(
           menuId,
           'More',
-          html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label="${place.experiment ? 'See the experiment with' : 'Experiment with'} ${name}" @click=${() => studio.show('experiments', place.id)}>${place.experiment ? 'See the experiment' : 'Experiment'}</button>
-          <button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label="Remove ${name}" @click=${remove}>Remove</button>`,
+          html`${menuItem(menuId, experiment, () => studio.show('experiments', place.id), `${experiment} with ${name}`)}
+          ${menuItem(menuId, 'Remove', remove, `Remove ${name}`)}`,
           `More about ${name}`,
         )}
       </div></td>

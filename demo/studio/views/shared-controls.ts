@@ -111,6 +111,15 @@ export const menu = (id: string, title: string, content: TemplateResult, label =
   html`<button type="button" class="quiet menu-button" aria-label=${label} popovertarget=${id}>${title}${icon('down')}</button>
     <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
+/** A choice in a menu, which closes it. */
+export const menuItem = (
+  menuId: string,
+  title: string | TemplateResult,
+  choose: () => void,
+  label?: string,
+): TemplateResult =>
+  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} @click=${choose}>${title}</button>`;
+
 const HEX = /^#[\da-f]{6}$/i;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
