@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { inFolder } from './in-folder.mjs';
 
 const INDEX = 'docs/frameworks.md';
+const CARD_LINKS = 'frameworks.md';
 const RECIPE = /<!-- (\S+) -->\n```\w+\n([\s\S]*?)```\n/g;
 
 /** The code of a page, by the path that it has in a project. */
@@ -23,7 +24,7 @@ const recipesOf = async (page, folders) => {
  * @param {string} into
  * @returns the project's folder
  */
-export async function generate({ name, generator, words, recipe, folders, others = [], glue = {} }, tarball, into) {
+export async function generate({ name, generator, words, recipe, folders, routes, glue = {} }, tarball, into) {
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
   const folder = join(outside, 'shop');
@@ -36,7 +37,7 @@ export async function generate({ name, generator, words, recipe, folders, others
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   const files = [
     ...(await recipesOf(recipe, folders)),
-    ...(await Promise.all(others.map(([page, other]) => recipesOf(page, [other])))).flat(),
+    ...(routes ? await recipesOf(CARD_LINKS, ['single-page']) : []),
     ...Object.entries(glue),
   ];
   for (const [path, text] of files) {

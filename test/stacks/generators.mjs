@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 /** The product that the address names. */
 const ID = "location.pathname.split('/').at(-1)!";
 
-const CARD_LINKS = ['frameworks.md', 'single-page'];
+/** The product's page of a project that has one component. */
+const APP = `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`;
+
+/** A project with a router and a server. */
+const routed = { page: 'start', renders: true, routes: true };
 
 /** A project of create-vite. */
 const vite = (template, framework, library, recipe, folder, glue) => ({
@@ -28,10 +32,9 @@ const vite = (template, framework, library, recipe, folder, glue) => ({
  * - `words`: its arguments; the project is the folder `shop`
  * - `recipe`: the page in docs/frameworks whose code is put into the project, as it stands
  * - `folders`: the folders of test/stacks whose code on that page belongs to this project
- * - `others`: code of other pages that the recipe needs
  * - `glue`: what a recipe leaves to the shop: files by their paths
  * - `start`: the command that serves the built project at $PORT
- * - `page`, `renders`, `routes`: as in stacks.mjs
+ * - `page`, `renders`, `routes`: as in stacks.mjs. A project with routes also gets the code for the links of cards
  */
 export const generators = [
   {
@@ -42,11 +45,8 @@ export const generators = [
     words: ['shop', '--yes', '--use-npm', '--skip-install', '--disable-git'],
     recipe: 'frameworks/next.md',
     folders: ['next'],
-    others: [CARD_LINKS],
     start: 'next start -p $PORT',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   {
     name: 'nuxi',
@@ -56,12 +56,9 @@ export const generators = [
     words: 'init shop --template minimal --packageManager npm --no-gitInit --no-install --no-modules'.split(' '),
     recipe: 'frameworks/nuxt.md',
     folders: ['nuxt'],
-    others: [CARD_LINKS],
     glue: { 'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n' },
     start: 'node .output/server/index.mjs',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   {
     name: 'sv',
@@ -71,11 +68,8 @@ export const generators = [
     words: 'create shop --template minimal --types ts --no-add-ons --no-install'.split(' '),
     recipe: 'frameworks/svelte.md',
     folders: ['sveltekit'],
-    others: [CARD_LINKS],
     start: 'vite preview --port $PORT --host 127.0.0.1',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   {
     name: 'tanstack-start',
@@ -85,11 +79,8 @@ export const generators = [
     words: 'create shop --yes --no-git --no-install --package-manager npm'.split(' '),
     recipe: 'frameworks/tanstack-start.md',
     folders: ['tanstack-start'],
-    others: [CARD_LINKS],
     start: 'vite preview --port $PORT --host 127.0.0.1',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   {
     name: 'create-solid',
@@ -99,11 +90,8 @@ export const generators = [
     words: 'shop --solidstart --v2 --ts --template basic'.split(' '),
     recipe: 'frameworks/solid.md',
     folders: ['solid', 'solid-start'],
-    others: [CARD_LINKS],
     start: 'node .output/server/index.mjs',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   {
     name: 'create-qwik',
@@ -113,14 +101,11 @@ export const generators = [
     words: ['empty', 'shop'],
     recipe: 'frameworks/qwik.md',
     folders: ['qwik'],
-    others: [CARD_LINKS],
     start: 'npm run build.preview && vite preview --port $PORT --host 127.0.0.1',
-    page: 'start',
-    renders: true,
-    routes: true,
+    ...routed,
   },
   vite('react-ts', 'React', 'react', 'frameworks/react.md', 'react', {
-    'src/App.tsx': `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`,
+    'src/App.tsx': APP,
   }),
   vite('vue-ts', 'Vue', 'vue', 'frameworks/vue.md', 'vue', {
     'src/App.vue': `<script setup lang="ts">\nimport ProductPage from './ProductPage.vue';\n\nconst product = ${ID};\n</script>\n\n<template>\n  <ProductPage :product="product" />\n</template>\n`,
@@ -129,10 +114,10 @@ export const generators = [
     'src/App.svelte': `<script lang="ts">\nimport ProductPage from './ProductPage.svelte';\n</script>\n\n<ProductPage product={${ID}} />\n`,
   }),
   vite('solid-ts', 'Solid', 'solid-js', 'frameworks/solid.md', 'solid', {
-    'src/App.tsx': `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`,
+    'src/App.tsx': APP,
   }),
   vite('preact-ts', 'Preact', 'preact', 'frameworks/preact.md', 'preact', {
-    'src/app.tsx': `import { ProductPage } from './product-page';\n\nexport function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`,
+    'src/app.tsx': APP.replace('default ', ''),
   }),
   vite('vanilla-ts', 'Vite', 'vite', 'frameworks/bundlers.md', 'vite-ts', {
     'index.html': readFileSync('test/stacks/vite-ts/index.html', 'utf8'),
