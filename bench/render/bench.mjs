@@ -1,8 +1,8 @@
 // From the created element to laid-out placeholders, and from the service's response to laid-out cards: compares `<reco-list>` with a list
 // of the same markup and style written by hand, in turns, in one page; ten lists; a thousand products on a slow processor. `npm run build && node bench/render/bench.mjs`
 import { compared } from '../page/compared.mjs';
-import { popular } from './answers.mjs';
 import { browser, compare, open } from './lists.mjs';
+import { popular } from './responses.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 40);
 const SLOWER = 4;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { recommendations } from './answers.mjs';
+import { recommendations } from './responses.mjs';
 
 const own = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 export const browser = await chromium.launch({ ...(own && { executablePath: own }), args: ['--no-sandbox'] });

@@ -39,7 +39,7 @@ const cartText = (list: Tree): string => {
 };
 
 /** What an accepted call is about: the product, the cart, or the list and how many products it has. */
-const aboutOf = ({ body, answer }: LoggedRequest): string => {
+const aboutOf = ({ body, response }: LoggedRequest): string => {
   const operation = at(parse(body), 'operation');
   if ('productList' in operation) return cartText(at(operation, 'productList'));
   const asked = 'recommendation' in operation ? at(operation, 'recommendation') : operation;
@@ -49,8 +49,8 @@ const aboutOf = ({ body, answer }: LoggedRequest): string => {
     ...named('area', idIn(at(asked, 'area'))),
     ...named('category', idIn(at(asked, 'productCategory'))),
   ];
-  const found = answer.match(/<recommendation>|<product>/g)?.length ?? 0;
-  const isList = /<recommend(ations|edProducts)/.test(answer);
+  const found = response.match(/<recommendation>|<product>/g)?.length ?? 0;
+  const isList = /<recommend(ations|edProducts)/.test(response);
   return [words.join(', ') || (isList ? 'all products' : ''), ...(isList ? [`${found} products`] : [])].join(': ');
 };
 
@@ -68,10 +68,10 @@ const unknownIn = ({ body }: LoggedRequest, { products }: Catalogue): string[] =
  * @returns undefined for a preflight, which is the browser's own request
  */
 export const requestLine = (request: LoggedRequest, catalogue: Catalogue): string | undefined => {
-  const { method, operation, httpStatus, answer, aborted, time, path } = request;
+  const { method, operation, httpStatus, response, aborted, time, path } = request;
   if (method === 'OPTIONS') return undefined;
   const isAccepted = httpStatus >= 200 && httpStatus < 300;
-  const { status, message } = at(parse(answer), 'result');
+  const { status, message } = at(parse(response), 'result');
   const unknown = isAccepted && /\/async$/.test(path) ? unknownIn(request, catalogue) : [];
   const about = isAccepted
     ? [aboutOf(request), ...(unknown.length ? [`(not in the catalogue: ${unknown.join(', ')})`] : [])].join(' ')

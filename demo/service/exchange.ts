@@ -9,7 +9,15 @@ import { judgeCall, judgeHeaders } from './judge/judge-call.js';
 import type { ListCounts } from './memory/list-counts.js';
 import type { Memory } from './memory/memory.js';
 import type { ShopperName } from './memory/shoppers.js';
-import { type Answer, answerTo, type Outcome, perform, resultAnswer, spoiledAnswer, statusAnswer } from './outcome.js';
+import {
+  type Outcome,
+  perform,
+  responseTo,
+  resultResponse,
+  type ServiceResponse,
+  spoiledResponse,
+  statusResponse,
+} from './outcome.js';
 import { Aborted, readBody } from './read-body.js';
 import { Refusal } from './refusal.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
@@ -50,11 +58,11 @@ const respond = async (
   const kind = rule?.kind ?? 'pass';
   if (rule || delay) entry.fault = [kind === 'pass' ? '' : kind, delay ? `${delay} ms` : ''].filter(Boolean).join(', ');
 
-  const send = ({ httpStatus, headers, body }: Answer): void => {
+  const send = ({ httpStatus, headers, body }: ServiceResponse): void => {
     const cors = kind === 'no-cors' ? {} : corsHeaders(request.headers, settings);
     entry.httpStatus = httpStatus;
     entry.took = settings.clock() - entry.time;
-    log.keep(entry, 'answer', body);
+    log.keep(entry, 'response', body);
     response.writeHead(httpStatus, { ...cors, ...headers, 'cache-control': 'no-store' }).end(body);
   };
 
@@ -72,30 +80,30 @@ const respond = async (
 
   if (kind === 'reset-before') return void request.socket.resetAndDestroy();
   if (kind === 'never' && !rule?.processed) return;
-  if (kind === 'status' && rule && !rule.processed) return send(statusAnswer(rule));
+  if (kind === 'status' && rule && !rule.processed) return send(statusResponse(rule));
   if (request.method === 'OPTIONS') {
     const headers = kind === 'no-cors' ? {} : preflightHeaders(request.headers, settings);
     return send({ httpStatus: 204, headers, body: '' });
   }
 
-  let answer: Answer;
+  let given: ServiceResponse;
   try {
     if (refusal) throw refusal;
     if (!simulated) throw new Refusal('the simulation in the path is unknown', 'NotFound', 404);
     const outcome = outcomeOf(request, target, body, service, kind, simulated.shopper);
-    answer =
+    given =
       outcome === 'repeated'
-        ? resultAnswer(200, 'OperationAlreadyProcessed')
+        ? resultResponse(200, 'OperationAlreadyProcessed')
         : rule
-          ? spoiledAnswer(outcome, rule)
-          : answerTo(outcome);
+          ? spoiledResponse(outcome, rule)
+          : responseTo(outcome);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    answer = resultAnswer(error.httpStatus, error.status, error.message, error.headers);
+    given = resultResponse(error.httpStatus, error.status, error.message, error.headers);
   }
   if (kind === 'reset-after') return void request.socket.resetAndDestroy();
   if (kind === 'never') return;
-  send(kind === 'status' && rule ? statusAnswer(rule) : answer);
+  send(kind === 'status' && rule ? statusResponse(rule) : given);
 };
 
 /** Validates a call and performs it. A repeated transaction is not performed again. */

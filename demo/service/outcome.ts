@@ -1,4 +1,4 @@
-import { brokenAnswer, changedProducts, mostProducts } from './faults/changed-answers.js';
+import { brokenResponse, changedProducts, mostProducts } from './faults/changed-responses.js';
 import type { FaultRule } from './faults/fault-rule.js';
 import type { Judged } from './judge/judge-body.js';
 import type { Call } from './judge/judge-call.js';
@@ -60,7 +60,7 @@ const recommended = (product: StockProduct, settings: Settings): RecommendedProd
 });
 
 /** A response without its CORS headers. */
-export interface Answer {
+export interface ServiceResponse {
   httpStatus: number;
   headers: Record<string, string>;
   body: string;
@@ -69,7 +69,7 @@ export interface Answer {
 const XML = { 'content-type': 'application/xml' };
 
 /** The response to a successful call. */
-export const answerTo = (outcome: Outcome): Answer => ({
+export const responseTo = (outcome: Outcome): ServiceResponse => ({
   httpStatus: 200,
   headers: XML,
   body:
@@ -81,28 +81,28 @@ export const answerTo = (outcome: Outcome): Answer => ({
 });
 
 /** A response with a status word and a message. */
-export const resultAnswer = (
+export const resultResponse = (
   httpStatus: number,
   status: string,
   message?: string,
   headers: Record<string, string> = {},
-): Answer => ({ httpStatus, headers: { ...XML, ...headers }, body: statusXml(status, message) });
+): ServiceResponse => ({ httpStatus, headers: { ...XML, ...headers }, body: statusXml(status, message) });
 
 /** The response of a fault of the kind `status`. */
-export const statusAnswer = (rule: FaultRule): Answer => {
+export const statusResponse = (rule: FaultRule): ServiceResponse => {
   const { httpStatus = 500, status = 'InternalServerError', message, retryAfter, body, contentType } = rule;
-  const answer = resultAnswer(httpStatus, status, message);
-  if (retryAfter !== undefined) answer.headers = { ...answer.headers, 'retry-after': `${retryAfter}` };
-  if (contentType !== undefined) answer.headers = { ...answer.headers, 'content-type': contentType };
-  if (body !== undefined) answer.body = body;
-  return answer;
+  const response = resultResponse(httpStatus, status, message);
+  if (retryAfter !== undefined) response.headers = { ...response.headers, 'retry-after': `${retryAfter}` };
+  if (contentType !== undefined) response.headers = { ...response.headers, 'content-type': contentType };
+  if (body !== undefined) response.body = body;
+  return response;
 };
 
 /** The response to a successful call, changed by a fault. */
-export const spoiledAnswer = (outcome: Outcome, { kind = 'pass' }: FaultRule): Answer => {
-  const broken = brokenAnswer(kind);
+export const spoiledResponse = (outcome: Outcome, { kind = 'pass' }: FaultRule): ServiceResponse => {
+  const broken = brokenResponse(kind);
   if (broken) return { httpStatus: 200, headers: { 'content-type': broken.contentType }, body: broken.body };
-  if (outcome.kind === 'popular') return answerTo({ kind: 'popular', ids: outcome.ids.slice(0, mostProducts(kind)) });
-  if (outcome.kind !== 'recommendations') return answerTo(outcome);
-  return answerTo({ kind: 'recommendations', products: changedProducts(kind, outcome.products) });
+  if (outcome.kind === 'popular') return responseTo({ kind: 'popular', ids: outcome.ids.slice(0, mostProducts(kind)) });
+  if (outcome.kind !== 'recommendations') return responseTo(outcome);
+  return responseTo({ kind: 'recommendations', products: changedProducts(kind, outcome.products) });
 };

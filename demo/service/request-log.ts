@@ -18,7 +18,7 @@ export interface LoggedRequest {
   /** 0 until there is a response. Some faults never respond, see `fault`. */
   httpStatus: number;
   /** The body of the response, cut like `body`. */
-  answer: string;
+  response: string;
   /** Milliseconds from the request to its response. */
   took?: number;
   /** The fault that was simulated. */
@@ -44,15 +44,15 @@ export class RequestLog {
     this.#textSize = textSize;
   }
 
-  add(request: Omit<LoggedRequest, 'number' | 'body' | 'httpStatus' | 'answer'>): LoggedRequest {
-    const entry: LoggedRequest = { number: ++this.#number, ...request, body: '', httpStatus: 0, answer: '' };
+  add(request: Omit<LoggedRequest, 'number' | 'body' | 'httpStatus' | 'response'>): LoggedRequest {
+    const entry: LoggedRequest = { number: ++this.#number, ...request, body: '', httpStatus: 0, response: '' };
     this.requests.push(entry);
     if (this.requests.length > this.#size) this.#drop();
     return entry;
   }
 
   /** Stores the body or the response of a request. */
-  keep(entry: LoggedRequest, part: 'body' | 'answer', text: string): void {
+  keep(entry: LoggedRequest, part: 'body' | 'response', text: string): void {
     const more = text.length - this.#textSize;
     entry[part] = more > 0 ? `${text.slice(0, this.#textSize)}… (${more} more)` : text;
     this.#characters += entry[part].length;
@@ -71,6 +71,6 @@ export class RequestLog {
 
   #drop(): void {
     const oldest = this.requests.shift();
-    if (oldest) this.#characters = Math.max(0, this.#characters - oldest.body.length - oldest.answer.length);
+    if (oldest) this.#characters = Math.max(0, this.#characters - oldest.body.length - oldest.response.length);
   }
 }

@@ -64,7 +64,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   const headers = securityHeaders([serviceUrl, baseUrl]);
   const sessions = new Sessions();
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!namesUs(request)) return send(response, 421, 'text/plain', 'The Host header doesn’t name this shop.');
     if (await extra?.(request, response)) return;
     const url = addressOf(request);
@@ -150,7 +150,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   };
 
   const { port: taken, close } = await listen((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
       else void send(response, 500, 'text/plain', 'Something went wrong. Please try again.');

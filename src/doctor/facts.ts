@@ -26,7 +26,7 @@ import type { FileTrial, PictureTrial } from './probe/try-file.js';
 
 /** A file of recotag that has no effect. */
 export interface FileFacts extends UnusedFile {
-  /** the result of requesting it; undefined if it was not requested, or has no answer yet */
+  /** the result of requesting it; undefined if it was not requested, or has no result yet */
   trial?: FileTrial | undefined;
 }
 
@@ -175,7 +175,7 @@ export interface Facts {
   /** the shop platform that the page belongs to */
   platform?: string | undefined;
   /** the last response of the platform's cart to the tag */
-  cartAnswer?: { asked: string; httpStatus: number } | undefined;
+  cartResponse?: { asked: string; httpStatus: number } | undefined;
   places: readonly PlaceFacts[];
   /** whether the lists' script has run */
   areListsDefined: boolean;

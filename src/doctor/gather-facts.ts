@@ -26,8 +26,8 @@ import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import { lastViewed } from './page/viewed.js';
-import { type AnswerTo, fileQuestion, type Question, refusalQuestion, serviceQuestion } from './probe/questions.js';
-import { answeredTrial, type Trial } from './probe/trial.js';
+import { fileQuestion, type Question, type ResultOf, refusalQuestion, serviceQuestion } from './probe/questions.js';
+import { respondedTrial, type Trial } from './probe/trial.js';
 import type { Session } from './session.js';
 
 const remembered = (): string | null | undefined => {
@@ -42,14 +42,14 @@ const onlyInMemory = (): string[] =>
 
 /** A rejected request of the page, as a trial. */
 const trialOf = (call: ServiceCall): Trial =>
-  answeredTrial({ ...call, own: false }, call.httpStatus ?? 0, call.answer ?? '');
+  respondedTrial({ ...call, own: false }, call.httpStatus ?? 0, call.response ?? '');
 
 /** Whether the service rejected a request for good. */
 const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean => httpStatus > 399 && !isTemporary(httpStatus);
 
 /** Whether an HTML page responds in place of the service. */
-const isPage = ({ httpStatus = 0, answer = '' }: ServiceCall): boolean =>
-  httpStatus < 300 && isHtmlPage(undefined, answer);
+const isPage = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
+  httpStatus < 300 && isHtmlPage(undefined, response);
 
 const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
   const byName = new Map<string, EarlierRefusal>();
@@ -109,7 +109,7 @@ const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | 
 const CART_ADDRESS = /\/cart\.js$|\/wc\/store\/v1\/cart$|customer\/section\/load\/\?sections=cart$/;
 
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
-const cartAnswer = (requests: readonly OtherRequest[]): Facts['cartAnswer'] => {
+const cartResponse = (requests: readonly OtherRequest[]): Facts['cartResponse'] => {
   const { url: asked, httpStatus } = requests.findLast(({ url }) => CART_ADDRESS.test(url)) ?? {};
   return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
@@ -123,13 +123,13 @@ export interface PageFacts extends Facts {
   questions: readonly Question[];
 }
 
-/** Reads the page as it is now, and the answers of earlier test requests. It sends nothing. */
+/** Reads the page as it is now, and the results of earlier test requests. It sends nothing. */
 export const gatherFacts = (session: Session): PageFacts => {
-  const { calls, readers, answers, isSettled } = session;
+  const { calls, readers, results, isSettled } = session;
   const questions: Question[] = [];
-  const answerTo: AnswerTo = <Answer>(question: Question<Answer>) => {
-    if (!answers.has(question.key)) questions.push(question);
-    return answers.get(question.key) as Answer | undefined;
+  const resultOf: ResultOf = <Result>(question: Question<Result>) => {
+    if (!results.has(question.key)) questions.push(question);
+    return results.get(question.key) as Result | undefined;
   };
   const recotag = tagOnPage();
   const config = recotag.config ?? {};
@@ -186,7 +186,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     operations: session.operations.all,
     services,
     trials: [
-      ...asked.flatMap((question) => answerTo(question) ?? []),
+      ...asked.flatMap((question) => resultOf(question) ?? []),
       ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
@@ -204,7 +204,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
-    cartAnswer: cartAnswer(session.others),
+    cartResponse: cartResponse(session.others),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,
@@ -216,12 +216,12 @@ export const gatherFacts = (session: Session): PageFacts => {
     cart: recotag.cart,
     cartReading: evidence?.cart,
     hasReserve: session.hasReserve,
-    lists: stories.map((story) => gatherList(session, story, config, answerTo)),
+    lists: stories.map((story) => gatherList(session, story, config, resultOf)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
     // If the tag has lost its folder, that is the reason.
     files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
       ...file,
-      trial: answerTo(fileQuestion(file.url, file.integrity)),
+      trial: resultOf(fileQuestion(file.url, file.integrity)),
     })),
     stories,
     attributes,

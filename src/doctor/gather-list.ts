@@ -7,13 +7,13 @@ import { ownKeys } from '../protocol/own-keys.js';
 import { aboutService } from './checks/service.js';
 import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
-import { type ListStory, ownAnswer } from './lists/list-story.js';
+import { type ListStory, ownProducts } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
-import { type AnswerTo, pictureQuestion } from './probe/questions.js';
+import { pictureQuestion, type ResultOf } from './probe/questions.js';
 import type { Session } from './session.js';
 
 /** Maximum number of pictures of a list that are requested. */
@@ -85,10 +85,10 @@ const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate
 };
 
 /** The facts of a list. */
-export const gatherList = (session: Session, story: ListStory, config: Config, answerTo: AnswerTo): ListFacts => {
+export const gatherList = (session: Session, story: ListStory, config: Config, resultOf: ResultOf): ListFacts => {
   const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;
-  const servicePrices = new Map((ownAnswer(list) ?? []).map(({ id, price }) => [id, price]));
+  const servicePrices = new Map((ownProducts(list) ?? []).map(({ id, price }) => [id, price]));
   const pictures = failedPictures(list);
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
@@ -134,7 +134,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, a
     rules: rulesOf(list, fates),
     pictureCount: pictures.count,
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
-      const trial = answerTo(pictureQuestion(url));
+      const trial = resultOf(pictureQuestion(url));
       return trial ? { url, trial } : [];
     }),
   };

@@ -32,7 +32,7 @@ export class Session {
   /** whether the page has the lists' style sheet; read once, because all rules of all style sheets are read */
   hasReserve: boolean | undefined;
   /** by the key of the question; undefined if the request has failed or is in flight */
-  answers = new Map<string, unknown>();
+  results = new Map<string, unknown>();
   readonly oncePerPage = new OncePerPage();
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
@@ -56,7 +56,7 @@ export class Session {
     readonly loadReaders: () => Promise<Readers>,
   ) {}
 
-  /** Whether the page is not settled yet, or an answer is missing. */
+  /** Whether the page is not settled yet, or a result is missing. */
   get isBusy(): boolean {
     return this.#busy > 0;
   }
@@ -133,23 +133,23 @@ export class Session {
 
   /** Sends the test requests that were not sent before. Only this function sends any. */
   async ask(questions: readonly Question[]): Promise<void> {
-    // After `forget`, a late answer must not replace a newer one.
-    const { readers, answers } = this;
+    // After `forget`, a late result must not replace a newer one.
+    const { readers, results } = this;
     if (!readers) return;
-    const open = new Map(questions.filter(({ key }) => !answers.has(key)).map((each) => [each.key, each]));
-    for (const key of open.keys()) answers.set(key, undefined);
+    const open = new Map(questions.filter(({ key }) => !results.has(key)).map((each) => [each.key, each]));
+    for (const key of open.keys()) results.set(key, undefined);
     const asked = [...open].map(([key, { send }]) =>
       this.#during(async () => {
-        // A failed request has no answer.
-        answers.set(key, await send(readers, this.fetch).catch(() => undefined));
+        // A failed request has no result.
+        results.set(key, await send(readers, this.fetch).catch(() => undefined));
       }),
     );
     await Promise.all(asked);
   }
 
-  /** Discards what was read and answered, so that everything can be asked again. */
+  /** Discards what was read and received, so that everything can be asked again. */
   forget(): void {
-    this.answers = new Map();
+    this.results = new Map();
     this.#preparing = undefined;
   }
 

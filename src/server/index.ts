@@ -6,9 +6,9 @@ export type { Product } from '../protocol/product.js';
 export type { Dispatcher } from './adapters/dispatcher-send.js';
 export { toFetchHandler } from './adapters/fetch-handler.js';
 export { toExpressMiddleware, toNodeHandler } from './adapters/node-handler.js';
-export type { Answer } from './client/answer.js';
 export type { CallOptions, Client, ClientOptions, OperationOptions, Shopper } from './client/client.js';
 export { createClient } from './client/create-client.js';
+export type { ServiceResponse as Answer } from './client/response.js';
 export type {
   Deliver,
   Delivery,
@@ -27,6 +27,12 @@ export type { RefusalReason } from './relay/refusal.js';
 export type { RelayOperation, RelayOperations } from './relay/relay-call.js';
 export { type PromClient, type RelayMetrics, relayMetrics } from './relay/relay-metrics.js';
 export type { RelayEntry, RelayOptions } from './relay/relay-options.js';
-export type { Relay, RelayAnswer, RelayPeer, RelayRequest, RelayState } from './relay/relay-request.js';
+export type {
+  Relay,
+  RelayPeer,
+  RelayRequest,
+  RelayResponse as RelayAnswer,
+  RelayState,
+} from './relay/relay-request.js';
 export { type ListElement, type RenderOptions, renderList } from './render/render-list.js';
 // biome-ignore-end lint/performance/noBarrelFile: see above

@@ -13,17 +13,17 @@ export interface Sent {
 }
 
 /** The part of a response that is used here. A web `Response` has it. */
-export interface Answered {
+export interface SendResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: BodySource | null;
 }
 
 /** Sends a request. Redirects are never followed: they could send the key and the shopper's data to another server. */
-export type Send = (url: string, init: Sent) => Promise<Answered>;
+export type Send = (url: string, init: Sent) => Promise<SendResponse>;
 
 /** A function that a shop can pass instead of the platform's `fetch`. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Answered>;
+export type Fetch = (url: string, init: FetchInit) => Promise<SendResponse>;
 
 /** The second argument of `Fetch`, a subset of the web's `RequestInit`. */
 interface FetchInit {

@@ -11,7 +11,7 @@ import { canSend } from './consent.js';
 import type { Outcome } from './outbox/outcome.js';
 import { afterFailure, isDoubtful, pagesInDoubt, waitEnd } from './outbox/queue.js';
 import {
-  afterAnswer,
+  afterResponse,
   FORMAT,
   FRESH_MS,
   isRepeatable,
@@ -103,7 +103,7 @@ const ended = (sent: Row, sentAt: number, outcome: Outcome): void => {
   report(EVENTS[outcome.type], { ...sent, ...outcome });
   // Views of the same queue that are in doubt leave if the service works. Else they wait.
   for (const row of storedRows().filter((other) => queueKey(other) === key)) {
-    const decided = afterAnswer(row, works, now);
+    const decided = afterResponse(row, works, now);
     if (!decided) removeRow(row);
     else if (decided !== row) putRow(decided);
   }

@@ -46,13 +46,13 @@ export const giveProducts = (
   products: readonly GivenProduct[] | ((request: ProductsRequest) => Answer),
 ): (() => void) => {
   const all = typeof products === 'function' ? undefined : products.map(productOf);
-  const answer = async (request: ProductsRequest): Promise<Product[]> =>
+  const give = async (request: ProductsRequest): Promise<Product[]> =>
     all ?? (await (products as (request: ProductsRequest) => Answer)(request)).map(productOf);
   const client: Client = {
     // The elements' criteria are strings.
-    reco: (criteria) => answer({ source: 'Reco', ...criteria } as ProductsRequest),
+    reco: (criteria) => give({ source: 'Reco', ...criteria } as ProductsRequest),
     popularProducts: ({ itemsPerPage = 10, ...criteria } = {}) =>
-      answer({ source: 'GetPopularProducts', limit: itemsPerPage, ...criteria } as ProductsRequest),
+      give({ source: 'GetPopularProducts', limit: itemsPerPage, ...criteria } as ProductsRequest),
   };
   giveClient(client);
   return () => giveClient(undefined);

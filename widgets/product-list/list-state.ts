@@ -28,7 +28,7 @@ export type StateName =
 /** What a list knows of the response. */
 interface Data {
   /** the service's products, in its order; none without a response */
-  readonly answer: readonly Product[];
+  readonly received: readonly Product[];
   /** the products chosen from the response: a new array whenever the content changes */
   readonly products: readonly Product[];
   /** what happened to each product of the response; none while they are not chosen */
@@ -63,7 +63,7 @@ export type StateEvent =
   /** the request was cancelled: the list was removed, or has no service any more */
   | { type: 'cancelled' }
   /** the service responded */
-  | ({ type: 'answered' } & Pick<Data, 'answer'>)
+  | ({ type: 'answered' } & Pick<Data, 'received'>)
   /** products were chosen from the response */
   | ({ type: 'found' } & Pick<Data, 'products' | 'fates'>)
   /** there is no product to choose in the response */
@@ -76,7 +76,7 @@ export type StateEvent =
   | { type: 'heightReleased'; keepsHeight: false };
 
 /** The data of a list without a response. A new array of products tells others that the content changes. */
-export const noData = (): Data => ({ answer: [], products: [], fates: [], error: undefined });
+export const noData = (): Data => ({ received: [], products: [], fates: [], error: undefined });
 
 export const INITIAL: State = { name: 'unseen', keepsHeight: false, ...noData() };
 

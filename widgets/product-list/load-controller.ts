@@ -62,7 +62,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   const chooseAndShow = async (signal: AbortSignal, mustWait = false) => {
     const before = publicState(view.state);
     leftOut = view.ownProduct;
-    const { products, fates } = await chooseProducts(view, view.state.answer, earlier, resolved, signal);
+    const { products, fates } = await chooseProducts(view, view.state.received, earlier, resolved, signal);
     await prepare(products);
     if (mustWait) await view.features.attention?.left(signal);
     if (signal.aborted) return;
@@ -80,15 +80,15 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     prepare([]);
     if (element.rules) loadRules().catch(() => {});
     try {
-      let answer: Product[];
+      let received: Product[];
       let others: string[] = [];
       do {
-        answer = await request(client, signal);
+        received = await request(client, signal);
         if (element.dedupe) others = await shownEarlier(view, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
-      } while (others.length > extra || mayLack(answer));
+      } while (others.length > extra || mayLack(received));
       if (signal.aborted) return;
-      send({ type: 'answered', answer });
+      send({ type: 'answered', received });
       earlier = others;
       await chooseAndShow(signal);
     } catch (error) {
@@ -104,11 +104,11 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     const signal = cancel();
     await chooseAndShow(signal, mustWait);
     const client = listClient(view.service);
-    const { products, answer } = view.state;
-    if (signal.aborted || !client || products.length >= element.limit || !mayLack(answer)) return;
+    const { products, received } = view.state;
+    if (signal.aborted || !client || products.length >= element.limit || !mayLack(received)) return;
     const more = await request(client, signal);
     if (signal.aborted) return;
-    send({ type: 'answered', answer: more });
+    send({ type: 'answered', received: more });
     await chooseAndShow(signal);
   };
 

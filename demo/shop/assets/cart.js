@@ -47,13 +47,13 @@ const showCart = ({ lines, units }) => {
 
 /** Posts a change to the cart without leaving the page, and shows the new cart. Rejects if the shop did not make the change. */
 export const changeCart = async (action, fields) => {
-  const answer = await fetch(action, {
+  const response = await fetch(action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams(fields),
   });
-  if (!answer.ok) throw new Error(`The shop responded with status ${answer.status}`);
-  const cart = await answer.json();
+  if (!response.ok) throw new Error(`The shop responded with status ${response.status}`);
+  const cart = await response.json();
   showCart(cart);
   return cart;
 };

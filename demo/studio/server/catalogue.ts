@@ -15,7 +15,7 @@ import { reply } from './reply.js';
  * @param shop origin for absolute addresses, for pages of other origins
  * @param data names of optional data (model/product-data.ts), with commas
  */
-export const catalogueAnswer = async (
+export const sendCatalogue = async (
   response: ServerResponse,
   shelf: Shelf,
   url: URL,

@@ -96,7 +96,7 @@ const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'next-pag
  * A shop's page with the script that places a list; with `plain` in the query, the page as it is, to be read. The page is sandboxed, with an opaque origin, and runs no scripts but the
  * studio's.
  */
-export const shopAnswer = async (
+export const sendShopPage = async (
   response: ServerResponse,
   asked: URL,
   operators: readonly string[],

@@ -7,12 +7,12 @@ import type { Shelf } from '../../shop/shelf.js';
 import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
 import { doctorPage, refuseSite, signInPage } from '../doctor/doctor-page.js';
-import { catalogueAnswer } from './catalogue.js';
-import { checkAnswer } from './check-answer.js';
+import { sendCatalogue } from './catalogue.js';
+import { sendCheck } from './check.js';
 import { demoFacts } from './demo-facts.js';
 import { previewDocument, studioDocument } from './documents.js';
 import { reply } from './reply.js';
-import { allowedByOperator, shopAnswer } from './shop-page.js';
+import { allowedByOperator, sendShopPage } from './shop-page.js';
 
 interface StudioOptions {
   /** what the demo shop sells */
@@ -61,7 +61,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
     // The copied code works in pages of other origins.
     const [, data] = /^\/api\/products(?:\/([\w,-]*))?$/.exec(url.pathname) ?? [];
     if (data !== undefined || (url.pathname === '/api/products' && request.headers.origin))
-      return catalogueAnswer(response, shelf, url, url.origin, data);
+      return sendCatalogue(response, shelf, url, url.origin, data);
     if (url.pathname.startsWith('/dist/')) {
       // Scripts with `integrity` need CORS on other origins.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -83,7 +83,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
           'application/json',
           '{"problem":"Only the studio can start a check. Load it again."}',
         );
-      return checkAnswer(request, response, dist, operators);
+      return sendCheck(request, response, dist, operators);
     }
     // The cart of the preview, which takes every product.
     if (mount === 'added' && request.method === 'POST') return reply(response, 200, 'application/json', '{}');
@@ -97,7 +97,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
     )
       return reply(response, 403, 'text/plain', 'This page is a part of the studio. Open /studio.');
     if (mount === 'preview') return previewDocument(response, url);
-    if (mount === 'shop') return shopAnswer(response, url, operators);
+    if (mount === 'shop') return sendShopPage(response, url, operators);
     if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
     if (mount === 'demo.json') {
       // The token is for the studio's own page only.
@@ -124,7 +124,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
       const found = await results({ from: day('from'), until: day('until') });
       return reply(response, 200, 'application/json', JSON.stringify(found));
     }
-    if (mount === 'products') return catalogueAnswer(response, shelf, url);
+    if (mount === 'products') return sendCatalogue(response, shelf, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
     const found = folders[mount] && (await staticFile(folders[mount], path));

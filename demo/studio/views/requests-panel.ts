@@ -15,10 +15,10 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
     <div class="snippet-head"><h3>Request</h3>${copyButton(studio, 'the request', each.body ?? '')}</div>
     ${xmlView(each.body ?? '', 'Request')}
     ${
-      each.answer === undefined
+      each.response === undefined
         ? nothing
-        : html`<div class="snippet-head"><h3>Response</h3>${copyButton(studio, 'the response', each.answer)}</div>
-            ${xmlView(each.answer, 'Response')}`
+        : html`<div class="snippet-head"><h3>Response</h3>${copyButton(studio, 'the response', each.response)}</div>
+            ${xmlView(each.response, 'Response')}`
     }
   </details>`;
 

@@ -57,7 +57,7 @@ export const cartFindings = {
    */
   'cart-unread': {
     plain: 'The cart is not tracked. Run npx recotag learn, or ask your developer.',
-    check({ version, isSettled, config, cart, platform, cartAnswer, layer }) {
+    check({ version, isSettled, config, cart, platform, cartResponse: cartAnswer, layer }) {
       if (!version || !isSettled || cart || !asksFor(config, 'cart')) return;
       if (cartAnswer && cartAnswer.httpStatus > 399)
         return {

@@ -28,9 +28,9 @@ export const failureOf = ({ state, view }: PageList): Failure | undefined => {
  *
  * @returns undefined if the list has no response, or is too old to report it
  */
-export const ownAnswer = ({ state, view }: PageList): readonly Product[] | undefined => {
-  const answer = view?.state.answer;
-  return state === 'ready' || state === 'empty' || (state === 'error' && answer?.length) ? answer : undefined;
+export const ownProducts = ({ state, view }: PageList): readonly Product[] | undefined => {
+  const received = view?.state.received;
+  return state === 'ready' || state === 'empty' || (state === 'error' && received?.length) ? received : undefined;
 };
 
 /** A list of the page: its request, the response, and what it shows. */
@@ -74,15 +74,15 @@ const operationOf = ({ localName }: PageList, config: Config | undefined): strin
 /** Whether a recorded request is the list's latest one: other lists, and earlier loads, send requests, too. */
 const isOf = (
   { area, category, product }: PageList,
-  { body = '', answer, error }: ServiceCall,
+  { body = '', response, error }: ServiceCall,
   received: readonly Product[] | undefined,
 ): boolean =>
   [area, category, product].every((criterion) => !criterion || body.includes(`>${criterion}<`)) &&
   (received
-    ? receivedIds(answer ?? '')
+    ? receivedIds(response ?? '')
         .filter(Boolean)
         .join() === received.map(({ id }) => id).join()
-    : (answer ?? error) !== undefined);
+    : (response ?? error) !== undefined);
 
 /**
  * Describes each list of the page.
@@ -98,11 +98,11 @@ export const listStories = (
   return lists.map((list, place) => {
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
-    const own = ownAnswer(list);
+    const own = ownProducts(list);
     const recorded = asked.find((call) => call.body !== undefined && isOf(list, call, own));
     // Resource timing has no bodies, so an entry belongs to this list only if there is no other.
     const before = asked.filter(({ body }) => body === undefined);
-    const ids = receivedIds(recorded?.answer ?? '');
+    const ids = receivedIds(recorded?.response ?? '');
     const shown = (list.products ?? []).map(({ id }) => id);
     const template = list.resolveProducts ? undefined : list.catalogUrl || list.productUrl;
     const ofShop = others.filter((other) => isOfCatalogue(template, other));

@@ -16,7 +16,7 @@ export interface ServiceCall {
   /** undefined if no response could be read, or not yet */
   httpStatus?: number;
   /** XML text; undefined if it could not be read, or is older than the inspector */
-  answer?: string;
+  response?: string;
   /** why there is no response */
   error?: string;
 }
@@ -77,10 +77,10 @@ export const watchFetch = (
 ): (() => void) => {
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
-    const answering = fetch(input, init);
+    const responding = fetch(input, init);
     // Errors in this code must not change the page's result.
-    listen(input, init, answering).catch(() => {});
-    return answering;
+    listen(input, init, responding).catch(() => {});
+    return responding;
   };
 
   const listen = async (
@@ -103,7 +103,7 @@ export const watchFetch = (
       const response = await answering;
       call.httpStatus = response.status;
       // A clone: the page reads the original.
-      call.answer = await response.clone().text();
+      call.response = await response.clone().text();
     } catch (error) {
       Object.assign(call, { error: `${error}` });
     }

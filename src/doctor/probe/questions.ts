@@ -5,17 +5,17 @@ import type { Trial } from './trial.js';
 import type { FileTrial, PictureTrial } from './try-file.js';
 
 /** What only a test request can tell. It is sent by `Session.ask`, never while the page is read. */
-export interface Question<Answer = unknown> {
+export interface Question<Result = unknown> {
   /** identifies the test request, which is sent once */
   key: string;
   /** whether it asks for an operation that the page may never use */
   isOfService?: boolean;
   /** @param fetch the page's own `fetch` */
-  send(readers: Readers, fetch: typeof window.fetch): Promise<Answer>;
+  send(readers: Readers, fetch: typeof window.fetch): Promise<Result>;
 }
 
-/** The answer to a question; undefined if it was not asked, has no answer yet, or if the request failed. */
-export type AnswerTo = <Answer>(question: Question<Answer>) => Answer | undefined;
+/** The result of a question; undefined if it was not asked, has no result yet, or if the request failed. */
+export type ResultOf = <Result>(question: Question<Result>) => Result | undefined;
 
 /** Whether the service responds: one popular product, which changes nothing there. */
 export const serviceQuestion = (service: ServiceFacts, config: Config): Question<Trial> => ({

@@ -55,13 +55,13 @@ export interface Trial {
 }
 
 /** A request with a response: its XML has the status and the message. */
-export const answeredTrial = (
+export const respondedTrial = (
   { operation, url, own }: Pick<Trial, 'operation' | 'url' | 'own'>,
   httpStatus: number,
-  answer: string,
+  response: string,
 ): Trial => {
-  const status = textOf(answer, 'status');
-  const message = textOf(answer, 'errorMessage') ?? textOf(answer, 'message');
+  const status = textOf(response, 'status');
+  const message = textOf(response, 'errorMessage') ?? textOf(response, 'message');
   return {
     operation,
     url,
@@ -70,6 +70,8 @@ export const answeredTrial = (
     httpStatus,
     ...(status && { status }),
     ...(message && { message }),
-    ...(isHtmlPage(undefined, answer) && { page: /<title[^<>]{0,99}>([^<]{0,80})/i.exec(answer)?.[1]?.trim() ?? '' }),
+    ...(isHtmlPage(undefined, response) && {
+      page: /<title[^<>]{0,99}>([^<]{0,80})/i.exec(response)?.[1]?.trim() ?? '',
+    }),
   };
 };

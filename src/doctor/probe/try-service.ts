@@ -3,7 +3,7 @@ import type { Config } from '../../protocol/config.js';
 import { listOperations } from '../../protocol/list-operation.js';
 import { operationUrl } from '../../protocol/operation-url.js';
 import type { ServiceFacts } from '../observe/services.js';
-import { answeredTrial, type Trial } from './trial.js';
+import { respondedTrial, type Trial } from './trial.js';
 import { watchPolicy } from './watch-policy.js';
 
 /**
@@ -22,7 +22,7 @@ const tryService = (
     const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
     try {
       const response = await fetch(url, { ...options, method: 'POST', headers, body });
-      return answeredTrial(trial, response.status, await response.text());
+      return respondedTrial(trial, response.status, await response.text());
     } catch {
       if (await isBlocked()) return { ...trial, outcome: 'blocked' };
       // Without CORS a page can't read a response, but a `no-cors` request shows whether there is one.

@@ -1,6 +1,6 @@
 import type { Deadline } from '../clock.js';
 import { QueuedBody } from '../queued-body.js';
-import type { Answered, Send } from '../send.js';
+import type { Send, SendResponse } from '../send.js';
 
 /** undici's controller of a response. */
 interface DispatchController {
@@ -46,7 +46,7 @@ export const dispatcherSend =
 
 /** A request in flight. A class for speed: closures cost several times as much. */
 class Call {
-  #resolve: (response: Answered) => void;
+  #resolve: (response: SendResponse) => void;
   #reject: (error: Error) => void;
   #off: () => void;
   #controller: DispatchController | undefined;
@@ -56,7 +56,7 @@ class Call {
   #started: (() => void) | undefined;
 
   constructor(
-    resolve: (response: Answered) => void,
+    resolve: (response: SendResponse) => void,
     reject: (error: Error) => void,
     time: Deadline,
     started: (() => void) | undefined,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pause } from '../clock.js';
 import type { NodeRequest, NodeResponse } from '../platform-types.js';
-import type { Relay, RelayAnswer } from '../relay/relay-request.js';
+import type { Relay, RelayResponse } from '../relay/relay-request.js';
 import { nodeRequest } from './node-request.js';
 import { nodeSend } from './node-send.js';
 
@@ -45,7 +45,7 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
   };
 };
 
-const write = ({ status, headers, body }: RelayAnswer, response: ServerResponse): Promise<void> | undefined => {
+const write = ({ status, headers, body }: RelayResponse, response: ServerResponse): Promise<void> | undefined => {
   if (body instanceof ReadableStream) return stream(status, headers, body, response);
   if (body === null) response.writeHead(status, headers).end();
   else {
@@ -58,7 +58,7 @@ const write = ({ status, headers, body }: RelayAnswer, response: ServerResponse)
 
 const stream = async (
   status: number,
-  headers: RelayAnswer['headers'],
+  headers: RelayResponse['headers'],
   body: ReadableStream<Uint8Array>,
   response: ServerResponse,
 ): Promise<void> => {

@@ -4,9 +4,9 @@ import { retryAfterOf } from '../../protocol/retry-after.js';
 import { readBody } from '../body.js';
 import { type Deadline, deadline, MAX_TIMER_MS, now, pause, wallTime } from '../clock.js';
 import type { SecretKey } from '../secret/secret-key.js';
-import type { Answered, Send, Sent } from '../send.js';
-import { type Answer, readResponse } from './answer.js';
+import type { Send, SendResponse, Sent } from '../send.js';
 import { decodeBody } from './parse-xml.js';
+import { readResponse, type ServiceResponse } from './response.js';
 
 /** One checked and serialized call of the service. */
 export interface ServiceCall {
@@ -40,7 +40,7 @@ interface Failure {
  *
  * @throws OperationError, or the signal's reason when the caller aborts
  */
-export const callService = async (call: ServiceCall): Promise<Answer> => {
+export const callService = async (call: ServiceCall): Promise<ServiceResponse> => {
   const until = now() + call.timeout;
   const time = deadline(call.timeout, call.signal);
   try {
@@ -57,12 +57,12 @@ export const callService = async (call: ServiceCall): Promise<Answer> => {
   }
 };
 
-const attemptCall = async (call: ServiceCall, time: Deadline): Promise<Answer | Failure> => {
+const attemptCall = async (call: ServiceCall, time: Deadline): Promise<ServiceResponse | Failure> => {
   const { operation, mode, secret } = call;
   const redact = (text: string) => secret?.redact(text) ?? text;
   // Without the device id: the URL is part of error messages, which are logged.
   const url = operationUrl(call.baseUrl, mode, call.endpointId, operation);
-  let response: Answered | undefined;
+  let response: SendResponse | undefined;
   try {
     const headers =
       secret && call.authorized ? { ...call.headers, Authorization: secret.authorization() } : call.headers;

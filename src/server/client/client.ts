@@ -10,7 +10,7 @@ import type { GivenCartLine } from '../../protocol/set-cart.js';
 import type { XmlTree } from '../../protocol/xml.js';
 import type { Signal } from '../platform-types.js';
 import type { Fetch } from '../send.js';
-import type { Answer } from './answer.js';
+import type { ServiceResponse } from './response.js';
 
 /** The shopper of a call (docs/interface.md sections 2.1 and 4.1). */
 export interface Shopper {
@@ -78,12 +78,12 @@ export interface Client {
   /** GetPopularProducts, sync (section 4.5): products with ids only. `itemsPerPage` from 1 to 1,000, default 10. */
   popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
   /** ViewProduct, async (section 4.2), for the call's or the client's `deviceUUID` or `customer`. */
-  viewProduct(product: ProductReference, call?: CallOptions): Promise<Answer>;
+  viewProduct(product: ProductReference, call?: CallOptions): Promise<ServiceResponse>;
   /**
    * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty. It is
    * sent as an empty `productList`, or as the operation that `operations.ClearCart` names.
    */
-  setCart(lines: readonly GivenCartLine[], call?: CallOptions): Promise<Answer>;
+  setCart(lines: readonly GivenCartLine[], call?: CallOptions): Promise<ServiceResponse>;
   /** Any other operation set up at the service: `body` is the tree under `<operation>`. */
-  operation(name: string, body: XmlTree, call?: OperationOptions): Promise<Answer>;
+  operation(name: string, body: XmlTree, call?: OperationOptions): Promise<ServiceResponse>;
 }

@@ -13,10 +13,10 @@ import { ipAddress } from '../ip-address.js';
 import { baseUrl, timeoutNumber } from '../option-checks.js';
 import { secretKey } from '../secret/secret-key.js';
 import { byFetch } from '../send.js';
-import type { Answer } from './answer.js';
 import { callService } from './call-service.js';
 import type { CallOptions, Client, ClientOptions, OperationOptions } from './client.js';
 import type { XmlElement, XmlValue } from './parse-xml.js';
+import type { ServiceResponse } from './response.js';
 
 const DEFAULT_ITEMS = 10;
 
@@ -46,7 +46,7 @@ export const createClient = (options: ClientOptions): Client => {
     readOnly: boolean,
     { deviceUUID, customerIp, timeout: own, signal }: CallOptions,
     contentType = 'application/xml',
-  ): Promise<Answer> => {
+  ): Promise<ServiceResponse> => {
     signal?.throwIfAborted();
     const ip = customerIp === undefined ? undefined : ipAddress(customerIp);
     if (customerIp !== undefined && !ip) throw TypeError('customerIp must be an IPv4 or IPv6 address');

@@ -116,7 +116,7 @@ export const openStreams = async (
   /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
-  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no answer can arrive any more. */
+  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no response can arrive any more. */
   const publish = (subject: string, content: string | Uint8Array, more: object = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const fail = () => reject(Error('there is no connection to NATS'));

@@ -1,7 +1,7 @@
 import { now } from '../clock.js';
 import type { WebResponse } from '../platform-types.js';
 import { Refusal } from '../relay/refusal.js';
-import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
+import type { RelayPeer, RelayRequest, RelayResponse } from '../relay/relay-request.js';
 import { data, Rejected, rejectionOf } from './rejected.js';
 
 /** Throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
@@ -11,7 +11,7 @@ export type Limit = (request: RelayRequest, peer: RelayPeer, isGuess: boolean) =
 export interface JsonHandler {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /** the same for adapters to servers without web `Response` */
-  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayAnswer>;
+  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayResponse>;
 }
 
 /** What a handler allows, and how it responds. Headers are those of pages of other origins, separated by commas. */
@@ -21,7 +21,7 @@ interface JsonRoutes {
   responseHeaders: string;
   limit: Limit;
   /** may throw Rejected or Refusal */
-  respond(request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer>;
+  respond(request: RelayRequest, peer: RelayPeer): Promise<RelayResponse>;
   /** is told what a caller isn't told: another error; undefined after a response without one */
   onProblem(error: Error | undefined, request: RelayRequest): void;
   /** is called for each response */
@@ -43,7 +43,7 @@ export const jsonHandler = (routes: JsonRoutes): JsonHandler => {
     'Access-Control-Allow-Headers': requestHeaders,
     'Access-Control-Max-Age': '86400',
   };
-  const answerTo = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
+  const respondTo = async (request: RelayRequest, peer: RelayPeer): Promise<RelayResponse> => {
     if (request.method === 'OPTIONS') return { status: 204, headers: preflight, body: null };
     try {
       await limit(request, peer, request.headers.get('authorization') !== null);
@@ -59,7 +59,7 @@ export const jsonHandler = (routes: JsonRoutes): JsonHandler => {
   };
   const plain: JsonHandler['plain'] = async (request, peer = {}) => {
     const start = now();
-    const { status, headers, body } = await answerTo(request, peer);
+    const { status, headers, body } = await respondTo(request, peer);
     onAnswer?.(status, now() - start);
     return { status, headers: { ...headers, ...always }, body: request.method === 'HEAD' ? null : body };
   };

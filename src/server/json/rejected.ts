@@ -1,4 +1,4 @@
-import type { RelayAnswer } from '../relay/relay-request.js';
+import type { RelayResponse } from '../relay/relay-request.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -16,7 +16,7 @@ export class Rejected extends Error {
 }
 
 /** A response with JSON. */
-export const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayAnswer => ({
+export const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayResponse => ({
   status,
   headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...headers },
   body: JSON.stringify(value),

@@ -7,7 +7,7 @@ import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.
 import { isText } from '../json/problems.js';
 import { readObject } from '../json/read-object.js';
 import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
-import type { RelayAnswer, RelayRequest } from '../relay/relay-request.js';
+import type { RelayRequest, RelayResponse } from '../relay/relay-request.js';
 import { access } from './access.js';
 import { placesProblems } from './check-places.js';
 import type { PublishedPlace } from './place-format.js';
@@ -92,7 +92,7 @@ export const createLists = ({
     return { who: name, why: reason };
   };
 
-  const getPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
+  const getPointer = async (request: RelayRequest): Promise<RelayResponse> => {
     const found = await store.published();
     // No error: shops' pages ask before anything was published, and browsers report each 404 on the console.
     if (!found) return { status: 204, headers: { 'Cache-Control': 'no-cache' }, body: null };
@@ -102,7 +102,7 @@ export const createLists = ({
     return { status: 200, headers, body: found.text };
   };
 
-  const putPointer = async (request: RelayRequest): Promise<RelayAnswer> => {
+  const putPointer = async (request: RelayRequest): Promise<RelayResponse> => {
     allow(request, 'publish');
     const match = request.headers.get('if-match');
     const noneMatch = request.headers.get('if-none-match');
@@ -143,7 +143,7 @@ export const createLists = ({
     return file;
   };
 
-  const getFile = async (request: RelayRequest, sha256: string): Promise<RelayAnswer> => {
+  const getFile = async (request: RelayRequest, sha256: string): Promise<RelayResponse> => {
     const etag = `"${sha256}"`;
     const headers: Record<string, string> = {
       ...JSON_TYPE,
@@ -166,7 +166,7 @@ export const createLists = ({
     return { preview: previews!.make(sha256, expires), session, expires: new Date(expires * 1000).toISOString() };
   };
 
-  const postDraft = async (request: RelayRequest): Promise<RelayAnswer> => {
+  const postDraft = async (request: RelayRequest): Promise<RelayResponse> => {
     allow(request, 'write');
     const body = await readObject(request);
     const [, host = ''] = URL_PARTS.exec(request.url) ?? [];
@@ -179,7 +179,7 @@ export const createLists = ({
   };
 
   /** A preview link of a stored file, for an approver, who stores nothing, and for later. */
-  const postPreview = async (request: RelayRequest): Promise<RelayAnswer> => {
+  const postPreview = async (request: RelayRequest): Promise<RelayResponse> => {
     allow(request, 'read');
     const { file } = await readObject(request);
     const sha256 = sha256Of(file);
@@ -189,13 +189,13 @@ export const createLists = ({
   };
 
   /** An address that gives a browser the cookie for previews. It works for a minute. */
-  const postSession = (request: RelayRequest): RelayAnswer => {
+  const postSession = (request: RelayRequest): RelayResponse => {
     allow(request, 'read');
     const pass = previews!.prove('pass', Math.floor(clock() / 1000) + PASS_SECONDS);
     return data(201, { address: `session?pass=${pass}` });
   };
 
-  const getSession = (query: URLSearchParams): RelayAnswer => {
+  const getSession = (query: URLSearchParams): RelayResponse => {
     const seconds = Math.floor(clock() / 1000);
     if (!previews?.isProof('pass', query.get('pass') ?? '', seconds))
       throw new Rejected(403, 'This address has expired. Open the preview from the studio again.');
@@ -220,7 +220,7 @@ export const createLists = ({
     if (!previews!.isProof('session', session, clock() / 1000)) allow(request, 'read');
   };
 
-  const getPreview = async (request: RelayRequest, token: string): Promise<RelayAnswer> => {
+  const getPreview = async (request: RelayRequest, token: string): Promise<RelayResponse> => {
     const preview = previews?.read(token, clock() / 1000) ?? 'forged';
     if (preview === 'forged') throw new Rejected(403, 'This preview link is not valid. Ask for a new one.');
     if (preview === 'expired') throw new Rejected(403, 'This preview link has expired. Ask for a new one.');
@@ -230,7 +230,7 @@ export const createLists = ({
     return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: text };
   };
 
-  const getDownload = async (): Promise<RelayAnswer> => {
+  const getDownload = async (): Promise<RelayResponse> => {
     const archive = await forStaticHosting(store);
     if (!archive) throw new Rejected(404, 'Nothing was published yet.');
     const headers = {
@@ -241,7 +241,7 @@ export const createLists = ({
     return { status: 200, headers, body: new Uint8Array(archive) };
   };
 
-  const routed = async (request: RelayRequest): Promise<RelayAnswer> => {
+  const routed = async (request: RelayRequest): Promise<RelayResponse> => {
     const { method, url } = request;
     const [, , path = '', query] = URL_PARTS.exec(url) ?? [];
     const isRead = method === 'GET' || method === 'HEAD';

@@ -16,7 +16,7 @@ import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
 import type { RelayEntry, RelayOptions } from './relay-options.js';
-import type { Relay, RelayAnswer, RelayPeer, RelayRequest } from './relay-request.js';
+import type { Relay, RelayPeer, RelayRequest, RelayResponse } from './relay-request.js';
 import { relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
 import { serviceWatch } from './service-watch.js';
@@ -94,7 +94,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
     about: Partial<RelayEntry>,
     page: (headers: Record<string, string>) => void,
     send: Send,
-  ): Promise<RelayAnswer> => {
+  ): Promise<RelayResponse> => {
     const route = routeOf(request.url);
     const deviceCall = route || !keepsDevices ? undefined : deviceOf(request.url);
     if (deviceCall) {
@@ -171,7 +171,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
     const start = now();
     const about: Partial<RelayEntry> = {};
     let page: Record<string, string> = {};
-    let given: RelayAnswer;
+    let given: RelayResponse;
     let refused: Refusal | undefined;
     try {
       const setPageHeaders = (headers: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { isDeviceId } from '../../protocol/device-id.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
-import type { RelayAnswer } from './relay-request.js';
+import type { RelayResponse } from './relay-request.js';
 import { hostOf } from './relay-route.js';
 
 /** The cookie in which the relay stores a device id. */
@@ -96,7 +96,7 @@ export const respondForDevice = async (
     forget?: ForgetDevice | undefined;
     alarms: Alarms;
   },
-): Promise<RelayAnswer> => {
+): Promise<RelayResponse> => {
   if (!deviceCookie && (what === 'device' || !(durable || forget)))
     throw new Refusal(404, 'path', 'the relay stores no device data');
   refuseOthers(headers, host, ['application/xml']);

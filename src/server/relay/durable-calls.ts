@@ -13,7 +13,7 @@ import {
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 import type { CallRules, CheckedOperation } from './relay-call.js';
-import type { RelayAnswer } from './relay-request.js';
+import type { RelayResponse } from './relay-request.js';
 
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
@@ -30,7 +30,7 @@ const ACCEPTS = 5 * 60_000;
  */
 export const callStorer =
   (queue: DurableQueue, alarms: Alarms) =>
-  async (call: DurableCall): Promise<RelayAnswer> => {
+  async (call: DurableCall): Promise<RelayResponse> => {
     try {
       await queue.put(call);
     } catch (error) {
@@ -47,7 +47,7 @@ const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], wallTime());
 
 /** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
-const outcomeOf = async (response: RelayAnswer): Promise<DeliveryOutcome> => {
+const outcomeOf = async (response: RelayResponse): Promise<DeliveryOutcome> => {
   const { status, headers } = response;
   const retryAfter = waitOf(headers);
   if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
@@ -66,7 +66,7 @@ const outcomeOf = async (response: RelayAnswer): Promise<DeliveryOutcome> => {
 export const deliverStored =
   (
     { operations, age }: CallRules,
-    forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayAnswer>,
+    forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayResponse>,
   ): Deliver =>
   async (call) => {
     const { operation } = call;

@@ -3,7 +3,7 @@ import { statusWord } from '../../protocol/html-page.js';
 import { SUCCESS } from '../../protocol/status.js';
 import { now } from '../clock.js';
 import { settingNumber as number } from '../option-checks.js';
-import type { RelayAnswer } from './relay-request.js';
+import type { RelayResponse } from './relay-request.js';
 
 /** Options of the cache of read operations. */
 export interface CacheOptions {
@@ -16,7 +16,7 @@ export interface CacheOptions {
 }
 
 /** A complete response: a stream could be read only once. */
-export interface WholeResponse extends RelayAnswer {
+export interface WholeResponse extends RelayResponse {
   body: Uint8Array<ArrayBuffer> | null;
 }
 

@@ -1,10 +1,10 @@
 import { bodyReader, readBody, TooLarge } from '../body.js';
 import { deadline, now } from '../clock.js';
 import type { SecretKeys } from '../secret/secret-key.js';
-import type { Answered, Send, Sent } from '../send.js';
+import type { Send, SendResponse, Sent } from '../send.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
-import type { RelayAnswer } from './relay-request.js';
+import type { RelayResponse } from './relay-request.js';
 import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
@@ -62,13 +62,13 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     return new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
   };
 
-  return async (call: Forwarded): Promise<RelayAnswer> => {
+  return async (call: Forwarded): Promise<RelayResponse> => {
     if (!call.isStored) breaker?.enter(call.operation);
     // The time for the response counts from the start of the request. Otherwise requests that had to wait would be aborted after the
     // service has them, and pages would send them again.
     const time = deadline(socketTimeout, call.signal);
     let isStarted = false;
-    let isAnswered = false;
+    let hasResponded = false;
     const started = () => {
       isStarted = true;
       time.restart(timeout);
@@ -81,7 +81,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     try {
       let response = await call.send(call.url, sent);
       if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
-      isAnswered = true;
+      hasResponded = true;
       call.onServiceResponse(now() - began);
       const { status, body } = response;
       // Without a key 403 may be about the call, but 401 is about the key.
@@ -128,7 +128,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      if (isStarted && !isAnswered) call.onServiceResponse(now() - began);
+      if (isStarted && !hasResponded) call.onServiceResponse(now() - began);
       const refusal = refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
       if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);
@@ -147,7 +147,7 @@ const errorCode = (error: unknown): string => {
 const RETRY_AFTER = '30';
 
 /** Whether the service rejected the key. */
-const rejectsKey = ({ status }: Answered): boolean => status === 401 || status === 403;
+const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
 /**
  * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
@@ -156,11 +156,11 @@ const rejectsKey = ({ status }: Answered): boolean => status === 401 || status =
  * @returns the first other response, or the last rejection
  */
 const withNextKey = async (
-  rejected: Answered,
+  rejected: SendResponse,
   keys: SecretKeys,
   { url, send }: Forwarded,
   sent: Sent,
-): Promise<Answered> => {
+): Promise<SendResponse> => {
   let response = rejected;
   for (const key of keys.inOrder().slice(1)) {
     discardBody(response);

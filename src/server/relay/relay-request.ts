@@ -21,7 +21,7 @@ export interface RelayPeer {
 }
 
 /** A response before it is a `Response`. Short bodies are complete, long ones are streams. */
-export interface RelayAnswer {
+export interface RelayResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Bytes | ByteStream | null;
@@ -43,7 +43,7 @@ export interface Relay {
    *
    * @param send the platform's preferred client, used if the relay has no `fetch` option
    */
-  plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayAnswer>;
+  plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayResponse>;
   /** for metrics */
   state(): RelayState;
 }

@@ -2,10 +2,10 @@ import { isHtmlPage } from '../../protocol/html-page.js';
 import type { BodyReader } from '../body.js';
 import { joined } from '../body.js';
 import { decodeBody } from '../client/parse-xml.js';
-import type { Answered } from '../send.js';
+import type { SendResponse } from '../send.js';
 
 /** Cancels an unread body, so that its connection can be reused. */
-export const discardBody = ({ body }: Answered): void => {
+export const discardBody = ({ body }: SendResponse): void => {
   Promise.resolve(body?.getReader().cancel()).catch(() => {});
 };
 
@@ -47,7 +47,7 @@ const knownTypeFor = (header: string | null): string => {
 };
 
 /** The headers of the service's response that are passed to the page: `Content-Type` and `Retry-After`. */
-export const passedHeaders = (headers: Answered['headers']): Record<string, string> => {
+export const passedHeaders = (headers: SendResponse['headers']): Record<string, string> => {
   const retryAfter = headers.get('retry-after');
   const passed: Record<string, string> = { 'Content-Type': knownTypeFor(headers.get('content-type')) };
   if (retryAfter && RETRY_AFTER.test(retryAfter)) passed['Retry-After'] = retryAfter;
@@ -58,7 +58,7 @@ export const passedHeaders = (headers: Answered['headers']): Record<string, stri
 const BEGINNING = 4096;
 
 /** Whether the service's response is an HTML page, so that it can't be from the service. @param bytes its body, or the beginning of it */
-export const isPage = (headers: Answered['headers'], bytes: Uint8Array): boolean => {
+export const isPage = (headers: SendResponse['headers'], bytes: Uint8Array): boolean => {
   const type = headers.get('content-type');
   return isHtmlPage(type, decodeBody(bytes.subarray(0, BEGINNING), type));
 };

@@ -4,7 +4,7 @@ import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.
 import { readObject } from '../json/read-object.js';
 import { data, Rejected } from '../json/rejected.js';
 import { refuseOthers } from '../relay/device-routes.js';
-import type { RelayAnswer, RelayPeer, RelayRequest } from '../relay/relay-request.js';
+import type { RelayPeer, RelayRequest, RelayResponse } from '../relay/relay-request.js';
 import { hostOf } from '../relay/relay-route.js';
 import { factsFrom } from './fact.js';
 import { newShoppers } from './new-shoppers.js';
@@ -99,7 +99,7 @@ export const createResults = ({
     if (!isSame(given, token)) throw new Rejected(403, 'This token is not valid here.');
   };
 
-  const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayAnswer> => {
+  const routed = async (request: RelayRequest, peer: RelayPeer): Promise<RelayResponse> => {
     const { method } = request;
     if (method === 'POST') {
       // Facts come from the shop's own pages, as requests about a device do.

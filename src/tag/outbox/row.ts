@@ -124,7 +124,7 @@ export const attemptInDoubt = (row: Row, now: number): Extract<RowState, { sentA
  *
  * @returns undefined if the row leaves the outbox, since it has arrived
  */
-export const afterAnswer = (row: Row, works: boolean, now: number): Row | undefined => {
+export const afterResponse = (row: Row, works: boolean, now: number): Row | undefined => {
   const attempt = attemptInDoubt(row, now);
   if (!attempt) return row;
   // If its page is gone without `pagehide` and it had an earlier attempt, this attempt has most likely failed, too.

@@ -1,5 +1,5 @@
 import {
-  afterAnswer,
+  afterResponse,
   arrivesBy,
   attemptInDoubt,
   endOf,
@@ -107,7 +107,7 @@ export const transition = (row: Row, event: OperationEvent, now: number): Row | 
       // Without `keepalive` the request ends with its page, as a rule.
       return { ...row, state: WAITING, earlier: state.sentAt };
     case 'queueAnswered':
-      return event.works && isSuspect(row) ? { ...row, isQuarantined: true } : afterAnswer(row, event.works, now);
+      return event.works && isSuspect(row) ? { ...row, isQuarantined: true } : afterResponse(row, event.works, now);
     case 'newerCart':
       return arrivesBy(lastSentAt(row), now) ? row : undefined;
     case 'dropped':

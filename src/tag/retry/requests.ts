@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.js';
 import type { Ports } from './ports.js';
 
 /** How an attempt ends whose response does not arrive in time. */
-const NO_ANSWER: Outcome = { type: 'unanswered', error: 'no answer' };
+const NO_RESPONSE: Outcome = { type: 'unanswered', error: 'no answer' };
 
 /** A request of this file that is in flight. */
 export interface Request {
@@ -52,20 +52,20 @@ export const createRequests = (
     const timeout = new AbortController();
     // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:
     // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
-    const noAnswer = new Promise<Outcome>((resolve) => {
+    const noResponse = new Promise<Outcome>((resolve) => {
       timer = ports.after(RESPONSE_TIMEOUT_MS, () => {
         timeout.abort();
-        resolve(NO_ANSWER);
+        resolve(NO_RESPONSE);
       });
     });
-    const outcome = await Promise.race([ports.post(row, bytes, timeout.signal), noAnswer]);
+    const outcome = await Promise.race([ports.post(row, bytes, timeout.signal), noResponse]);
     ports.cancel(timer);
-    const hasAnswer = outcome.type !== 'unanswered';
+    const hasResponse = outcome.type !== 'unanswered';
     const knowledge = knownOf(known, row);
-    knowledge.unanswered = hasAnswer ? 0 : (knowledge.unanswered + 1) % 3;
+    knowledge.unanswered = hasResponse ? 0 : (knowledge.unanswered + 1) % 3;
     const isCurrent = inFlight.delete(request);
     // Errors after `pagehide` are ignored, because Chromium rejects requests that still arrive.
-    if (!hasAnswer && !isCurrent) return;
+    if (!hasResponse && !isCurrent) return;
     if (!ports.canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
     ended(request, outcome);
   };

@@ -98,7 +98,7 @@ test('each page of a visit, which sends no cookies, no secrets, no invalid and n
   const operations = new Set(visit.posts().map(({ operation }) => operation));
   expect([...operations].sort()).toEqual(['GetPopularProducts', 'Reco', 'SetCart', 'ViewProduct']);
   const device = await page.evaluate(() => localStorage.deviceUUID as string);
-  for (const { method, path, query, headers, httpStatus, answer } of demo.service.requests) {
+  for (const { method, path, query, headers, httpStatus, response } of demo.service.requests) {
     for (const name of ['cookie', 'authorization', 'x-customer-ip', 'content-encoding'])
       expect(headers).not.toHaveProperty(name);
     expect(query.endpointId).toBe('demo-shop');
@@ -114,7 +114,7 @@ test('each page of a visit, which sends no cookies, no secrets, no invalid and n
       continue;
     }
     expect([method, httpStatus]).toEqual(['POST', 200]);
-    expect(answer).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
+    expect(response).toMatch(/^(<\?xml[^>]*\?>\s*)?<result><status>Success<\/status>/);
   }
   await see('privacy, with a question', '/privacy?consent=pending');
 });

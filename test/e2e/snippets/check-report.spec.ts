@@ -4,7 +4,7 @@ import { checkCommand } from '../../../src/command/check/check-command.js';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
 import { test } from '../test.js';
 import { startServer } from '../widgets/support/server.js';
-import { answer } from './support/answers.js';
+import { answer } from './support/responses.js';
 
 const page = (body: string): string => `<!doctype html><html lang="en"><head><title>A shop</title>
 <link rel="stylesheet" href="/recotag-reserve.css">

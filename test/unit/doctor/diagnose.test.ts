@@ -282,7 +282,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       ...auto('cart'),
       cart: undefined,
       platform: 'Shopify',
-      cartAnswer: { asked: 'https://shop.example/cart.js', httpStatus: 404 },
+      cartResponse: { asked: 'https://shop.example/cart.js', httpStatus: 404 },
     },
     'responds with 404',
     '/cart.js',

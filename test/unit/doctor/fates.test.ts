@@ -50,7 +50,7 @@ test('the list itself says what happened, and the doctor repeats it; only a list
   // Before the list has rendered its cards, no row is incomplete.
   expect(productFates(fates, []).map(({ why }) => why)).toEqual(fates.map(({ why }) => why));
 
-  const view = { state: { answer: fates.map(({ product }) => product), fates } };
+  const view = { state: { received: fates.map(({ product }) => product), fates } };
   const list = { localName: 'reco-list', getAttribute: () => null, products: [{ id: '0' }], view };
   const story = (changes: object) =>
     listStories([{ ...list, ...changes } as unknown as PageList], [], [], undefined)[0]!;

@@ -35,7 +35,7 @@ export const EVENTS: { [Type in StateEvent['type']]: StateEvent & { type: Type }
   requested: { type: 'requested', ...noData() },
   retried: { type: 'retried', ...noData() },
   cancelled: { type: 'cancelled' },
-  answered: { type: 'answered', answer: [product] },
+  answered: { type: 'answered', received: [product] },
   found: { type: 'found', products: [product], fates: [fate] },
   foundNone: { type: 'foundNone', products: [], fates: [] },
   failed: { type: 'failed', products: [], fates: [], error: Error('503') },

@@ -21,7 +21,7 @@ export type Added = 'added' | { variantsAt: string } | { refused: unknown };
 export type Cart = (product: Product, control: HTMLElement) => Promise<Added>;
 
 /** A response of a cart. */
-export interface CartAnswer {
+export interface CartResponse {
   ok: boolean;
   headers: Headers;
   /** the response's object or array; undefined if it isn't JSON, as when the shop redirects to a page */
@@ -42,7 +42,7 @@ export const cartRequest = async (
   body?: object | URLSearchParams,
   headers: Record<string, string> = {},
   use: AddressUse = 'own-request',
-): Promise<CartAnswer> => {
+): Promise<CartResponse> => {
   const address = safeUrl(url, use, location.href);
   if (!address) throw TypeError(`not an address for the cart: ${url}`);
   const isForm = body instanceof URLSearchParams;

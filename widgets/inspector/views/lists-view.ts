@@ -28,7 +28,7 @@ const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResu
         panel,
         `${name} answered`,
         `Response: ${recorded.httpStatus || recorded.error || 'none'}`,
-        () => showXml(panel, recorded.answer ?? '', 'Response'),
+        () => showXml(panel, recorded.response ?? '', 'Response'),
       )}`
     : html`<p class="meta">The request was sent before the inspector was opened. The list has only the products. The XML is shown after the list loads again.</p>`;
 

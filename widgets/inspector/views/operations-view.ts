@@ -16,10 +16,10 @@ const stateOf = ({ steps, waited }: OperationLife): string => steps.at(-1)?.name
 const callOf = ({ body }: OperationLife, calls: readonly ServiceCall[]): ServiceCall | undefined =>
   calls.find((call) => call.mode === 'async' && call.body === body);
 
-const answer = (panel: Panel, { httpStatus, took, error, answer }: ServiceCall): TemplateResult =>
+const httpResponse = (panel: Panel, { httpStatus, took, error, response }: ServiceCall): TemplateResult =>
   html`<h4>Response: ${httpStatus || 'none'}${took === undefined ? nothing : `, ${lasted(took)}`}</h4>${
     error === undefined ? nothing : html`<p>${error}</p>`
-  }${answer === undefined ? nothing : showXml(panel, answer, 'Response')}`;
+  }${response === undefined ? nothing : showXml(panel, response, 'Response')}`;
 
 const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   const call = callOf(life, panel.session.calls);
@@ -36,7 +36,7 @@ const operation = (panel: Panel, life: OperationLife): TemplateResult => {
         html`<li><span class="chip ${name}">${WORDS[name]}</span> ${timeOfDay(time)}${
           status === undefined ? nothing : ` · ${status}`
         }${error === undefined ? nothing : html`<p>${discreet(panel, error)}</p>`}</li>`,
-    )}</ol>${call ? answer(panel, call) : nothing}`;
+    )}</ol>${call ? httpResponse(panel, call) : nothing}`;
   return html`<li class="operation" data-operation=${life.operation} data-state=${state}>${fold(panel, life.id, summary, details)}</li>`;
 };
 

@@ -55,7 +55,7 @@ const row = (request) => {
           'div',
           'inside',
           section(`${request.method} ${request.path}`, make('pre', '', query), ...xmlOf('Body', request.body)),
-          section(`Response ${request.httpStatus || '(none)'}${took}`, ...xmlOf('', request.answer)),
+          section(`Response ${request.httpStatus || '(none)'}${took}`, ...xmlOf('', request.response)),
           section('Headers', make('pre', '', lines(request.headers))),
         ),
       );

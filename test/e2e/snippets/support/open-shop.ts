@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { answer } from './answers.js';
+import { answer } from './responses.js';
 
 /** An operation that reached the service. */
 export interface Sent {

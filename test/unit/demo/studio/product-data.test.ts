@@ -13,7 +13,7 @@ import { goals } from '../../../../demo/studio/model/goals.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { PRODUCT_DATA, productData, withDatum } from '../../../../demo/studio/model/product-data.js';
 import type { Configuration } from '../../../../demo/studio/model/state.js';
-import { catalogueAnswer } from '../../../../demo/studio/server/catalogue.js';
+import { sendCatalogue } from '../../../../demo/studio/server/catalogue.js';
 
 const around = { origin: 'http://localhost:4170', baseUrl: '/reco', endpointId: 'x', integrity: {} };
 const list = goals[0]!.configuration('fell-runner');
@@ -78,7 +78,7 @@ test('the demo’s catalogue gives what is asked for, and nothing else', async (
     let body = '';
     const response = { writeHead() {}, end: (text: string) => (body = text) } as unknown as ServerResponse;
     const ids = 'fell-runner,ridge-boot,sea-salt,paella-pan';
-    await catalogueAnswer(
+    await sendCatalogue(
       response,
       new Shelf(demoCatalogue),
       new URL(`http://x/studio/products?data=${data}&ids=${ids}`),

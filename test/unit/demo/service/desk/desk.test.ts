@@ -26,8 +26,8 @@ test('the log has each request with its response, but no requests of the desk', 
     { number: 2, operation: 'SetCart', httpStatus: 400 },
     { number: 3, method: 'GET', path: '/elsewhere', httpStatus: 404 },
   ]);
-  expect(value[0].answer).toContain('<status>Success</status>');
-  expect(value[1].answer).toContain('unknown product');
+  expect(value[0].response).toContain('<status>Success</status>');
+  expect(value[1].response).toContain('unknown product');
   expect((await json(`${service.url}/log?since=2`)).value).toMatchObject([{ number: 3 }]);
   expect((await json(`${service.url}/log`, { method: 'DELETE' })).httpStatus).toBe(204);
   expect(service.requests).toEqual([]);

@@ -184,7 +184,7 @@ test.each(refused)('%s: %s is rejected', async (operation, _, options, text) => 
   expect(reply.message).toContain(sentence);
   expect(reply.headers['content-type']).toBe('application/xml');
   expect(reply.headers['access-control-allow-origin']).toBe('*');
-  expect(service.requests).toMatchObject([{ httpStatus: Number(httpStatus), answer: reply.body }]);
+  expect(service.requests).toMatchObject([{ httpStatus: Number(httpStatus), response: reply.body }]);
   expect(service.memory.history.visitors.size).toBe(0);
   expect(service.memory.history.visits).toEqual([]);
 });

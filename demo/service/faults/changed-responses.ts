@@ -11,7 +11,7 @@ const PAGE =
   '<!doctype html><html><head><title>Sign in</title></head><body><h1>Welcome to the network</h1><p>Please sign in.<br></body></html>';
 
 /** For faults that return an invalid body: its content type and text, with HTTP status 200. */
-export const brokenAnswer = (kind: FaultKind): { contentType: string; body: string } | undefined => {
+export const brokenResponse = (kind: FaultKind): { contentType: string; body: string } | undefined => {
   switch (kind) {
     case 'empty-body':
       return { contentType: 'application/xml', body: '' };

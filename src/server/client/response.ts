@@ -6,7 +6,7 @@ import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
 /** The service's response to an accepted call. */
-export interface Answer {
+export interface ServiceResponse {
   httpStatus: number;
   /** the service's status, undefined if the response had none: docs/interface.md shows no response of async operations */
   status: string | undefined;
@@ -40,7 +40,7 @@ export const readResponse = ({
   type,
   body,
   redact,
-}: RawResponse): Answer | OperationError => {
+}: RawResponse): ServiceResponse | OperationError => {
   let result: XmlElement | undefined;
   let unreadable: unknown;
   try {

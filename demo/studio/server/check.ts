@@ -21,7 +21,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 let isBusy = false;
 
 /** Runs `recotag check` for an address on this computer or in `STUDIO_ALLOW`. */
-export const checkAnswer = async (
+export const sendCheck = async (
   request: IncomingMessage,
   response: ServerResponse,
   dist: string,
