@@ -112,6 +112,11 @@ test('long lines and broken links are noticed', () => {
   expect(brokenLinks('README.md', links)).toEqual(['#three', 'none.md', './README.md#four']);
 });
 
+const sources = ['src', 'widgets', 'demo', 'test']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(path, 'utf8'));
+
 /** Paths of this repository that a page names, but for those with a placeholder. */
 const pathsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/`((?:src|widgets|demo|test|tools|docs|bench|deploy)\/[\w./-]*)`/g)].map(([, path]) => path!);
@@ -122,6 +127,15 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (page) => {
   test('names files and folders that exist', () => {
     expect(pathsIn(markdown).length).toBeGreaterThan(10);
     expect(pathsIn(markdown).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('names functions that exist', () => {
+    const named = new Set([...markdown.matchAll(/`#?(\w+)\(\)`/g)].map(([, name]) => name!));
+    for (const name of named)
+      expect(
+        sources.some((source) => new RegExp(`\\b${name}( = |\\()`).test(source)),
+        `${name}()`,
+      ).toBe(true);
   });
 
   test('names scripts of package.json', () => {

@@ -61,7 +61,7 @@ export type AttributeRow = Kind & {
   on?: ElementName;
   /**
    * what follows from another value: a new `request`, or another `choice` of products from the same response. By default the list is only
-   * rendered again, with the same cards if `ProductList` doesn't count the value as a part of their look
+   * rendered again, with the same cards unless `cards-controller.ts` counts the value as a part of their look
    */
   change?: 'request' | 'choice';
   /** Markdown for developers, without values and default, which are added. Links are those of docs/widgets.md, such as `#events` */
