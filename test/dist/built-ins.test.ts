@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   'widgets/inspector/page/keep-open.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-card.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-cards.ts HTMLElement#remove': HAS_PARENT,
-  'widgets/product-list/page-heading.ts HTMLElement#remove': HAS_PARENT,
+  'widgets/product-list/heading-controller.ts HTMLElement#remove': HAS_PARENT,
 };
 
 /** The most arguments of a method with which its replacement behaves alike, and the most parameters of a function that it gets. */

@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/guarded.js';
-import { ofDocument } from '../../src/page/of-document.js';
 import { times } from '../../src/protocol/times.js';
 import { pictureListener } from '../product-card/product-card.js';
-import type { ListOptions } from './list-options.js';
 import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
 import type { ListView } from './list-view.js';
 
@@ -19,15 +17,6 @@ export const filledSlots = (host: Element): Set<string> => {
     } else if (node instanceof Text && node.data.trim()) filled.add('');
   }
   return filled;
-};
-
-/** Creates the heading for the attribute `heading`; undefined without the attribute. */
-export const createHeading = ({ heading, headingLevel }: ListOptions): HTMLElement | undefined => {
-  if (!heading) return;
-  const element = ofDocument('createElement')(`h${headingLevel}`);
-  element.part = 'heading';
-  element.textContent = heading;
-  return element;
 };
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;

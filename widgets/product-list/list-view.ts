@@ -16,7 +16,7 @@ import { serviceOptions } from './service-options.js';
 /** The element of a view. Its public properties are the list's settings. */
 export type ViewedElement = LitElement &
   ListElement &
-  ListOptions & { readonly limit: number; readonly product?: string | undefined };
+  ListOptions & { readonly limit: number; readonly product?: string | undefined; readonly deferHydration: boolean };
 
 /**
  * What others may read of a list: its controllers and other lists, the files that are loaded on demand, the inspector and the doctor.

@@ -3,8 +3,8 @@ import { guarded } from '../../src/page/guarded.js';
 import { ofDocument } from '../../src/page/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { loadRules } from '../on-demand/modules.js';
-import { chooseProducts, extraProducts, mayExclude } from './choose-products.js';
+import { loadResolver, loadRules } from '../on-demand/modules.js';
+import { chooseProducts, extraProducts, hasSource, mayExclude } from './choose-products.js';
 import { listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
@@ -78,6 +78,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     if (!client) return send({ type: 'cancelled' });
     send({ type, ...noData() });
     prepare([]);
+    if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
     try {
       let received: Product[];

@@ -7,27 +7,24 @@ import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
-import { loadResolver } from '../on-demand/modules.js';
 import { cardTemplate } from '../own-card/card-template.js';
-import { pageCurrency } from '../page/page-currency.js';
-import { nearestLang, pageMoney } from '../page/page-locale.js';
 import cardStyles from '../product-card/product-card.css';
 import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
-import { hasSource } from './choose-products.js';
 import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
+import { headingController } from './heading-controller.js';
 import layouts from './layouts.css';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
+import { listMoney } from './list-money.js';
 import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
 import { isWaiting, needsUpdate, publicState, type StateEvent, showsNothing, transition } from './list-state.js';
-import { cardSlots, createHeading, filledSlots, listTemplate, skeletons } from './list-template.js';
+import { cardSlots, filledSlots, listTemplate, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
-import { placeHeading } from './page-heading.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
 import { slicesController } from './slices-controller.js';
@@ -125,8 +122,6 @@ export abstract class ProductList extends CheckedElement {
   /** @internal what others may read of this list, see `ListView` */
   readonly view = createView(this, (this.constructor as typeof ProductList).operation);
 
-  /** the element made from the attribute `heading` */
-  #heading: HTMLElement | undefined;
   /** the last text for screen readers */
   #said = '';
   /** whether a request is due as soon as the attribute `hidden` goes */
@@ -173,6 +168,7 @@ export abstract class ProductList extends CheckedElement {
   });
   #near = nearController(this.view, this.#send);
   #wholeRows = columnsController(this.view);
+  #heading = headingController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
     click: cardClicks(this.view),
@@ -224,9 +220,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (['heading', 'headingLevel', 'lightHeading'].some((name) => changed.has(name)))
-      this.#heading = createHeading(this);
-    placeHeading(this, this.#heading);
+    this.#heading.update(changed);
     this.view.filled = filledSlots(this);
     this.view.ownCard = this.#findOwnCard();
     if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
@@ -242,7 +236,7 @@ export abstract class ProductList extends CheckedElement {
     if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
       this.view.products = shown;
     // Not before: the page's first number format takes long to create, and the page is searched for its currency.
-    if (shown[0]) this.#updateMoney();
+    if (shown[0]) this.view.money = listMoney(this.view);
   }
 
   async #waitForHydration(): Promise<void> {
@@ -267,14 +261,8 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
   }
 
-  #updateMoney(): void {
-    const free = this.zeroPrice === 'free' ? this.view.words.free : '';
-    this.view.money = pageMoney(this.locale || nearestLang(this), this.currency || pageCurrency(), free);
-  }
-
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
-    if (hasSource(this)) loadResolver().catch(() => {});
     this.#redrawCards();
     await this.#addFeatures(products);
   }
@@ -285,7 +273,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
   #contentChanged(): void {
-    placeHeading(this, this.#heading);
+    this.#heading.place();
     const { filled, ownCard } = this.view;
     const now = filledSlots(this);
     const isSame = now.size === filled.size && [...now].every((name) => filled.has(name));
@@ -314,7 +302,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override render() {
-    const content = { heading: this.#heading, items: this.#items(), said: this.#said };
+    const content = { heading: this.#heading.element, items: this.#items(), said: this.#said };
     return listTemplate(this.view, content, this.#listeners);
   }
 }
