@@ -4,7 +4,7 @@ import type { PageEvidence } from '../../beside/auto/evidence.js';
 export interface Identity {
   /** `4711: JSON-LD and the form agree; the data layer has 4712 and was ignored` */
   sentence: string;
-  /** markup and data layer name different products, or no view is sent although one of them names a product */
+  /** markup and data layer name different products, or they name several ids and no view is sent */
   isDisputed: boolean;
 }
 
@@ -38,8 +38,9 @@ export const pageIdentity = (evidence: PageEvidence | undefined): Identity | und
     ignored.length && `${list.format([...new Set(ignored)])}${product ? ' and was ignored' : ''}`,
   ].filter(Boolean);
   const isOther = others.some(({ from }) => from === markup?.from || from === LAYER);
+  const isAmbiguous = !product && new Set(sources.flatMap(({ ids }) => ids)).size > 1;
   return {
-    sentence: `${product ?? 'none is sent, because it is ambiguous'}: ${told.join('; ')}`,
-    isDisputed: isOther && !platform,
+    sentence: `${product ?? `none is sent${isAmbiguous ? ', because it is ambiguous' : ''}`}: ${told.join('; ')}`,
+    isDisputed: isOther && !platform && (!!product || isAmbiguous),
   };
 };

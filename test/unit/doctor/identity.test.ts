@@ -8,6 +8,8 @@ const form = { from: 'the form', ids: ['4711'] };
 test.each<[PageEvidence | undefined, string | undefined, boolean?]>([
   [undefined, undefined],
   [{ layer: [] }, undefined],
+  // One id and no view: nothing is ambiguous. `view-missing` reports what is wrong.
+  [{ markup: { from: 'JSON-LD', ids: ['SKU-100'] }, layer: [] }, 'none is sent: JSON-LD has SKU-100', false],
   [
     { product: '4711', markup: jsonLd, layer: [{ product: '4712', ids: ['4712'] }], witnesses: [form] },
     '4711: JSON-LD and the form agree; the data layer has 4712 and was ignored',
