@@ -18,7 +18,7 @@ export type ConsentManager =
   | 'cookieconsent';
 
 /** One manager, or several separated by spaces, of which the type checks the first. */
-export type ConsentManagers = ConsentManager | `${ConsentManager} ${string}`;
+type ConsentManagers = ConsentManager | `${ConsentManager} ${string}`;
 
 /** A list that is inserted at a selector of the page, so that no template has to change. */
 export interface Place {

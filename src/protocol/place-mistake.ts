@@ -5,7 +5,7 @@ import { pagesMistake } from './list-pages.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from './published-look.js';
 
 /** The elements that the tag may create. */
-export const LIST_ELEMENTS = ['reco-list', 'popular-products'] as const satisfies Place['element'][];
+const LIST_ELEMENTS = ['reco-list', 'popular-products'] as const satisfies Place['element'][];
 export type ListElement = (typeof LIST_ELEMENTS)[number];
 
 /** Where a list can be, relative to the element that the selector finds. */

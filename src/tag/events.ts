@@ -43,7 +43,7 @@ export interface Viewed {
 }
 
 /** The arm of an experiment that a shopper has met. */
-export interface Exposure {
+interface Exposure {
   experiment: string;
   arm: string;
 }

@@ -21,7 +21,7 @@ interface Typed {
 }
 
 /** The values of a property. The generated rule is in `widgets/element/rules.ts`, by the name of the kind. */
-export type Kind =
+type Kind =
   | {
       kind: 'text';
       format?: TextFormat;

@@ -12,7 +12,7 @@ import { textOf } from '../../src/protocol/markup/text-of.js';
 export type ParsePage = (page: string) => MicrodataPage;
 
 /** A product's data that only the lists use. */
-export interface ListFields {
+interface ListFields {
   ratingValue?: number | undefined;
   ratingCount?: number | undefined;
   highPrice?: number | undefined;

@@ -126,7 +126,7 @@ const deskFile = async (path: string): Promise<{ headers: Record<string, string>
 };
 
 /** The service's data about the real visitors: the response of `GET /state`. The latest visitor is last. */
-export const stateOf = (history: History) => ({
+const stateOf = (history: History) => ({
   visits: history.visits.length,
   visitors: [...history.visitors].map(({ devices, customers, views, cart }) => ({
     devices: [...devices],

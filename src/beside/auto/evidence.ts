@@ -5,7 +5,7 @@ import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
 import type { Claim, Evidence } from './page/decide.js';
 
 /** What the sources of the page say, for the inspector and `recotag check`. */
-export interface SourcesEvidence extends Partial<PageReading> {
+interface SourcesEvidence extends Partial<PageReading> {
   /** mistakes of `data-cart-at` */
   cartTrouble?: AttributeTrouble | undefined;
   cart?: CartReading | undefined;

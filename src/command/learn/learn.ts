@@ -10,7 +10,7 @@ import { shorterQuery } from './shorter-query.js';
 import { tryCart } from './try-cart.js';
 
 /** A page that was opened with the learned attributes. */
-export interface Tried {
+interface Tried {
   url: string;
   /** the id that was sent; undefined if no view was sent */
   product: string | undefined;
@@ -21,7 +21,7 @@ export interface Tried {
 }
 
 /** What was tried with the cart. */
-export interface TriedCart {
+interface TriedCart {
   /** what was done, in order: "chose Black", "added", … */
   did: string[];
   /** whether the tag then sent each change: two products added, removed, and the empty cart */

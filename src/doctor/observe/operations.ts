@@ -6,7 +6,7 @@ export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const
 type StepName = (typeof STEPS)[number];
 
 /** An event of an operation. */
-export interface Step {
+interface Step {
   name: StepName;
   /** milliseconds since 1970 */
   time: number;

@@ -31,7 +31,7 @@ export interface OtherRequest {
 }
 
 /** The mode and the operation in a URL; undefined for any other URL (docs/interface.md section 4.1). */
-export const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined => {
+const operationOf = (url: string): Pick<ServiceCall, 'mode' | 'operation'> | undefined => {
   const [, mode, query] = /\/v3\/operations\/(sync|async)\?(.*)/.exec(url) ?? [];
   return mode
     ? { mode: mode as ServiceCall['mode'], operation: new URLSearchParams(query).get('operation') ?? '' }

@@ -115,7 +115,7 @@ export const ratio = (a: RatioSums, b: RatioSums): Estimate => {
 };
 
 /** Wilson's interval of a share (https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm), which is right for small numbers. */
-export const shareOf = ({ n, successes }: Successes): { share: number; low: number; high: number } => {
+const shareOf = ({ n, successes }: Successes): { share: number; low: number; high: number } => {
   const share = successes / n;
   const centre = (share + Z95 ** 2 / (2 * n)) / (1 + Z95 ** 2 / n);
   const reach = (Z95 / (1 + Z95 ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + (Z95 / (2 * n)) ** 2);

@@ -26,7 +26,7 @@ export interface Owner {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
+const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
 
 /** Carts with the same key replace each other; undefined for other calls. */
 export const cartOf = (call: DurableCall): string | undefined => {

@@ -7,7 +7,7 @@ import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 export const CALLS = 'recotag-calls';
 export const REFUSED = 'recotag-refused';
 /** Has a mark for each cart: up to which place it was delivered. */
-export const MARKS = 'recotag-marks';
+const MARKS = 'recotag-marks';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

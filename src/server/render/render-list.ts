@@ -66,7 +66,7 @@ const cards = (list: Attributes, products: readonly Product[]): string => {
 };
 
 /** Renders a product as a plain card: a picture, a link with the product's name, and its price. */
-export const renderCard = (product: Product, { price: amount, currency }: Money): string => {
+const renderCard = (product: Product, { price: amount, currency }: Money): string => {
   const { id, name, displayName, url, pictureUrl, price } = product;
   const title = escaped(displayName || name || id);
   // Characters that XML does not allow are removed before the check, since the URL may differ without them.

@@ -6,7 +6,7 @@ type Counts = Omit<DayRow, 'day' | 'list' | 'version'>;
 const NAMES = ['shoppers', 'views', 'clickers', 'clicks', 'adders', 'adds', 'orderers', 'orders', 'value'] as const;
 
 /** The numbers of a list in a period, and how they have changed. */
-export interface PeriodRow extends Counts {
+interface PeriodRow extends Counts {
   list: string;
   version?: number;
   /** relative to the period before: 0.1 for 10 % more; null if that one had none */

@@ -228,5 +228,3 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
     },
   };
 };
-
-export type ResultsStore = ReturnType<typeof resultsStore>;

@@ -85,7 +85,7 @@ const bodyOf = async ({ bytes, compressed }: BuiltFile, encoding: Encoding | und
   return body;
 };
 
-export const accepts = (header: string, encoding: string): boolean =>
+const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((each) => {
     const [name, quality = ''] = each.split(';', 2).map((part) => part.trim());
     return name === encoding && !/^q=0(?:\.0*)?$/.test(quality);

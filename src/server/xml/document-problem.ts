@@ -104,7 +104,7 @@ interface References {
   hold(from: number, to: number, isText: boolean): boolean;
 }
 
-export const references = (text: string): References => {
+const references = (text: string): References => {
   // The next position is kept. Otherwise each run of a long document would search all the rest of it.
   const ampersand = nextOf(text, '&');
   const mark = nextOf(text, ']]>');

@@ -2,7 +2,7 @@ import { HTML_PAGE, isHtmlPage, statusWord } from '../../protocol/html-page.js';
 import { isAccepted } from '../../protocol/status.js';
 
 /** How an attempt may end: the type of its operation's event. */
-export type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';
+type OutcomeType = 'acknowledged' | 'rejected' | 'failed' | 'unanswered';
 
 /** How an attempt ended. */
 export interface Outcome {

@@ -5,7 +5,7 @@ import { MAX_RETRY_AFTER_MS } from './outcome.js';
 import { endOf, isRepeatable, queueKey, type Row } from './row.js';
 
 /** What is stored of a queue. All times are in milliseconds since 1970. */
-export interface StoredQueue {
+interface StoredQueue {
   /** failures in a row; 0 if the service has sent `Retry-After` */
   failures: number;
   /** when it was stopped */

@@ -43,7 +43,7 @@ export interface Panel {
 const MASK = '•••••';
 
 /** A value that is masked until it is clicked. */
-export const secret = (panel: Panel, value: string, what = 'personal data'): TemplateResult =>
+const secret = (panel: Panel, value: string, what = 'personal data'): TemplateResult =>
   panel.revealed.has(value)
     ? html`<span class="revealed" tabindex="-1">${value}</span>`
     : html`<button type="button" class="secret" aria-label="Show ${what}" title="Masked. Click to show." @click=${() =>

@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined;
 let isLoading = false;
 
 /** Loads the file at the first call, since few shops need it. @returns the file; undefined until it is there, and if it can't be loaded */
-export const sourcesFile = (look: () => void): File | undefined => {
+const sourcesFile = (look: () => void): File | undefined => {
   isLoading ||= !loading;
   loading ??= import('../../sources/page-sources.js')
     .then((loaded) => {
