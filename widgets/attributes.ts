@@ -4,7 +4,6 @@ import { RECO_LIMIT } from '../src/protocol/reco.js';
 import type { AttributeRow, ElementName } from './manifest/attribute-row.js';
 
 const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
-const LAYOUTS = { grid: 'Grid', carousel: 'Carousel', list: 'List' };
 
 /**
  * Every attribute and property of the lists, in the order of the documentation and of the studio. `npm run manifest` generates from this
@@ -17,11 +16,7 @@ export const attributes: readonly AttributeRow[] = [
     kind: 'text',
     about: 'The text of the heading. It also names the region for screen readers. Without it there is no heading.',
     example: { value: 'You may also like' },
-    studio: {
-      group: 'What it shows',
-      title: 'Heading',
-      gain: 'Tells shoppers why they see these products. “Goes well with your cart” is clearer than “Recommendations”.',
-    },
+    studio: 'shows',
   },
   {
     property: 'headingLevel',
@@ -46,11 +41,7 @@ export const attributes: readonly AttributeRow[] = [
     change: 'request',
     about: 'The product to recommend for. Neither the list nor [its fallback](#show-a-fallback) shows this product.',
     example: { value: 'fell-runner', beside: 'limit="3"' },
-    studio: {
-      group: 'What it shows',
-      title: 'Recommend for this product',
-      gain: 'Try the list with one of your products. In the shop, the list uses the product of the page.',
-    },
+    studio: 'shows',
   },
   {
     property: 'area',
@@ -69,7 +60,7 @@ export const attributes: readonly AttributeRow[] = [
     change: 'request',
     about: 'The category to request products from.',
     example: { value: 'music', beside: 'limit="3"' },
-    studio: { group: 'What it shows', title: 'Category', gain: 'The list shows products of one category only.' },
+    studio: 'shows',
   },
   {
     property: 'page',
@@ -104,11 +95,7 @@ export const attributes: readonly AttributeRow[] = [
     change: 'request',
     about: 'The maximum number of cards.',
     example: { value: '2' },
-    studio: {
-      group: 'What it shows',
-      title: 'Number of products',
-      gain: 'Eight products fill two rows on a desktop. A carousel can have more.',
-    },
+    studio: 'shows',
   },
   {
     property: 'limit',
@@ -137,12 +124,7 @@ export const attributes: readonly AttributeRow[] = [
     default: 'grid',
     about: '[The layout](#layouts) of the cards.',
     example: { value: 'carousel', beside: 'area="home" limit="8"' },
-    studio: {
-      group: 'What it shows',
-      title: 'Layout',
-      gain: 'A carousel needs little height. A grid shows all products at once. A list fits a narrow column.',
-      choices: LAYOUTS,
-    },
+    studio: 'shows',
     ofFallback: true,
   },
   {
@@ -152,12 +134,7 @@ export const attributes: readonly AttributeRow[] = [
     default: '`layout`',
     about: 'The layout while the list is narrower than 36em.',
     example: { value: 'list', beside: 'style="width: 20em" area="home" limit="3"' },
-    studio: {
-      group: 'What it shows',
-      title: 'Layout on phones',
-      gain: 'Empty: as on wider screens.',
-      choices: LAYOUTS,
-    },
+    studio: 'shows',
     ofFallback: true,
   },
   {
@@ -168,11 +145,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices.',
     example: { value: 'USD' },
-    studio: {
-      group: 'What it shows',
-      title: 'Currency',
-      gain: 'Only the format changes: prices aren’t converted. Choose the currency of the prices that your service sends.',
-    },
+    studio: 'shows',
     ofFallback: true,
   },
   {
@@ -192,11 +165,7 @@ export const attributes: readonly AttributeRow[] = [
       "Shows a button on each card that [adds the product to the cart](#add-to-cart). If the page can't add to a cart, the button is a link to the product's page. With `buy=\"page\"`, the page's own code adds the product.",
     example: { beside: 'area="home" limit="3" add-url="sandbox/add"' },
     ofFallback: true,
-    studio: {
-      group: 'What it shows',
-      title: 'Add-to-cart button',
-      gain: 'Shoppers buy from the list. Products with variants link to their page.',
-    },
+    studio: 'shows',
   },
   {
     property: 'addUrl',
@@ -218,12 +187,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card.',
     example: { value: 'free', beside: 'area="gifts" limit="3"' },
-    studio: {
-      group: 'What it shows',
-      title: 'A price of 0',
-      gain: 'A price of 0 usually means that the price is missing in your product data.',
-      choices: { 'hide-price': 'Hide the price', free: 'Show “Free”', 'hide-product': 'Hide the product' },
-    },
+    studio: 'shows',
     ofFallback: true,
   },
   {
@@ -238,11 +202,7 @@ export const attributes: readonly AttributeRow[] = [
     property: 'excludeCart',
     kind: 'flag',
     about: 'Leaves out the products of the cart that the tag last reported, on this page or an earlier one.',
-    studio: {
-      group: 'What it hides',
-      title: 'Products in the cart',
-      gain: 'Shoppers don’t see what they already chose.',
-    },
+    studio: 'hides',
     ofFallback: true,
   },
   {
@@ -251,22 +211,14 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'Leaves out the products that an earlier list of the page shows. [Waits for earlier lists](#show-each-product-only-once) that are loading.',
     example: { beside: 'area="home" limit="2"' },
-    studio: {
-      group: 'What it hides',
-      title: 'Products of other lists',
-      gain: 'Each product appears only once on a page.',
-    },
+    studio: 'hides',
   },
   {
     property: 'fullRows',
     kind: 'flag',
     about: 'Shows only complete rows in a grid.',
     example: { beside: 'area="home" limit="7"' },
-    studio: {
-      group: 'What it hides',
-      title: 'Show full rows only',
-      gain: 'The grid has no gaps: it hides the products of an incomplete last row.',
-    },
+    studio: 'hides',
     ofFallback: true,
   },
   {
@@ -276,11 +228,7 @@ export const attributes: readonly AttributeRow[] = [
     about: 'Shows sold-out products last, with a badge. Without it they are left out.',
     example: { beside: `area="sold-out" limit="3" ${CATALOGUE}` },
     ofFallback: true,
-    studio: {
-      group: 'What it hides',
-      title: 'Keep sold-out products',
-      gain: 'They are last in the list, with a badge. Otherwise they are hidden.',
-    },
+    studio: 'hides',
   },
   {
     property: 'exclude',
@@ -290,11 +238,7 @@ export const attributes: readonly AttributeRow[] = [
     about:
       'Ids of [products to leave out](#leave-products-out), separated by spaces. A product is left out if any of its ids matches.',
     example: { value: 'fell-runner ridge-boot' },
-    studio: {
-      group: 'What it hides',
-      title: 'Always hide these products',
-      gain: 'For vouchers, samples and products that you don’t want to promote.',
-    },
+    studio: 'hides',
     ofFallback: true,
   },
   {

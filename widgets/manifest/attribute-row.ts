@@ -68,15 +68,11 @@ export type AttributeRow = Kind & {
   about: string;
   /** the live example of the reference: the attribute's value, and the attributes beside it on `<reco-list>` */
   example?: { value?: string; beside?: string };
-  /** how the studio shows it to merchandisers. Without it, only developers see it there */
-  studio?: {
-    group: 'What it shows' | 'What it hides';
-    title: string;
-    /** its benefit */
-    gain: string;
-    /** titles of the words of `oneOf` */
-    choices?: Readonly<Record<string, string>>;
-  };
+  /**
+   * the group in which the studio shows it to merchandisers, with the words of demo/studio/languages. Without it, only developers see it
+   * there
+   */
+  studio?: 'shows' | 'hides';
   /** values that the studio suggests for a text */
   suggestions?: readonly string[];
   /** the studio's popular products for an empty list have the same value as that list */

@@ -1,4 +1,4 @@
-import { shoppers } from './simulation.js';
+import { visitors } from './simulation.js';
 import { type Configuration, type SettingPlace, type StudioState, startingView, type ViewSettings } from './state.js';
 
 const LETTERS: Record<SettingPlace, string> = { attributes: 'a', slots: 's', properties: 'c', parts: 'p' };
@@ -10,7 +10,7 @@ const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   motion: ['full', 'reduced'],
   words: ['plain', 'developer'],
   mode: ['edit', 'read'],
-  shopper: shoppers.map(({ id }) => id),
+  shopper: visitors,
 };
 
 const write = (query: URLSearchParams, prefix: string, configuration: Configuration): void => {

@@ -1,6 +1,7 @@
 import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Configuration, Side } from './state.js';
+import { filled, texts } from './texts.js';
 
 /** The configuration that is edited: all that the settings and the looks need of the studio. */
 export interface Edited {
@@ -41,6 +42,6 @@ export class Comparison implements Edited {
   keep(side: Side): void {
     const { a, b } = this.design.state;
     this.design.change({ a: side === 'a' ? a : (b ?? a), b: undefined }, 'keep');
-    this.display.say(`Kept ${side.toUpperCase()}. Undo shows both again.`);
+    this.display.say(filled(texts.comparison.kept, { side: side.toUpperCase() }));
   }
 }

@@ -1,6 +1,7 @@
 import { toAddress } from './address.js';
 import { History } from './history.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
+import { texts } from './texts.js';
 
 /** The design that a link contains, and its history. Each change is written into the page's address. */
 export class Design {
@@ -47,14 +48,14 @@ export class Design {
     if (!this.canUndo) return;
     this.#history.undo();
     this.#write();
-    this.say('Undone');
+    this.say(texts.common.undone);
   }
 
   redo(): void {
     if (!this.canRedo) return;
     this.#history.redo();
     this.#write();
-    this.say('Redone');
+    this.say(texts.common.redone);
   }
 
   /** Writes the design into the page's address. */

@@ -1,9 +1,9 @@
 import { inheritedAttributes } from './attribute-rows.js';
 import { attributeText } from './code/html.js';
-import { headingIn } from './languages.js';
+import { headingIn, LANGUAGES } from './languages.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
-const HEADING = 'Popular right now';
+const HEADING = LANGUAGES.en!.headings.popularNow;
 
 /** Popular products for the slot `empty`. `withFallback` adds what it inherits from its list. */
 export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalog-url="${DEMO_CATALOGUE}"></popular-products>`;

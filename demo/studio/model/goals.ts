@@ -1,15 +1,16 @@
 import type { PageKind } from '../../../src/protocol/list-pages.js';
 import { FALLBACK, isFallback } from './fallback.js';
-import { headingIn } from './languages.js';
+import { headingIn, LANGUAGES } from './languages.js';
 import type { Demo } from './server.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
+import { texts } from './texts.js';
 
 /** The purpose of a list, with settings to start from. */
 export interface Goal {
-  id: string;
-  title: string;
-  /** the benefit for the shop */
-  gain: string;
+  /** names its title and its benefit for the shop */
+  id: keyof typeof texts.goals;
+  /** the readable part of the ids of its lists */
+  purpose: string;
   /** the pages on which such a list is published */
   page: PageKind;
   configuration(product: string, category?: string): Configuration;
@@ -26,18 +27,19 @@ const list = (element: string, attributes: Record<string, string>, hasFallback: 
 const popular = (heading: string, more: Record<string, string>): Configuration =>
   list('popular-products', { heading, currency: 'EUR', 'catalog-url': DEMO_CATALOGUE, ...more }, false);
 
+const { headings } = LANGUAGES.en!;
+
 /** The product page is first, because most shops start there. */
 export const goals: readonly Goal[] = [
   {
     id: 'product',
-    title: 'Product page: similar products',
-    gain: 'Shoppers who aren’t sure find a product that fits better.',
+    purpose: 'similar-products',
     page: 'product',
     configuration: (product) =>
       list(
         'reco-list',
         {
-          heading: 'You may also like',
+          heading: headings.alsoLike,
           area: 'product-page',
           product,
           limit: '8',
@@ -49,14 +51,13 @@ export const goals: readonly Goal[] = [
   },
   {
     id: 'cart',
-    title: 'Cart: matching products',
-    gain: 'Shoppers add one more product to the cart.',
+    purpose: 'matching-products',
     page: 'cart',
     configuration: () =>
       list(
         'reco-list',
         {
-          heading: 'Goes well with your cart',
+          heading: headings.withCart,
           area: 'cart-page',
           limit: '8',
           layout: 'carousel',
@@ -68,14 +69,13 @@ export const goals: readonly Goal[] = [
   },
   {
     id: 'category',
-    title: 'Category page: popular products',
-    gain: 'Shoppers see first what others like in the category.',
+    purpose: 'popular-products',
     page: 'category',
     configuration: (_, category) =>
       list(
         'reco-list',
         {
-          heading: 'Popular right now',
+          heading: headings.popularNow,
           area: 'category',
           ...(category && { category }),
           limit: '8',
@@ -87,17 +87,15 @@ export const goals: readonly Goal[] = [
   },
   {
     id: 'home',
-    title: 'Home page: popular products',
-    gain: 'New visitors see the most popular products first.',
+    purpose: 'popular-products',
     page: 'home',
-    configuration: () => popular('Popular right now', { limit: '8', 'full-rows': '' }),
+    configuration: () => popular(headings.popularNow, { limit: '8', 'full-rows': '' }),
   },
   {
     id: 'nothing',
-    title: 'No search results: popular products',
-    gain: 'Shoppers can continue after a search without results.',
+    purpose: 'popular-products',
     page: 'search',
-    configuration: () => popular('Popular products', { limit: '8', layout: 'carousel' }),
+    configuration: () => popular(headings.popular, { limit: '8', layout: 'carousel' }),
   },
 ];
 
@@ -114,6 +112,12 @@ export const goalOf = ({ element, attributes }: Configuration): Goal | undefined
     const isLike = (name: string) => made.attributes[name] === attributes[name];
     return made.element === element && (element === 'reco-list' ? isLike('area') : isLike('full-rows'));
   });
+
+/** The title of the goal of a configuration. */
+export const goalTitle = (configuration: Configuration): string | undefined => {
+  const goal = goalOf(configuration);
+  return goal && texts.goals[goal.id].title;
+};
 
 /** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
 const OF_GOAL = ['area', 'product'];

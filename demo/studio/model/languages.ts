@@ -9,7 +9,7 @@ import ja from '../languages/ja.json' with { type: 'json' };
 import pl from '../languages/pl.json' with { type: 'json' };
 import sv from '../languages/sv.json' with { type: 'json' };
 
-/** The texts of a language, by key: demo/studio/languages. `{…}` are values, see `filled`. */
+/** A language of lists and of the studio, in demo/studio/languages. Its texts for the studio are in `texts.ts`. */
 interface Language {
   /** its name in English */
   english: string;
@@ -17,17 +17,11 @@ interface Language {
   title: string;
   /** the list's own words, for the attribute `texts`; English is the default of the lists */
   list?: Record<string, string>;
-  /** translations of the headings that the studio suggests */
-  headings?: Record<string, string>;
-  /** what the studio says about the result of an experiment */
-  experiment: ExperimentTexts;
-  /** what *Results* says */
-  results: ResultsTexts;
+  /** the headings that the studio suggests */
+  headings: typeof en.headings;
 }
 
-export type ExperimentTexts = typeof en.experiment;
-
-export type ResultsTexts = typeof en.results;
+export type HeadingName = keyof typeof en.headings;
 
 /** By the language of a BCP 47 tag. */
 export const LANGUAGES: Readonly<Record<string, Language>> = { en, de, fr, it, es, pl, sv, ja, ar, he };
@@ -40,26 +34,11 @@ export const languageCode = (locale = ''): string => {
 
 const languageOf = (locale: string | undefined): Language => LANGUAGES[languageCode(locale)]!;
 
-/** Replaces `{…}` by values. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
 /** Names of the texts that the attribute `texts` can replace. */
 export const TEXTS = Object.keys(de.list);
 
 /** The languages to choose from, with the regions whose prices differ. */
-export const languageChoices: readonly { id: string; title: string }[] = [
-  { id: 'en', title: 'English' },
-  { id: 'en-GB', title: 'English, United Kingdom' },
-  { id: 'de', title: 'German' },
-  { id: 'de-CH', title: 'German, Switzerland' },
-  { id: 'de-AT', title: 'German, Austria' },
-  { id: 'fr', title: 'French' },
-  { id: 'fr-CH', title: 'French, Switzerland' },
-  { id: 'it', title: 'Italian' },
-  { id: 'it-CH', title: 'Italian, Switzerland' },
-  ...['es', 'pl', 'sv', 'ja', 'ar', 'he'].map((id) => ({ id, title: LANGUAGES[id]!.english })),
-];
+export const languageChoices = Object.keys(en.listLanguages) as (keyof typeof en.listLanguages)[];
 
 /** The value of `texts` for a locale; undefined for English and for languages without a translation. */
 export const textsIn = (locale: string | undefined): string | undefined => {
@@ -79,10 +58,14 @@ const parsed = (texts: string): [name: string, text: string][] => {
 export const isMadeTexts = (texts: string): boolean =>
   Object.values(LANGUAGES).some(({ list }) => list && parsed(texts).every(([name, text]) => list[name] === text));
 
+/** Which of the headings that the studio suggests this is, in any language; undefined for any other. */
+const headingName = (heading: string): HeadingName | undefined =>
+  (Object.keys(en.headings) as HeadingName[]).find((name) =>
+    Object.values(LANGUAGES).some(({ headings }) => headings[name] === heading),
+  );
+
 /** A heading that the studio suggests, in the language of a locale; any other heading stays. */
 export const headingIn = (locale: string | undefined, heading: string): string => {
-  const english = Object.keys(de.headings).find(
-    (each) => each === heading || Object.values(LANGUAGES).some(({ headings }) => headings?.[each] === heading),
-  );
-  return english ? (languageOf(locale).headings?.[english] ?? english) : heading;
+  const name = headingName(heading);
+  return name ? languageOf(locale).headings[name] : heading;
 };

@@ -11,13 +11,9 @@ const suffix = (): string =>
   [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** What the list is for, as the readable part of its id: `similar-products`. */
-const purposeOf = (configuration: Configuration): string => {
-  const [, purpose = ''] = goalOf(configuration)?.title.split(': ') ?? [];
-  return (
-    purpose.replace(/ /g, '-') ||
-    (configuration.element === 'popular-products' ? 'popular-products' : 'recommended-products')
-  );
-};
+const purposeOf = (configuration: Configuration): string =>
+  goalOf(configuration)?.purpose ??
+  (configuration.element === 'popular-products' ? 'popular-products' : 'recommended-products');
 
 /**
  * The configuration with an id, by which its results are counted. An id that the studio made follows the purpose of the list until the list is

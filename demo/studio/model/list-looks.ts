@@ -4,6 +4,7 @@ import { brandLooks } from './contrast.js';
 import type { Look } from './look-groups.js';
 import { type LookPreset, withLook, withPageLooks } from './looks.js';
 import type { ViewSettings } from './state.js';
+import { texts } from './texts.js';
 
 /** Changes the looks of the edited configuration. */
 export class ListLooks {
@@ -29,10 +30,6 @@ export class ListLooks {
 
   applyPageLooks(looks: PageLooks): void {
     this.edited.configure(withPageLooks(this.edited.configuration, looks), 'colours of the page');
-    this.say(
-      looks.accent || looks.price
-        ? 'The list now has the colours of the page'
-        : 'No button and no price was found on this page',
-    );
+    this.say(looks.accent || looks.price ? texts.looks.pageColours : texts.looks.nothingFound);
   }
 }

@@ -1,33 +1,37 @@
+import { filled, texts } from './texts.js';
+
+const { choices, groups, titles } = texts.looks;
+
 // The title of each choice and its value; '' is the default.
 const WEIGHTS = [
-  ['default', ''],
-  ['light', '300'],
-  ['regular', '400'],
-  ['semibold', '600'],
-  ['bold', '700'],
+  [choices.default, ''],
+  [choices.light, '300'],
+  [choices.regular, '400'],
+  [choices.semibold, '600'],
+  [choices.bold, '700'],
 ] as const;
 
 const SIZES = [
-  ['default', ''],
-  ['small', '0.875em'],
-  ['large', '1.125em'],
-  ['larger', '1.375em'],
-  ['largest', '1.75em'],
+  [choices.default, ''],
+  [choices.small, '0.875em'],
+  [choices.large, '1.125em'],
+  [choices.larger, '1.375em'],
+  [choices.largest, '1.75em'],
 ] as const;
 
 const SHADOWS = [
-  ['none', ''],
-  ['hairline', '0 0 0 1px rgb(0 0 0 / 10%)'],
-  ['soft', '0 2px 10px rgb(0 0 0 / 10%)'],
-  ['lifted', '0 8px 24px rgb(0 0 0 / 16%)'],
+  [choices.none, ''],
+  [choices.hairline, '0 0 0 1px rgb(0 0 0 / 10%)'],
+  [choices.soft, '0 2px 10px rgb(0 0 0 / 10%)'],
+  [choices.lifted, '0 8px 24px rgb(0 0 0 / 16%)'],
 ] as const;
 
 const ROUND = [
-  ['default', ''],
-  ['square', '0'],
-  ['a little', '0.375rem'],
-  ['round', '1rem'],
-  ['very round', '2rem'],
+  [choices.default, ''],
+  [choices.squareCorners, '0'],
+  [choices.aLittle, '0.375rem'],
+  [choices.round, '1rem'],
+  [choices.veryRound, '2rem'],
 ] as const;
 
 /** The background of a filled button: the colour of badges, which is that of the brand. */
@@ -75,78 +79,78 @@ const choice = (title: string, property: string, choices: NonNullable<Look['choi
 export const lookGroups: readonly LookGroup[] = [
   {
     id: 'text',
-    title: 'Text and heading',
+    title: groups.text,
     parts: ['heading', 'card'],
     looks: [
-      choice('Font', 'font-family', [
-        ['as your page', ''],
-        ['plain', 'system-ui, sans-serif'],
-        ['classic', 'Georgia, "Times New Roman", serif'],
-        ['round', 'ui-rounded, "Nunito", "Segoe UI", sans-serif'],
-        ['typewriter', 'ui-monospace, Menlo, monospace'],
+      choice(titles.font, 'font-family', [
+        [choices.asPage, ''],
+        [choices.plain, 'system-ui, sans-serif'],
+        [choices.classic, 'Georgia, "Times New Roman", serif'],
+        [choices.roundFont, 'ui-rounded, "Nunito", "Segoe UI", sans-serif'],
+        [choices.typewriter, 'ui-monospace, Menlo, monospace'],
       ]),
-      choice('Size', 'font-size', [
-        ['as your page', ''],
-        ['smaller', '0.875rem'],
-        ['normal', '1rem'],
-        ['larger', '1.125rem'],
+      choice(titles.size, 'font-size', [
+        [choices.asPage, ''],
+        [choices.smaller, '0.875rem'],
+        [choices.normal, '1rem'],
+        [choices.larger, '1.125rem'],
       ]),
-      colour('Colour', 'color'),
-      choice('Heading size', 'font-size', SIZES, 'heading'),
-      colour('Heading colour', 'color', 'heading'),
+      colour(titles.colour, 'color'),
+      choice(titles.headingSize, 'font-size', SIZES, 'heading'),
+      colour(titles.headingColour, 'color', 'heading'),
     ],
   },
   {
     id: 'picture',
-    title: 'Picture',
+    title: groups.picture,
     parts: ['image'],
     looks: [
-      choice('Corners', '--reco-radius', ROUND),
-      choice('Shadow', 'box-shadow', SHADOWS, 'image'),
-      { title: 'Background', property: '--reco-tile', kind: 'colour' },
-      choice('Shape', '--reco-ratio', [
-        ['square', ''],
-        ['wide', '4 / 3'],
-        ['very wide', '16 / 9'],
-        ['tall', '4 / 5'],
+      choice(titles.corners, '--reco-radius', ROUND),
+      choice(titles.shadow, 'box-shadow', SHADOWS, 'image'),
+      { title: titles.background, property: '--reco-tile', kind: 'colour' },
+      choice(titles.shape, '--reco-ratio', [
+        [choices.square, ''],
+        [choices.wide, '4 / 3'],
+        [choices.veryWide, '16 / 9'],
+        [choices.tall, '4 / 5'],
       ]),
     ],
   },
   {
     id: 'name',
-    title: 'Name',
+    title: groups.name,
     parts: ['name'],
     looks: [
-      choice('Weight', 'font-weight', WEIGHTS, 'name'),
-      choice('Size', 'font-size', SIZES.slice(0, 3), 'name'),
-      colour('Colour', 'color', 'name'),
+      choice(titles.weight, 'font-weight', WEIGHTS, 'name'),
+      choice(titles.size, 'font-size', SIZES.slice(0, 3), 'name'),
+      colour(titles.colour, 'color', 'name'),
     ],
   },
   {
     id: 'price',
-    title: 'Price',
+    title: groups.price,
     parts: ['price', 'old-price'],
     looks: [
-      colour('Colour', 'color', 'price'),
-      choice('Weight', 'font-weight', WEIGHTS, 'price'),
-      choice('Size', 'font-size', SIZES.slice(0, 3), 'price'),
-      colour('Old price', 'color', 'old-price'),
+      colour(titles.colour, 'color', 'price'),
+      choice(titles.weight, 'font-weight', WEIGHTS, 'price'),
+      choice(titles.size, 'font-size', SIZES.slice(0, 3), 'price'),
+      colour(titles.oldPrice, 'color', 'old-price'),
     ],
   },
   {
     id: 'badge',
-    title: 'Badge',
+    title: groups.badge,
     parts: ['badge'],
     looks: [
-      colour('Background', '--reco-badge', undefined, 'badge-text'),
-      colour('Text', 'color', 'badge', 'badge'),
+      colour(titles.background, '--reco-badge', undefined, 'badge-text'),
+      colour(titles.text, 'color', 'badge', 'badge'),
       choice(
-        'Corners',
+        titles.corners,
         'border-radius',
         [
-          ['pill', ''],
-          ['square', '0'],
-          ['a little', '0.25rem'],
+          [choices.pill, ''],
+          [choices.squareCorners, '0'],
+          [choices.aLittle, '0.25rem'],
         ],
         'badge',
       ),
@@ -154,27 +158,27 @@ export const lookGroups: readonly LookGroup[] = [
   },
   {
     id: 'buy',
-    title: 'Add-to-cart button',
+    title: groups.buy,
     parts: ['buy'],
     looks: [
       {
-        ...choice('Style', '--reco-buy-background', [
-          ['outlined', ''],
-          ['filled', FILLED],
+        ...choice(titles.style, '--reco-buy-background', [
+          [choices.outlined, ''],
+          [choices.filled, FILLED],
         ]),
         beside: ['--reco-buy-text', '#ffffff'],
       },
-      colour('Background', '--reco-buy-background', undefined, 'buy-text'),
-      colour('Text', '--reco-buy-text', undefined, 'buy'),
-      colour('Border', 'border-color', 'buy'),
-      choice('Corners', '--reco-buy-radius', [...ROUND, ['pill', '9em']]),
-      choice('Weight', 'font-weight', WEIGHTS, 'buy'),
+      colour(titles.background, '--reco-buy-background', undefined, 'buy-text'),
+      colour(titles.text, '--reco-buy-text', undefined, 'buy'),
+      colour(titles.border, 'border-color', 'buy'),
+      choice(titles.corners, '--reco-buy-radius', [...ROUND, [choices.pill, '9em']]),
+      choice(titles.weight, 'font-weight', WEIGHTS, 'buy'),
       choice(
-        'Letters',
+        titles.letters,
         'text-transform',
         [
-          ['as written', ''],
-          ['capitals', 'uppercase'],
+          [choices.asWritten, ''],
+          [choices.capitals, 'uppercase'],
         ],
         'buy',
       ),
@@ -182,24 +186,24 @@ export const lookGroups: readonly LookGroup[] = [
   },
   {
     id: 'rating',
-    title: 'Rating',
+    title: groups.rating,
     parts: ['rating'],
-    looks: [{ title: 'Star', property: '--reco-star', kind: 'colour' }, colour('Text', 'color', 'rating')],
+    looks: [{ title: titles.star, property: '--reco-star', kind: 'colour' }, colour(titles.text, 'color', 'rating')],
   },
   {
     id: 'buttons',
-    title: 'Carousel buttons',
+    title: groups.buttons,
     parts: ['previous', 'next'],
     looks: [
-      colour('Background', 'background', 'next', 'button'),
-      colour('Arrow', 'color', 'next', 'button'),
+      colour(titles.background, 'background', 'next', 'button'),
+      colour(titles.arrow, 'color', 'next', 'button'),
       choice(
-        'Corners',
+        titles.corners,
         'border-radius',
         [
-          ['round', ''],
-          ['square', '0'],
-          ['a little', '0.375rem'],
+          [choices.round, ''],
+          [choices.squareCorners, '0'],
+          [choices.aLittle, '0.375rem'],
         ],
         'next',
       ),
@@ -207,23 +211,31 @@ export const lookGroups: readonly LookGroup[] = [
   },
   {
     id: 'spacing',
-    title: 'Spacing',
+    title: groups.spacing,
     parts: ['list', 'base'],
     looks: [
-      choice('Gap between cards', '--reco-gap', [
-        ['normal', ''],
-        ['narrow', '0.5rem'],
-        ['wide', '1.5rem'],
-        ['very wide', '2.5rem'],
+      choice(titles.gap, '--reco-gap', [
+        [choices.normalGap, ''],
+        [choices.narrowGap, '0.5rem'],
+        [choices.wideGap, '1.5rem'],
+        [choices.veryWideGap, '2.5rem'],
       ]),
-      choice('Space around the list', 'margin-block', [
-        ['as your page', ''],
-        ['none', '0'],
-        ['narrow', '1.5rem'],
-        ['wide', '3rem'],
-        ['very wide', '5rem'],
+      choice(titles.around, 'margin-block', [
+        [choices.asPage, ''],
+        [choices.noGap, '0'],
+        [choices.narrowGap, '1.5rem'],
+        [choices.wideGap, '3rem'],
+        [choices.veryWideGap, '5rem'],
       ]),
-      colour('Focus ring of a card', '--reco-focus'),
+      colour(titles.focus, '--reco-focus'),
     ],
   },
 ];
+
+/** The title of the look that sets a property of the list; undefined without one. */
+export const titleOfLook = (name: string): string | undefined => {
+  for (const { title: group, looks } of lookGroups) {
+    const look = looks.find(({ property, part }) => property === name && !part);
+    if (look) return filled(texts.looks.inGroup, { group, look: look.title });
+  }
+};

@@ -2,6 +2,7 @@ import type { PageLooks } from '../place/messages.js';
 import { readDeclarations, withDeclaration } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration } from './state.js';
+import { texts } from './texts.js';
 
 /** Parts that always have the same look. */
 const TWINS: Record<string, string> = { next: 'previous' };
@@ -50,10 +51,10 @@ export interface LookPreset {
 const none = { properties: {}, parts: {} };
 
 export const lookPresets: readonly LookPreset[] = [
-  { id: 'page', title: 'As your page', swatch: ['#ffffff', '#b42318'], ...none },
+  { id: 'page', title: texts.looks.presets.page, swatch: ['#ffffff', '#b42318'], ...none },
   {
     id: 'boutique',
-    title: 'Boutique',
+    title: texts.looks.presets.boutique,
     swatch: ['#f6f1e7', '#14532d'],
     properties: {
       'font-family': 'Georgia, "Times New Roman", serif',
@@ -68,7 +69,7 @@ export const lookPresets: readonly LookPreset[] = [
   },
   {
     id: 'bold',
-    title: 'Bold',
+    title: texts.looks.presets.bold,
     swatch: ['#fde047', '#111827'],
     properties: {
       '--reco-radius': '0.375rem',
@@ -88,7 +89,7 @@ export const lookPresets: readonly LookPreset[] = [
   },
   {
     id: 'soft',
-    title: 'Soft',
+    title: texts.looks.presets.soft,
     swatch: ['#ede9fe', '#6d28d9'],
     properties: {
       '--reco-radius': '2rem',
@@ -103,7 +104,7 @@ export const lookPresets: readonly LookPreset[] = [
   },
   {
     id: 'compact',
-    title: 'Compact',
+    title: texts.looks.presets.compact,
     swatch: ['#e2e8f0', '#334155'],
     properties: {
       'font-size': '0.875rem',

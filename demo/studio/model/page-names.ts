@@ -1,19 +1,5 @@
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
-
-/** The kinds of page in the words of the studio. */
-const PAGE_NAMES: Readonly<Record<PageKind, string>> = {
-  home: 'the home page',
-  product: 'product pages',
-  category: 'category pages',
-  cart: 'the cart',
-  search: 'search results',
-};
-
-/** `Home page`, beside a box to tick */
-export const pageLabel = (kind: PageKind): string => {
-  const name = PAGE_NAMES[kind].replace(/^the /, '');
-  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
-};
+import { listed, texts } from './texts.js';
 
 /** The addresses among the pages of a list, as a person types them. */
 export const addressesIn = (pages: readonly ListPage[] = []): string =>
@@ -21,9 +7,9 @@ export const addressesIn = (pages: readonly ListPage[] = []): string =>
 
 /** `the home page, category pages and /sale/*`, or `all pages` */
 export const pagesText = (pages: readonly ListPage[] | undefined): string => {
-  if (!pages) return 'all pages';
-  const names = pages.map((page) => (isPageKind(page) ? PAGE_NAMES[page] : page));
-  return new Intl.ListFormat('en').format(names);
+  if (!pages) return texts.pages.all;
+  const names = pages.map((page) => (isPageKind(page) ? texts.pages.named[page] : page));
+  return listed(names);
 };
 
 /**

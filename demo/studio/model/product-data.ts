@@ -1,14 +1,13 @@
 import type { Configuration } from './state.js';
+import type { texts } from './texts.js';
 
 /** The optional product data of a design: not a property of the lists, but the names of `productData` that its cards show. */
 export const PRODUCT_DATA = '--reco-product-data';
 
 /** Product data that a card can show if the shop's catalogue has it. */
 interface ProductDatum {
-  id: string;
-  title: string;
-  /** what shoppers see */
-  gain: string;
+  /** names its title, and what shoppers see of it */
+  id: keyof typeof texts.productData;
   /** additional text lines of a card, for `--reco-lines` */
   lines: number;
   /** fields of a product in the catalogue, with an example of each */
@@ -18,44 +17,32 @@ interface ProductDatum {
 export const productData: readonly ProductDatum[] = [
   {
     id: 'rating',
-    title: 'Ratings',
-    gain: 'The average of the reviews, and their number.',
     lines: 1,
     fields: { ratingValue: 4.5, ratingCount: 12 },
   },
   {
     id: 'unit-price',
-    title: 'Unit price',
-    gain: 'The price per kilogram or litre, which some countries require.',
     lines: 1,
     fields: { unitPrice: '€ 3.20 / 100 g' },
   },
   {
     id: 'lowest-price',
-    title: 'Lowest price of 30 days',
-    gain: 'Beside a reduced price. The European Union requires it.',
     // On a phone, the sentence has two lines.
     lines: 2,
     fields: { oldPrice: 39.9, lowestPrice30Days: 35.9 },
   },
   {
     id: 'swatches',
-    title: 'Colours',
-    gain: 'Shoppers see the colours of a product, and its picture in each of them.',
     lines: 2,
     fields: { swatches: [{ name: 'Blue', color: '#00f', url: '/p/4711?color=blue' }] },
   },
   {
     id: 'badges',
-    title: 'Badges on the picture',
-    gain: 'For example “New” or “Organic”.',
     lines: 0,
     fields: { badges: [{ text: 'New', kind: 'new' }] },
   },
   {
     id: 'second-picture',
-    title: 'Second picture',
-    gain: 'Shown while the pointer is over the card.',
     lines: 0,
     fields: { pictureUrl2: 'https://pictures.example/4711-back.jpg' },
   },

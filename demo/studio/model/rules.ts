@@ -1,5 +1,6 @@
 import { type ListRules, MOST_NAMES, readRules } from '../../../src/protocol/list-rules.js';
 import type { Configuration } from './state.js';
+import { counted, filled, listed, number, texts } from './texts.js';
 
 /** A shop's rules for a list, as the studio edits them. */
 export interface Rules extends ListRules {
@@ -53,36 +54,32 @@ export const rulesText = (rules: Rules): string | undefined => {
   return tidy && JSON.stringify(tidy);
 };
 
-const money = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
-const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+const money = (value: number): string => number(value, { maximumFractionDigits: 2 });
+const quoted = (names: readonly string[]): string =>
+  names.map((text) => filled(texts.common.quoted, { text })).join(texts.common.comma);
 
 /** The rules, a phrase for each. */
 export const describeRules = (given: ListRules | undefined, nameOf: (id: string) => string = (id) => id): string[] => {
   const { pin = [], hide = {} } = tidyRules(given) ?? {};
   const { brands = [], categories = [], priceBelow, priceAbove, soldOut } = hide;
   return [
-    ...pin.map(({ id, position }) => `“${nameOf(id)}” is always at position ${position}`),
-    ...(brands.length ? [`hides the ${brands.length > 1 ? 'brands' : 'brand'} ${quoted(brands)}`] : []),
+    ...pin.map(({ id, position }) => filled(texts.rules.pinnedAt, { name: nameOf(id), position })),
+    ...(brands.length ? [counted(texts.rules.hidesBrands, brands.length, { names: quoted(brands) })] : []),
     ...(categories.length
-      ? [`hides the ${categories.length > 1 ? 'categories' : 'category'} ${quoted(categories)}`]
+      ? [counted(texts.rules.hidesCategories, categories.length, { names: quoted(categories) })]
       : []),
-    ...(priceBelow === undefined ? [] : [`hides products cheaper than ${money(priceBelow)}`]),
-    ...(priceAbove === undefined ? [] : [`hides products dearer than ${money(priceAbove)}`]),
-    ...(soldOut ? ['hides sold-out products'] : []),
+    ...(priceBelow === undefined ? [] : [filled(texts.rules.hidesCheaper, { price: money(priceBelow) })]),
+    ...(priceAbove === undefined ? [] : [filled(texts.rules.hidesDearer, { price: money(priceAbove) })]),
+    ...(soldOut ? [texts.rules.hidesSoldOut] : []),
   ];
 };
 
 /** What the rules leave to the service, as sentences for merchandisers. */
 export const serviceStillDecides = (rules: Rules, limit: number): string => {
   const pinned = (rules.pin ?? []).filter(({ position }) => position <= limit).length;
-  const does = [
-    ...(pinned ? [`put ${pinned === 1 ? 'one product' : `${pinned} products`} at a fixed position`] : []),
-    ...(rules.hide ? ['leave products out'] : []),
-  ];
-  if (pinned >= limit) return 'You have chosen every product of this list. The service decides nothing here.';
-  return does[0]
-    ? `The service chooses which products are recommended and their order, for each shopper. These rules only ${does.join(' and ')}.`
-    : 'The service chooses which products are recommended and their order, for each shopper. Rules only put products at fixed positions, or leave products out.';
+  const does = [...(pinned ? [counted(texts.rules.puts, pinned)] : []), ...(rules.hide ? [texts.rules.leavesOut] : [])];
+  if (pinned >= limit) return texts.rules.allChosen;
+  return does[0] ? filled(texts.rules.theseOnly, { does: listed(does) }) : texts.rules.only;
 };
 
 /** Why shoppers don't see a pinned product, as a sentence; undefined if they do, as far as is known. */
@@ -100,14 +97,14 @@ export const pinProblem = (
   } = rulesOf({ attributes }).hide ?? {};
   const has = (names: readonly string[], name: string | undefined) =>
     names.some((each) => each.toLowerCase() === name?.toLowerCase());
-  if (position > limit) return `The list shows ${limit} products, so this position isn’t shown.`;
-  if (attributes.product === id) return 'Not shown here: the list is about this product.';
-  if ((attributes.exclude ?? '').split(/\s+/).includes(id)) return 'Not shown: you always hide this product.';
+  if (position > limit) return counted(texts.rules.beyond, limit);
+  if (attributes.product === id) return texts.rules.isAbout;
+  if ((attributes.exclude ?? '').split(/\s+/).includes(id)) return texts.rules.isExcluded;
   const product = products.find((each) => each.id === id);
-  if (!product) return products[0] && 'Not shown: your product data doesn’t have this product.';
-  if (product.isSoldOut) return 'Not shown: it is sold out.';
-  if (has(brands, product.manufacturer)) return 'Not shown: you hide its brand.';
-  if (has(categories, product.category)) return 'Not shown: you hide its category.';
-  if (product.price < priceBelow || product.price > priceAbove) return 'Not shown: you hide its price.';
+  if (!product) return products[0] && texts.rules.isUnknown;
+  if (product.isSoldOut) return texts.rules.isSoldOut;
+  if (has(brands, product.manufacturer)) return texts.rules.brandHidden;
+  if (has(categories, product.category)) return texts.rules.categoryHidden;
+  if (product.price < priceBelow || product.price > priceAbove) return texts.rules.priceHidden;
   return;
 };

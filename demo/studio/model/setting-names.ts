@@ -1,11 +1,11 @@
 import { attributeName, attributes } from '../../../widgets/attributes.js';
+import { titleOfLook } from './look-groups.js';
 import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
+import { filled, texts } from './texts.js';
 
-/** A setting with a name for merchandisers. */
-export interface PlainSetting {
-  place: SettingPlace;
-  name: string;
+/** The words of a setting for merchandisers. */
+interface PlainWords {
   title: string;
   /** its benefit */
   gain: string;
@@ -13,51 +13,48 @@ export interface PlainSetting {
   choices?: Readonly<Record<string, string>>;
 }
 
+/** A setting with words for merchandisers. */
+export interface PlainSetting extends PlainWords {
+  place: SettingPlace;
+  name: string;
+}
+
+const PLAIN: Readonly<Record<string, PlainWords>> = texts.settings;
+
 interface PlainGroup {
   title: string;
   settings: readonly PlainSetting[];
 }
 
 /** Custom properties among the common settings, by the attribute that each follows. */
-const AFTER: Readonly<Record<string, PlainSetting>> = {
-  layout: {
-    place: 'properties',
-    name: '--reco-columns',
-    title: 'Cards per row',
-    gain: 'On screens wider than a phone. Empty: as many as fit.',
-  },
-  'narrow-layout': {
-    place: 'properties',
-    name: PHONE_COLUMNS,
-    title: 'Cards per row on phones',
-    gain: 'Two cards fit on most phones. With three, long prices may be cut.',
-  },
-};
+const AFTER: Readonly<Record<string, string>> = { layout: '--reco-columns', 'narrow-layout': PHONE_COLUMNS };
 
 const settingsOf = (group: string): PlainSetting[] =>
   attributes.flatMap((row) => {
-    const { studio } = row;
     const name = attributeName(row);
-    if (name === undefined || studio?.group !== group) return [];
-    const { group: _, ...texts } = studio;
-    return [{ place: 'attributes' as const, name, ...texts }, AFTER[name] ?? []].flat();
+    if (name === undefined || row.studio !== group) return [];
+    const after = AFTER[name];
+    return [
+      { place: 'attributes' as const, name, ...PLAIN[name]! },
+      ...(after ? [{ place: 'properties' as const, name: after, ...PLAIN[after]! }] : []),
+    ];
   });
 
-/** The most common settings: the attributes with a title in the table of attributes, and two custom properties. */
-export const plainGroups: readonly PlainGroup[] = ['What it shows', 'What it hides'].map((title) => ({
-  title,
-  settings: settingsOf(title),
+/** The most common settings: the attributes that have a group in the table of attributes, and two custom properties. */
+export const plainGroups: readonly PlainGroup[] = (['shows', 'hides'] as const).map((group) => ({
+  title: texts.settingGroups[group],
+  settings: settingsOf(group),
 }));
 
 /** Titles of settings. Slots and parts have a suffix, because an attribute can have the same name. */
 const IN_PLACE = {
   attributes: (name: string) => name,
   properties: (name: string) => name,
-  slots: (name: string) => (name ? `${name}, as HTML` : 'Default content'),
-  parts: (name: string) => `${name}: style`,
+  slots: (name: string) => (name ? filled(texts.settingsPane.asHtml, { name }) : texts.settingsPane.defaultContent),
+  parts: (name: string) => filled(texts.settingsPane.style, { name }),
 };
 
-/** `items-per-page` → `Items per page`, `--reco-badge-text` → `Badge text`, the part `name` → `Name: style` */
+/** For developers: `items-per-page` → `Items per page`, `--reco-badge-text` → `Badge text`, the part `name` → `Name: style` */
 export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
   const plain = name
     .replace(/^--reco-/, '')
@@ -66,4 +63,10 @@ export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string 
     .replace(/\bid\b/, 'id');
   const title = IN_PLACE[place](plain);
   return title[0]!.toUpperCase() + title.slice(1);
+};
+
+/** For merchandisers: the title of a setting or of a look. Only developers set what has none. */
+export const plainTitle = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
+  const isPlain = place === 'attributes' || place === 'properties';
+  return (isPlain && (PLAIN[name]?.title ?? titleOfLook(name))) || words({ place, name });
 };

@@ -2,10 +2,11 @@ import type { Edited } from './comparison.js';
 import type { Elements } from './elements.js';
 import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
-import { headingIn, isMadeTexts, textsIn } from './languages.js';
+import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
 import { PRODUCT_DATA, withDatum } from './product-data.js';
 import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
+import { filled, texts } from './texts.js';
 
 /** Changes the settings of the edited configuration. */
 export class Settings {
@@ -34,7 +35,7 @@ export class Settings {
   setLanguage(locale: string): void {
     const { configuration } = this.edited;
     const { locale: _, texts: before, ...attributes } = configuration.attributes;
-    const texts = before && !isMadeTexts(before) ? before : textsIn(locale);
+    const own = before && !isMadeTexts(before) ? before : textsIn(locale);
     const { heading } = attributes;
     this.edited.configure(
       {
@@ -43,7 +44,7 @@ export class Settings {
           ...attributes,
           ...(heading && { heading: headingIn(locale, heading) }),
           ...(locale && { locale }),
-          ...(texts && { texts }),
+          ...(own && { texts: own }),
         },
       },
       'language',
@@ -66,7 +67,7 @@ export class Settings {
     const product = configuration.attributes.product || this.product;
     const attributesOf = (element: string) => this.elements.attributesOf(element);
     this.edited.configure(withGoal(configuration, goal, product, attributesOf, this.category), `goal ${goal.id}`);
-    this.say(`Goal chosen: ${goal.title}`);
+    this.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
   }
 
   /** Changes the kind of list. Attributes that the other element doesn't have are removed. */
@@ -76,8 +77,9 @@ export class Settings {
     const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
     if (element === 'popular-products') {
       attributes['catalog-url'] ??= DEMO_CATALOGUE;
-      if (attributes.heading && headingIn('', attributes.heading) === 'You may also like')
-        attributes.heading = headingIn(attributes.locale, 'Popular right now');
+      const { headings } = LANGUAGES.en!;
+      if (attributes.heading && headingIn('', attributes.heading) === headings.alsoLike)
+        attributes.heading = headingIn(attributes.locale, headings.popularNow);
     }
     this.edited.configure({ ...configuration, element, attributes }, 'element');
   }
@@ -88,6 +90,6 @@ export class Settings {
     // It is the same list, and so it keeps its id.
     const attributes: Configuration['attributes'] = id ? { 'list-id': id } : {};
     this.edited.configure({ ...configuration, attributes, slots: {}, properties: {}, parts: {} }, 'reset all');
-    this.say('All settings have their defaults again');
+    this.say(texts.settingsPane.allReset);
   }
 }

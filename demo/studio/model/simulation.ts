@@ -7,54 +7,31 @@ import { demoData } from './product-data.js';
 import type { Demo } from './server.js';
 import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
+import { texts } from './texts.js';
 
 /** Situations of a list that the sandbox simulates. */
-export const states: readonly { id: string; title: string }[] = [
-  { id: 'normal', title: 'Normal' },
-  { id: 'slow', title: 'Slow' },
-  { id: 'empty', title: 'Empty' },
-  { id: 'failed', title: 'Failed' },
-  { id: 'not-xml', title: 'Broken response' },
-  { id: 'one', title: 'One product' },
-  { id: 'few', title: 'Few products' },
-  { id: 'thirty', title: '30 products' },
-  { id: 'long-names', title: 'Long names' },
-  { id: 'no-pictures', title: 'No pictures' },
-  { id: 'broken-pictures', title: 'Broken pictures' },
-  { id: 'on-sale', title: 'On sale' },
-  { id: 'zero-price', title: 'Price of 0' },
-  { id: 'no-price', title: 'No price' },
-  { id: 'missing', title: 'Missing products' },
-  { id: 'hostile-names', title: 'Dangerous names' },
-];
+export const situationNames = Object.keys(texts.situations) as (keyof typeof texts.situations)[];
 
 /** Visitors that the sandbox simulates, each with a past. */
-export const shoppers: readonly { id: string; title: string }[] = [
-  { id: 'anybody', title: 'Any visitor' },
-  { id: 'new', title: 'A new visitor' },
-  { id: 'shoes', title: 'A visitor who views shoes' },
-  { id: 'cart', title: 'A visitor with a full cart' },
-  { id: 'returning', title: 'A returning customer' },
-];
+export const visitors = Object.keys(texts.visitors) as (keyof typeof texts.visitors)[];
 
 /** A language with its currency. */
 interface Locale {
-  id: string;
-  title: string;
+  id: keyof typeof texts.locales;
   currency: string;
 }
 
 export const locales: readonly Locale[] = [
-  { id: 'en-IE', title: 'English, euro', currency: 'EUR' },
-  { id: 'en-US', title: 'English, dollar', currency: 'USD' },
-  { id: 'en-GB', title: 'English, pound', currency: 'GBP' },
-  { id: 'de-DE', title: 'German, euro', currency: 'EUR' },
-  { id: 'fr-CH', title: 'French, Swiss franc', currency: 'CHF' },
-  { id: 'pl-PL', title: 'Polish, złoty', currency: 'PLN' },
-  { id: 'sv-SE', title: 'Swedish, krona', currency: 'SEK' },
-  { id: 'ja-JP', title: 'Japanese, yen', currency: 'JPY' },
-  { id: 'ar-EG', title: 'Arabic, Egyptian pound', currency: 'EGP' },
-  { id: 'he-IL', title: 'Hebrew, shekel', currency: 'ILS' },
+  { id: 'en-IE', currency: 'EUR' },
+  { id: 'en-US', currency: 'USD' },
+  { id: 'en-GB', currency: 'GBP' },
+  { id: 'de-DE', currency: 'EUR' },
+  { id: 'fr-CH', currency: 'CHF' },
+  { id: 'pl-PL', currency: 'PLN' },
+  { id: 'sv-SE', currency: 'SEK' },
+  { id: 'ja-JP', currency: 'JPY' },
+  { id: 'ar-EG', currency: 'EGP' },
+  { id: 'he-IL', currency: 'ILS' },
 ];
 
 /** Languages that are written from right to left. */
@@ -113,8 +90,8 @@ const shown = (
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) {
     const { heading } = attributes;
-    const texts = textsIn(chosen.id);
-    Object.assign(attributes, { currency: chosen.currency, locale: chosen.id }, texts && { texts });
+    const words = textsIn(chosen.id);
+    Object.assign(attributes, { currency: chosen.currency, locale: chosen.id }, words && { texts: words });
     if (heading) attributes.heading = headingIn(chosen.id, heading);
   }
   // “30 products” ignores the limit that is set.

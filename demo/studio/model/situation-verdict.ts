@@ -1,4 +1,5 @@
 import type { Measures } from './measures.js';
+import { counted, filled, number, texts } from './texts.js';
 
 export interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
@@ -7,7 +8,7 @@ export interface Verdict {
   fix?: 'fallback' | 'error';
 }
 
-const cardsIn = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
+const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
 
 /** What shoppers see in a situation, by what the preview reports. */
 export const situationVerdict = (
@@ -16,39 +17,33 @@ export const situationVerdict = (
   limit: number,
   element: string,
 ): Verdict => {
-  if (situation === 'slow' && state === 'loading')
-    return { level: 'good', sentence: 'Space is reserved while the list loads. Nothing moves.' };
-  if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: 'Waiting for the list…' };
+  if (situation === 'slow' && state === 'loading') return { level: 'good', sentence: texts.verdict.reserved };
+  if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: texts.verdict.waiting };
   const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed' || situation === 'not-xml'];
   // A list without products releases its space where nobody looks, and the preview may be scrolled.
   if (!isEmpty && !isFailing && shift > 0.01)
     return {
       level: shift > 0.1 ? 'bad' : 'fair',
-      sentence: `Content moves while the list loads (${shift.toFixed(3)}).`,
+      sentence: filled(texts.verdict.moves, {
+        shift: number(shift, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+      }),
     };
-  if (overlapping)
-    return { level: 'bad', sentence: `Text overlaps on ${cardsIn(overlapping)}. Use fewer cards per row.` };
-  if ((isEmpty || isFailing) && (instead || shown))
-    return { level: 'good', sentence: 'Other content is shown instead.' };
-  if (isFailing)
-    return { level: 'bad', sentence: 'Shoppers see nothing here. Add a message or other content.', fix: 'error' };
+  if (overlapping) return { level: 'bad', sentence: filled(texts.verdict.overlaps, { cards: cardsIn(overlapping) }) };
+  if ((isEmpty || isFailing) && (instead || shown)) return { level: 'good', sentence: texts.verdict.instead };
+  if (isFailing) return { level: 'bad', sentence: texts.verdict.nothingFailing, fix: 'error' };
   if (isEmpty)
     return element === 'reco-list'
-      ? { level: 'bad', sentence: 'Shoppers see nothing here. Add a fallback.', fix: 'fallback' }
-      : { level: 'fair', sentence: 'Shoppers see nothing here. The reserved space is released.' };
+      ? { level: 'bad', sentence: texts.verdict.nothingEmpty, fix: 'fallback' }
+      : { level: 'fair', sentence: texts.verdict.released };
   if (situation === 'one' || situation === 'few')
     return shown
-      ? { level: 'good', sentence: `${shown === 1 ? 'One card' : `${shown} cards`}, without gaps.` }
-      : { level: 'fair', sentence: 'No card is shown, because the list shows complete rows only.' };
-  if (!shown) return { level: 'bad', sentence: 'No card is shown.' };
-  if (cut)
-    return { level: 'fair', sentence: `The name on ${cardsIn(cut)} is cut: it has more text than fits in two lines.` };
+      ? { level: 'good', sentence: counted(texts.verdict.withoutGaps, shown) }
+      : { level: 'fair', sentence: texts.verdict.fullRowsOnly };
+  if (!shown) return { level: 'bad', sentence: texts.verdict.none };
+  if (cut) return { level: 'fair', sentence: filled(texts.verdict.cut, { cards: cardsIn(cut) }) };
   const wanted = situation === 'thirty' ? 30 : limit;
   return {
     level: 'good',
-    sentence:
-      shown < wanted
-        ? `${shown} of ${wanted} cards. The list shows complete rows only, or there are no more products.`
-        : `All ${shown} cards are shown.`,
+    sentence: shown < wanted ? filled(texts.verdict.some, { shown, wanted }) : counted(texts.verdict.all, shown),
   };
 };

@@ -10,7 +10,7 @@ import { Draft } from './draft.js';
 import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
-import { firstList, goalOf } from './goals.js';
+import { firstList, goalTitle } from './goals.js';
 import { plainId, withId } from './list-ids.js';
 import { ListLooks } from './list-looks.js';
 import { lookGroups } from './look-groups.js';
@@ -29,6 +29,7 @@ import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopPage } from './shop-page.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
+import { filled, listed, texts } from './texts.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -189,10 +190,9 @@ export class Studio {
     if (!name) return;
     if (place && this.draft.state.bases[place.id] !== designText(place)) {
       const question = {
-        title: `Replace the design of “${name}”?`,
-        about:
-          'Somebody has changed this list since you opened its design here. You can open the other design from “Lists”.',
-        confirm: 'Replace it',
+        title: filled(texts.design.replaceTitle, { name }),
+        about: texts.design.replaceAbout,
+        confirm: texts.design.replace,
       };
       if ((await dialog.ask(question)) === undefined) return;
     }
@@ -203,18 +203,22 @@ export class Studio {
     const left = leftOut(configuration);
     this.say(
       left.length
-        ? `Saved without ${left.join(' and ')}. A list of the shop can’t have this.`
-        : `Saved “${name}”. It waits in Shop until you publish.`,
+        ? filled(texts.design.savedWithout, { parts: listed(left) })
+        : filled(texts.design.savedNow, { name }),
     );
     await publishing.save();
   }
 
   #askName(configuration: Configuration): Promise<string | undefined> {
     return this.dialog.ask({
-      title: 'Save the list',
-      about: 'It waits in Shop until you publish.',
-      field: { label: 'Name', value: this.publishing.freeName(goalOf(configuration)?.title ?? 'A list'), most: 80 },
-      confirm: 'Save',
+      title: texts.design.saveTitle,
+      about: texts.design.saveAbout,
+      field: {
+        label: texts.common.name,
+        value: this.publishing.freeName(goalTitle(configuration) ?? texts.design.aList),
+        most: 80,
+      },
+      confirm: texts.common.save,
     });
   }
 
@@ -227,7 +231,7 @@ export class Studio {
   startAnew(): void {
     this.show('design');
     this.design.change({ a: firstList(this.demo), b: undefined }, 'start anew');
-    this.say('This is a new list. Undo brings the one before back.');
+    this.say(texts.design.anew);
   }
 
   get say(): (said: string) => void {
@@ -280,7 +284,7 @@ export class Studio {
   /** Sends the list's request again, without loading the page. */
   repeatRequest(): void {
     this.frames.orderPreview({ recotagStudio: 'reload' }, this.comparison.side);
-    this.say('Request sent again');
+    this.say(texts.preview.requestSent);
   }
 
   /** Renders again after the size of the window changed. */

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
+import { chooseLanguage, completeLanguages, language } from '../model/studio-language.js';
+import { filled, texts } from '../model/texts.js';
 import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
@@ -12,15 +15,11 @@ import { pageView } from './page-view.js';
 import { resultsView } from './results-view.js';
 import { settingsPane } from './settings-pane.js';
 import { shareMenu } from './share-menu.js';
-import { icon } from './shared-controls.js';
+import { icon, menu, menuItem } from './shared-controls.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
 
-const PANES: readonly { id: Pane; title: string }[] = [
-  { id: 'settings', title: 'Settings' },
-  { id: 'preview', title: 'Preview' },
-  { id: 'output', title: 'Output' },
-];
+const PANES: readonly Pane[] = ['settings', 'preview', 'output'];
 
 /** The views without panes. */
 const WHOLE = {
@@ -36,17 +35,17 @@ export const app = (studio: Studio): TemplateResult => {
   const isRead = studio.state.view.mode === 'read';
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
-    ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">Skip to the output</a>`}
+    ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">${texts.app.skip}</a>`}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
         ? html`<main class="whole">${whole(studio)}</main>`
         : isRead
           ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${stage(studio)}</section></main>`
-          : html`<nav class="switcher" aria-label="Panes">
+          : html`<nav class="switcher" aria-label=${texts.app.panes}>
               ${PANES.map(
-                ({ id, title }) =>
-                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.display.showPane(id)}>${title}</button>`,
+                (id) =>
+                  html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.display.showPane(id)}>${texts.panes[id]}</button>`,
               )}
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
@@ -60,12 +59,23 @@ export const app = (studio: Studio): TemplateResult => {
 };
 
 /** The rooms, each with the views that it has. */
-const ROOMS: readonly { title: string; views: readonly [View, ...View[]] }[] = [
-  { title: 'Design', views: ['design', 'page'] },
-  { title: 'Shop', views: ['shop'] },
-  { title: 'Results', views: ['results', 'experiments'] },
-  { title: 'Check', views: ['check'] },
+const ROOMS: readonly { room: keyof typeof texts.rooms; views: readonly [View, ...View[]] }[] = [
+  { room: 'design', views: ['design', 'page'] },
+  { room: 'shop', views: ['shop'] },
+  { room: 'results', views: ['results', 'experiments'] },
+  { room: 'check', views: ['check'] },
 ];
+
+/** The language of the studio. Each has its own name, for people who can't read the one before. */
+const languages = (studio: Studio): TemplateResult => {
+  const choose = (code: string) => chooseLanguage(code) || studio.say(texts.app.languageNotKept);
+  return menu(
+    'language-menu',
+    icon('language'),
+    html`${completeLanguages.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
+    texts.app.language,
+  );
+};
 
 /** The header with the rooms and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
@@ -77,37 +87,38 @@ const topBar = (studio: Studio): TemplateResult => {
     focusNext('#output-panel');
   };
   // What waits is told in every room.
-  const waiting = (title: string) =>
-    title === 'Shop' && count
-      ? html`<span class="count" aria-hidden="true">${count}</span><span class="said">, ${count} to publish</span>`
+  const waiting = (room: string) =>
+    room === 'shop' && count
+      ? html`<span class="count" aria-hidden="true">${count}</span><span class="said">${filled(texts.app.toPublish, { count })}</span>`
       : nothing;
   const { history } = studio;
   return html`<header class="top">
-    <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>studio</span></h1>
+    <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>${texts.app.studio}</span></h1>
     ${
       isRead
         ? nothing
-        : html`<nav class="views" aria-label="Views">
+        : html`<nav class="views" aria-label=${texts.app.views}>
             ${ROOMS.map(
-              ({ title, views }) =>
-                html`<button type="button" aria-current=${views.includes(page) ? 'page' : 'false'} @click=${() => studio.show(views[0])}>${title}${waiting(title)}</button>`,
+              ({ room, views }) =>
+                html`<button type="button" aria-current=${views.includes(page) ? 'page' : 'false'} @click=${() => studio.show(views[0])}>${texts.rooms[room]}${waiting(room)}</button>`,
             )}
           </nav>`
     }
     <div class="top-tools">
       ${
         isRead
-          ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>Edit a copy</button>`
-          : html`<button type="button" class="quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
+          ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
+          : html`<button type="button" class="quiet icon" aria-label=${texts.common.undo} title=${texts.app.undoKey} aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" aria-label=${texts.common.redo} title=${texts.app.redoKey} aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
       ${
         isWhole(page)
           ? nothing
           : html`${shareMenu(studio)}
-      <button type="button" class="quiet" id="open-output" aria-label="Get the code" @click=${getCode}>${icon('code')}<span class="label">Get the code</span></button>
+      <button type="button" class="quiet" id="open-output" aria-label=${texts.app.getCode} @click=${getCode}>${icon('code')}<span class="label">${texts.app.getCode}</span></button>
       ${saveButton(studio)}`
       }`
       }
+      ${languages(studio)}
     </div>
     <p class="toast" role="status">${said}</p>
   </header>`;

@@ -2,13 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
+import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. */
 export const saveButton = (studio: Studio): TemplateResult => {
   const isSaved = !!studio.place && !studio.isChanged;
-  return html`<button type="button" class="strong primary" aria-disabled=${isSaved ? 'true' : nothing} @click=${() => !isSaved && void studio.save()}>${icon('save')}${isSaved ? 'Saved' : 'Save'}</button>`;
+  return html`<button type="button" class="strong primary" aria-disabled=${isSaved ? 'true' : nothing} @click=${() => !isSaved && void studio.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
 };
 
 /** The designs that the list had in the shop. They are read when the menu is opened. */
@@ -17,11 +19,11 @@ const history = (studio: Studio, id: string): TemplateResult => {
   const read = (event: ToggleEvent) => event.newState === 'open' && void studio.experiments.followLog();
   return html`<span @toggle=${{ handleEvent: read, capture: true }}>${menu(
     'history-menu',
-    'History',
+    texts.design.history,
     designs.length
-      ? html`<p class="help">Designs that this list had in the shop, since:</p>
-          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${who}</small>`, () => studio.edit(place)))}`
-      : html`<p class="help">This list wasn’t in the shop yet.</p>`,
+      ? html`<p class="help">${texts.design.historyHelp}</p>
+          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${personText(who)}</small>`, () => studio.edit(place)))}`
+      : html`<p class="help">${texts.design.noHistory}</p>`,
   )}</span>`;
 };
 
@@ -30,28 +32,24 @@ export const designBar = (studio: Studio): TemplateResult => {
   const { place, publishing } = studio;
   const { places } = publishing.state;
   const status = () => {
-    if (!place) return html`<span class="chip">Not in the shop yet</span>`;
-    if (studio.isChanged) return html`<span class="chip fair">Changed, not saved</span>`;
+    if (!place) return html`<span class="chip">${texts.design.notInShop}</span>`;
+    if (studio.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
     return publishing.isLive(place.id)
-      ? html`<span class="chip good">Live</span>`
-      : html`<span class="chip fair">Saved, not published</span> <button type="button" class="link" @click=${() => studio.show('shop')}>Publish it</button>`;
+      ? html`<span class="chip good">${texts.design.live}</span>`
+      : html`<span class="chip fair">${texts.design.notPublished}</span> <button type="button" class="link" @click=${() => studio.show('shop')}>${texts.design.publishIt}</button>`;
   };
-  return html`<section class="design-bar" aria-label="This list">
-    <p><b>${place ? nameOf(place) : 'New list'}</b> ${status()}</p>
+  return html`<section class="design-bar" aria-label=${texts.design.thisList}>
+    <p><b>${place ? nameOf(place) : texts.design.newList}</b> ${status()}</p>
     <div class="row">
       ${menu(
         'list-menu',
-        'Lists',
-        html`${menuItem('list-menu', 'New list', () => studio.startAnew())}
-        ${places.length ? html`<p class="help">Lists of the shop:</p>` : nothing}
+        texts.design.lists,
+        html`${menuItem('list-menu', texts.design.newList, () => studio.startAnew())}
+        ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
         ${places.map((each) => menuItem('list-menu', nameOf(each), () => studio.edit(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>
-    ${
-      studio.draft.state.isKept
-        ? nothing
-        : html`<p class="problem" role="alert">This browser can’t keep your design, because its storage is full or blocked. Save it, or copy its link, before you close this tab.</p>`
-    }
+    ${studio.draft.state.isKept ? nothing : html`<p class="problem" role="alert">${texts.design.notKept}</p>`}
   </section>`;
 };

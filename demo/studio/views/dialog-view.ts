@@ -2,6 +2,7 @@ import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Question } from '../model/dialog.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 
 /** the question that the dialog shows */
 let shown: Question | undefined;
@@ -46,7 +47,7 @@ export const dialogView = (studio: Studio): TemplateResult => {
                 : nothing
             }
             <div class="row">
-              <button type="button" class="quiet" @click=${() => studio.dialog.answer(undefined)}>Cancel</button>
+              <button type="button" class="quiet" @click=${() => studio.dialog.answer(undefined)}>${texts.common.cancel}</button>
               <button type="submit" class="strong primary">${question.confirm}</button>
             </div>
           </form>`

@@ -2,6 +2,8 @@ import { render } from 'lit/html.js';
 import { readManifest } from '../model/manifest.js';
 import { readDemo, readElements } from '../model/server.js';
 import { Studio } from '../model/studio.js';
+import { isRtl, language } from '../model/studio-language.js';
+import { filled, texts } from '../model/texts.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
@@ -15,6 +17,7 @@ import { orderPreview } from './preview-frame.js';
 const MESSAGE_TIME = 4000;
 
 const root = document.getElementById('studio')!;
+Object.assign(document.documentElement, { lang: language, dir: isRtl ? 'rtl' : 'ltr' });
 try {
   const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
   let isQueued = false;
@@ -59,6 +62,6 @@ try {
     event.shiftKey ? studio.history.redo() : studio.history.undo();
   });
 } catch (error) {
-  root.textContent = `The studio can’t start. ${error instanceof Error ? error.message : error}`;
+  root.textContent = filled(texts.app.cantStart, { problem: error instanceof Error ? error.message : `${error}` });
   root.className = 'opening';
 }

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
-import { sentence, textsOf } from '../model/experiment/sentence.js';
-import { type ExperimentTexts, filled } from '../model/languages.js';
-import { isRightToLeft, number } from '../model/number-text.js';
+import { sentence } from '../model/experiment/sentence.js';
 import type { Results } from '../model/results/read-results.js';
+import { filled, number, texts } from '../model/texts.js';
 import { dayOf, intervalPicture } from './interval-picture.js';
 
 /** The result of an experiment, and what it was read from. */
@@ -25,38 +24,28 @@ const LEVELS: Record<Reading['kind'], string> = {
   interval: 'good',
 };
 
-/** The card with the result, in a language of `LANGUAGES`. */
-export const experimentReport = (
-  language: string,
-  { reading, numbers, results, isNone, perDay }: Report,
-): TemplateResult => {
-  const texts = textsOf(language);
-  const isRtl = isRightToLeft(language);
-  return html`<article class="report ${LEVELS[reading.kind]}" lang=${language} dir=${isRtl ? 'rtl' : 'ltr'} aria-label=${texts.result}>
-    <p class="sentence" lang=${reading.kind === 'absurd' ? 'en' : language}>${sentence(language, reading, perDay)}</p>
+/** The card with the result. */
+export const experimentReport = ({ reading, numbers, results, isNone, perDay }: Report): TemplateResult => {
+  const { experiment } = texts;
+  return html`<article class="report ${LEVELS[reading.kind]}" aria-label=${experiment.result}>
+    <p class="sentence">${sentence(reading, perDay)}</p>
     ${
       reading.kind === 'unequal'
-        ? html`<p>${texts.causes}</p><ul>${[texts.cause1, texts.cause2, texts.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
+        ? html`<p>${experiment.causes}</p><ul>${[experiment.cause1, experiment.cause2, experiment.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
         : nothing
     }
-    ${reading.kind === 'interval' ? details(language, texts, reading, isRtl, isNone, results.currency) : nothing}
-    <p class="source-line">${source(language, texts, results, numbers)}</p>
+    ${reading.kind === 'interval' ? details(reading, isNone, results.currency) : nothing}
+    <p class="source-line">${source(results, numbers)}</p>
   </article>`;
 };
 
-const details = (
-  language: string,
-  texts: ExperimentTexts,
-  reading: Reading & { kind: 'interval' },
-  isRtl: boolean,
-  isNone: boolean,
-  currency: string,
-): TemplateResult => {
+const details = (reading: Reading & { kind: 'interval' }, isNone: boolean, currency: string): TemplateResult => {
+  const { experiment } = texts;
   const { counts, value, clicks, isFinal, days } = reading;
   const money = currency ? ({ style: 'currency', currency } as const) : {};
   const ends = ({ low, high }: { low: number; high: number }, times = 1, options: Intl.NumberFormatOptions = {}) => {
     const format = (each: number) =>
-      number(language, each * times, {
+      number(each * times, {
         maximumFractionDigits: 2,
         minimumFractionDigits: 2,
         signDisplay: 'exceptZero',
@@ -64,26 +53,22 @@ const details = (
       });
     return { low: format(low), high: format(high) };
   };
-  return html`<p class="soft">${isFinal ? texts.atEnd : texts.reading}</p>
-    ${days.length ? intervalPicture(language, texts, days, isRtl) : nothing}
+  return html`<p class="soft">${isFinal ? experiment.atEnd : experiment.reading}</p>
+    ${days.length ? intervalPicture(days) : nothing}
     <ul class="facts">
-      <li>${filled(texts.counts, { a: number(language, counts[0]), b: number(language, counts[1]) })}${isNone ? html` ${texts.nothingB}` : nothing}</li>
-      ${value ? html`<li>${filled(texts.value, ends(value, 1, money))}</li>` : nothing}
-      ${clicks ? html`<li>${filled(texts.clicks, ends(clicks, 100))}</li>` : nothing}
+      <li>${filled(experiment.counts, { a: counts[0], b: counts[1] })}${isNone ? html` ${experiment.nothingB}` : nothing}</li>
+      ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
+      ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
     </ul>`;
 };
 
 /** Where the numbers come from, and since when. */
-const source = (
-  language: string,
-  texts: ExperimentTexts,
-  results: Results,
-  numbers: ExperimentNumbers | undefined,
-): string => {
+const source = (results: Results, numbers: ExperimentNumbers | undefined): string => {
+  const { experiment } = texts;
   const from = numbers?.source ?? results.source;
   const since = numbers?.since ?? results.since;
-  const name = Object.hasOwn(SOURCES, from) ? texts[SOURCES[from]] : from;
-  return since ? filled(texts.since, { source: name, day: dayOf(language, since.slice(0, 10)) }) : name;
+  const name = Object.hasOwn(SOURCES, from) ? experiment[SOURCES[from]] : from;
+  return since ? filled(experiment.since, { source: name, day: dayOf(since.slice(0, 10)) }) : name;
 };
 
 const SOURCES = { simulation: 'simulation', sandbox: 'sandbox', relay: 'relay' } as const;

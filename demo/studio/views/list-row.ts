@@ -2,12 +2,13 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
-import { addressesIn, chosenPages, pageLabel, pagesText } from '../model/page-names.js';
+import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
+import { composed, filled, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { positionOptions } from './position-options.js';
@@ -46,22 +47,22 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
     studio.publishing.change(id, { pages: chosenPages(kinds, value) });
   };
   const kindBox = (kind: PageKind) =>
-    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${pageLabel(kind)}</label>`;
+    html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${texts.pages.labels[kind]}</label>`;
   const ofPage = category === PAGE_CATEGORY;
   const setCategory = ({ target }: Event) =>
     studio.publishing.change(id, { attributes: { ...attributes, category: (target as HTMLSelectElement).value } });
-  return html`<fieldset class="pages" aria-label="Pages, ${name}" @change=${choose}>
-      <legend>Pages</legend>
+  return html`<fieldset class="pages" aria-label=${filled(texts.listRow.pagesOf, { name })} @change=${choose}>
+      <legend>${texts.shop.pages}</legend>
       ${PAGE_KINDS.map(kindBox)}
-      <label class="stacked">Addresses <input name="addresses" spellcheck="false" placeholder="/sale/*" aria-label="Addresses, ${name}" .value=${live(addressesIn(pages))} /></label>
-      <p class="help">Nothing chosen: all pages. A star stands for any characters.</p>
+      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
+      <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
       category === undefined
         ? nothing
-        : html`<label class="stacked">Category
-        <select aria-label="Category, ${name}" @change=${setCategory}>
-          <option value=${PAGE_CATEGORY} ?selected=${ofPage}>the category of the page</option>
+        : html`<label class="stacked">${texts.listRow.category}
+        <select aria-label=${filled(texts.listRow.categoryOf, { name })} @change=${setCategory}>
+          <option value=${PAGE_CATEGORY} ?selected=${ofPage}>${texts.listRow.pageCategory}</option>
           ${studio.demo.categories.map((each) => html`<option value=${each.id} ?selected=${each.id === category}>${each.name}</option>`)}
         </select></label>`
     }`;
@@ -70,12 +71,12 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
 /** What shoppers see of a list now, and whether something waits. */
 const status = (studio: Studio, { id, from, until }: PublishedPlace): TemplateResult => {
   const isLive = studio.publishing.isLive(id);
-  if (isLive === undefined) return html`<span class="chip fair">New</span>`;
-  if (!isLive) return html`<span class="chip fair">Changed</span>`;
+  if (isLive === undefined) return html`<span class="chip fair">${texts.listRow.new}</span>`;
+  if (!isLive) return html`<span class="chip fair">${texts.listRow.changed}</span>`;
   const now = Date.now();
-  if (until && Date.parse(until) <= now) return html`<span class="chip">Ended</span>`;
-  if (from && Date.parse(from) > now) return html`<span class="chip">Scheduled</span>`;
-  return html`<span class="chip good">Live</span>`;
+  if (until && Date.parse(until) <= now) return html`<span class="chip">${texts.listRow.ended}</span>`;
+  if (from && Date.parse(from) > now) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
+  return html`<span class="chip good">${texts.design.live}</span>`;
 };
 
 /** A list that the next version removes. It keeps its row, so that no other row comes under the pointer. */
@@ -85,9 +86,9 @@ const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string)
     focusNext(`#${CSS.escape(`edit-${place.id}`)}`);
   };
   return html`<tr class="gone" role="row">
-    <th scope="row" role="rowheader"><s>${name}</s> <span class="chip bad">Removed</span></th>
-    <td role="cell" colspan="2">It stays in the shop until you publish.</td>
-    <td role="cell"><button type="button" class="quiet" id="restore-${place.id}" @click=${restore}>Restore “${name}”</button></td>
+    <th scope="row" role="rowheader"><s>${name}</s> <span class="chip bad">${texts.listRow.removed}</span></th>
+    <td role="cell" colspan="2">${texts.listRow.staysUntil}</td>
+    <td role="cell"><button type="button" class="quiet" id="restore-${place.id}" @click=${restore}>${filled(texts.listRow.restore, { name })}</button></td>
   </tr>`;
 };
 
@@ -95,18 +96,19 @@ const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string)
 const settings = (studio: Studio, place: PublishedPlace, name: string): TemplateResult => {
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
+  const point = () => {
+    studio.edit(place);
+    studio.show('page');
+  };
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
-    <div class="fields"><label class="stacked">Name <input aria-label="Name of the list" maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
+    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
     </div>${pagesFields(studio, place, name)}
-    <div class="fields"><label class="stacked">From <input type="datetime-local" aria-label="From, ${name}" .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
-    <label class="stacked">Until <input type="datetime-local" aria-label="Until, ${name}" .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
-    <label class="stacked">Position
-      <select aria-label="Position, ${name}" .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
-    <label class="stacked">Part of the page <input spellcheck="false" aria-label="Part of the page, ${name}" .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
-    </div><p class="help">“main” is the page’s content. To point at a place: <button type="button" class="link" @click=${() => {
-      studio.edit(place);
-      studio.show('page');
-    }}>In my page</button>.</p>
+    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.position}
+      <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
+    <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
+    </div><p class="help">${composed(texts.listRow.partHelp, { link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
   </td></tr>`;
 };
 
@@ -122,22 +124,22 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   const isOpen = publishing.state.opened === place.id;
   const isWrong = !!place.from && !!place.until && place.from >= place.until;
   const menuId = `more-${index}`;
-  const experiment = place.experiment ? 'See the experiment' : 'Experiment';
+  const { seeExperiment, seeExperimentOf, experiment, experimentOf } = texts.listRow;
   return html`<tr role="row">
       <th scope="row" role="rowheader"><div class="list-name">${listPicture(configurationOf(place))}<div><b>${name}</b> ${status(studio, place)}
-        ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>Rule: ${each}</small>`)}
-        ${place.experiment ? html`<small>Experiment: ${experimentText(place)}</small>` : nothing}</div></div></th>
-      <td role="cell" data-title="Pages">${pagesText(place.pages)}<small>${spotText(place)}</small></td>
-      <td role="cell" data-title="Shown">${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">It ends before it starts, so nobody sees it.</small>` : nothing}</td>
+        ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
+        ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}</div></div></th>
+      <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
+      <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
-        <button type="button" class="quiet" id="edit-${place.id}" aria-label="Edit the design of ${name}" @click=${() => studio.edit(place)}>Edit the design</button>
-        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label="Pages and dates of ${name}" @click=${() => publishing.toggle(place.id, !isOpen)}>Pages and dates</button>
+        <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => studio.edit(place)}>${texts.listRow.editDesign}</button>
+        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => publishing.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
         ${menu(
           menuId,
-          'More',
-          html`${menuItem(menuId, experiment, () => studio.show('experiments', place.id), `${experiment} with ${name}`)}
-          ${menuItem(menuId, 'Remove', remove, `Remove ${name}`)}`,
-          `More about ${name}`,
+          texts.common.more,
+          html`${menuItem(menuId, place.experiment ? seeExperiment : experiment, () => studio.show('experiments', place.id), filled(place.experiment ? seeExperimentOf : experimentOf, { name }))}
+          ${menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
+          filled(texts.listRow.moreAbout, { name }),
         )}
       </div></td>
     </tr>

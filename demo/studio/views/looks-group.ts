@@ -5,6 +5,7 @@ import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
 import { lookPresets, lookValue, presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
+import { filled, number, texts } from '../model/texts.js';
 import { colourField, icon } from './shared-controls.js';
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
@@ -18,8 +19,8 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
     ${
       look.kind === 'colour'
         ? html`<span class="look-colour">
-            ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title="Contrast; at least ${said.least} : 1">${said.ratio.toFixed(1)} : 1${said.isEnough ? '' : ', too low'}</span>` : nothing}
-            ${value ? html`<button type="button" class="reset" title="Reset" @click=${() => studio.looks.set(look, '')} aria-label="Reset ${look.title}">${icon('reset')}</button>` : nothing}
+            ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title=${filled(texts.looks.contrastTitle, { least: said.least })}>${filled(said.isEnough ? texts.looks.contrast : texts.looks.tooLow, { ratio: number(said.ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}</span>` : nothing}
+            ${value ? html`<button type="button" class="reset" title=${texts.common.reset} @click=${() => studio.looks.set(look, '')} aria-label=${filled(texts.common.resetName, { name: look.title })}>${icon('reset')}</button>` : nothing}
             ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.looks.set(look, colour))}</span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
@@ -40,25 +41,25 @@ export const looksGroup = (studio: Studio): TemplateResult => {
     studio.display.showLooks(parts.includes(picked) ? '' : (parts[0] ?? id));
   };
   return html`<details class="group" open>
-    <summary><h3>How it looks</h3></summary>
-    <p class="help">Click a price, a name or a badge in the preview to open its settings here.</p>
+    <summary><h3>${texts.looks.title}</h3></summary>
+    <p class="help">${texts.looks.help}</p>
     <fieldset class="presets">
-      <legend>Start with a look</legend>
+      <legend>${texts.looks.startWith}</legend>
       ${lookPresets.map(
         (each) =>
           html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
       )}
     </fieldset>
     <div class="look brand">
-      <label for="brand">Brand colour</label>
+      <label for="brand">${texts.looks.brand}</label>
       ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour, studio.state.view.scheme))}
     </div>
-    <p class="help" id="brand-help">Sets the badge, the buttons, the focus ring and, where it is readable, the price.</p>
-    <button type="button" class="quiet wide" @click=${() => studio.show('page')}>Use the colours of my page…</button>
+    <p class="help" id="brand-help">${texts.looks.brandHelp}</p>
+    <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>
     ${lookGroups.map(
       ({ id, title, parts, looks }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>
-          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">set</span>` : nothing}</summary>
+          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">${texts.looks.set}</span>` : nothing}</summary>
           <div role="group" aria-label=${title}>${looks.map((look) => lookRow(studio, look, id))}</div>
         </details>`,
     )}

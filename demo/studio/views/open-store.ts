@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 
 /** The form with the addresses and tokens. */
 export const STORE = 'store-form';
@@ -15,5 +16,5 @@ export const openStore = (studio: Studio): TemplateResult => {
       form.querySelector('summary')?.focus();
     });
   };
-  return html`<button type="button" class="link" @click=${open}>Open these settings</button>`;
+  return html`<button type="button" class="link" @click=${open}>${texts.store.open}</button>`;
 };

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { shoppers, states } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
+import { locale } from '../model/studio-language.js';
+import { composed, filled, texts } from '../model/texts.js';
 import { codePanel } from './code-panel.js';
 import { eventsPanel } from './events-panel.js';
 import { qualityPanel } from './quality-panel.js';
@@ -9,20 +10,20 @@ import { icon, tabs } from './shared-controls.js';
 
 /** The reasons for each product. */
 const whyPanel = (studio: Studio): TemplateResult => {
-  if (studio.service.state.real)
-    return html`<p class="none">Only the sandbox shows reasons. A real service doesn’t send them.</p>`;
+  if (studio.service.state.real) return html`<p class="none">${texts.output.onlySandbox}</p>`;
   const { element, attributes } = studio.configuration;
-  const who = shoppers.find(({ id }) => id === studio.state.view.shopper)?.title ?? 'Any visitor';
-  const [normal, ...others] = states;
-  const simulated = others.find(({ id }) => id === studio.state.view.state);
+  const { shopper, state } = studio.state.view;
+  const { visitors, situations, output } = texts;
+  const who = visitors[shopper as keyof typeof visitors] ?? visitors.anybody;
+  const simulated = state === 'normal' ? undefined : situations[state as keyof typeof situations];
   const isOut = new Set(attributes.exclude?.split(/\s+/));
   return html`
-    <p class="help">The sandbox recommends these products to <b>${who.toLowerCase()}</b>.${element === 'popular-products' ? ' Popular products are the same for all visitors.' : ''} To see the products of another visitor, use “View as” above the preview.</p>
-    ${simulated ? html`<p class="help">The preview simulates “${simulated.title}”. These are the products of “${normal!.title}”.</p>` : nothing}
-    <ol class="why" aria-label="Why each product is there">
+    <p class="help">${composed(output.whyHelp, { who: html`<b>${who.charAt(0).toLocaleLowerCase(locale)}${who.slice(1)}</b>` })}${element === 'popular-products' ? html` ${output.sameForAll}` : nothing} ${output.otherVisitor}</p>
+    ${simulated ? html`<p class="help">${filled(output.simulates, { situation: simulated, normal: situations.normal })}</p>` : nothing}
+    <ol class="why" aria-label=${output.whyEach}>
       ${studio.reasons.state.products.map(
         ({ id, name, reasons }) =>
-          html`<li><b>${name}</b>${isOut.has(id) ? html`<span class="chip">hidden</span>` : nothing}<span class="soft">${reasons.join(' · ')}</span></li>`,
+          html`<li><b>${name}</b>${isOut.has(id) ? html`<span class="chip">${output.hidden}</span>` : nothing}<span class="soft">${reasons.join(' · ')}</span></li>`,
       )}
     </ol>
   `;
@@ -42,17 +43,17 @@ export const outputPane = (studio: Studio): TemplateResult => {
   };
   return html`
     <div class="pane-head">
-      <h2 id="output-title">Output${state.b ? html`<span class="soft"> of ${side.toUpperCase()}</span>` : nothing}</h2>
-      <button type="button" class="quiet icon close" aria-label="Close the output" title="Close" @click=${close}>${icon('reset')}</button>
+      <h2 id="output-title">${state.b ? filled(texts.output.of, { side: side.toUpperCase() }) : texts.panes.output}</h2>
+      <button type="button" class="quiet icon close" aria-label=${texts.output.close} title=${texts.common.close} @click=${close}>${icon('reset')}</button>
     </div>
     ${tabs(
-      'Output',
+      texts.panes.output,
       [
-        { id: 'code', title: 'Code' },
-        { id: 'requests', title: 'Requests', count: measures[side].calls.length },
-        { id: 'events', title: 'Events', count: events.length },
-        { id: 'quality', title: 'Quality', count: measures[side].axe?.length },
-        { id: 'why', title: 'Why' },
+        { id: 'code', title: texts.output.tabs.code },
+        { id: 'requests', title: texts.output.tabs.requests, count: measures[side].calls.length },
+        { id: 'events', title: texts.output.tabs.events, count: events.length },
+        { id: 'quality', title: texts.output.tabs.quality, count: measures[side].axe?.length },
+        { id: 'why', title: texts.output.tabs.why },
       ],
       tab,
       'output-panel',

@@ -5,6 +5,7 @@ import { languageChoices } from '../model/languages.js';
 import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 import { looksGroup } from './looks-group.js';
 import { rulesGroup } from './rules-group.js';
 import { settingRow } from './setting-row.js';
@@ -35,15 +36,15 @@ export const plainSettings = (studio: Studio): TemplateResult => {
 const dataGroup = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   return html`<details class="group" open>
-    <summary><h3>What a card shows</h3></summary>
-    <p class="help">The preview has this data for every product. In your shop, your product data must have it: the code says which fields.</p>
-    <div role="group" aria-label="What a card shows">
+    <summary><h3>${texts.settingsPane.cardShows}</h3></summary>
+    <p class="help">${texts.settingsPane.cardShowsHelp}</p>
+    <div role="group" aria-label=${texts.settingsPane.cardShows}>
       ${productData.map(
-        ({ id, title, gain }) =>
+        ({ id }) =>
           html`<div class="setting inline">
-            <div class="setting-name"><label for="data-${id}">${title}</label></div>
+            <div class="setting-name"><label for="data-${id}">${texts.productData[id].title}</label></div>
             <input id="data-${id}" class="switch" type="checkbox" role="switch" aria-describedby="data-${id}-help" .checked=${live(hasData(configuration, id))} @change=${({ target }: Event) => studio.settings.setData(id, (target as HTMLInputElement).checked)} />
-            <p class="help" id="data-${id}-help">${gain}</p>
+            <p class="help" id="data-${id}-help">${texts.productData[id].gain}</p>
           </div>`,
       )}
     </div>
@@ -56,12 +57,12 @@ const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star'
 const goalCards = (studio: Studio): TemplateResult => {
   const current = goalOf(studio.configuration);
   return html`<fieldset class="goals">
-    <legend>What is the list for?</legend>
+    <legend>${texts.settingsPane.whatFor}</legend>
     ${goals.map(
       (goal) =>
         html`<label class="goal"
           ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.settings.startFrom(goal)} @click=${() => goal === current && studio.settings.startFrom(goal)} />
-          <span>${icon(ICONS[goal.id as keyof typeof ICONS])}<b>${goal.title}</b><small>${goal.gain}</small></span></label
+          <span>${icon(ICONS[goal.id])}<b>${texts.goals[goal.id].title}</b><small>${texts.goals[goal.id].gain}</small></span></label
         >`,
     )}
   </fieldset>`;
@@ -70,15 +71,15 @@ const goalCards = (studio: Studio): TemplateResult => {
 /** The language of prices and of the list's own words. */
 const languageRow = (studio: Studio): TemplateResult => {
   const { locale = '' } = studio.configuration.attributes;
-  const isListed = !locale || languageChoices.some(({ id }) => id === locale);
+  const isListed = !locale || languageChoices.some((id) => id === locale);
   return html`<div class="setting">
-    <div class="setting-name"><label for="language">Language</label></div>
+    <div class="setting-name"><label for="language">${texts.settingsPane.language}</label></div>
     <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${({ target }: Event) => studio.settings.setLanguage((target as HTMLSelectElement).value)}>
-      <option value="" ?selected=${!locale}>As your page</option>
-      ${languageChoices.map(({ id, title }) => html`<option value=${id} ?selected=${id === locale}>${title}</option>`)}
+      <option value="" ?selected=${!locale}>${texts.settingsPane.asYourPage}</option>
+      ${languageChoices.map((id) => html`<option value=${id} ?selected=${id === locale}>${texts.listLanguages[id]}</option>`)}
       ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
     </select>
-    <p class="help" id="language-help">For the prices and the texts of the list, for example “Next”.</p>
+    <p class="help" id="language-help">${texts.settingsPane.languageHelp}</p>
   </div>`;
 };
 
@@ -87,8 +88,8 @@ const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;
   return html`<div class="setting inline">
-    <div class="setting-name"><label for="fallback">Popular products if the list is empty</label></div>
+    <div class="setting-name"><label for="fallback">${texts.settingsPane.fallback}</label></div>
     <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.settings.setFallback((target as HTMLInputElement).checked)} />
-    <p class="help" id="fallback-help">Shoppers always see products here.</p>
+    <p class="help" id="fallback-help">${texts.settingsPane.fallbackHelp}</p>
   </div>`;
 };

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { type FrameContent, frameContent, previewService } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
 import { sideName } from './side-name.js';
 
@@ -11,7 +12,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
   const { state } = studio;
   const { real } = studio.service.state;
   const { view } = state;
-  const title = state.b ? `Preview of ${side.toUpperCase()}` : 'Preview';
+  const title = state.b ? filled(texts.preview.of, { side: side.toUpperCase() }) : texts.panes.preview;
   // Not in the template, because the studio's policy allows no style attributes.
   const widen = (element?: Element) => {
     if (element) Object.assign((element as HTMLElement).style, { width: `${view.width * scale}px` });

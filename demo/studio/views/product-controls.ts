@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Demo } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { icon } from './shared-controls.js';
 
 /** A picker for several products. */
@@ -22,7 +23,7 @@ export const productsControl = (
         html`<span class="picked"
           >${products.find((product) => product.id === each)?.name ?? each}<button
             type="button"
-            aria-label="Remove ${each}"
+            aria-label=${filled(texts.settingsPane.removeProduct, { product: each })}
             @click=${() => set(chosen.filter((other) => other !== each).join(' '))}
           >
             ${icon('reset')}
@@ -30,7 +31,7 @@ export const productsControl = (
         >`,
     )}
     <select id=${id} aria-describedby="${id}-help" @change=${add}>
-      <option value="">Add a product…</option>
+      <option value="">${texts.settingsPane.addProduct}</option>
       ${products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
     </select>
   </span>`;
@@ -50,7 +51,11 @@ export const ownProductsControl = (
     studio.service.readNames((target as HTMLInputElement).value.split(/\s+/).filter(Boolean));
   const said = ids.map((each) => {
     const name = names[each];
-    return name === undefined ? undefined : name === null ? `your product data has no ${each}` : name;
+    return name === undefined
+      ? undefined
+      : name === null
+        ? filled(texts.settingsPane.unknownProduct, { product: each })
+        : name;
   });
   return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
     <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 
 export const PUBLISH_IT = 'publish-it';
@@ -10,5 +11,5 @@ export const publishIt = (studio: Studio): TemplateResult => {
     studio.show('shop');
     focusNext('#changes-title');
   };
-  return html`<button type="button" class="link" id=${PUBLISH_IT} @click=${open}>Publish it</button>`;
+  return html`<button type="button" class="link" id=${PUBLISH_IT} @click=${open}>${texts.design.publishIt}</button>`;
 };

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeRules, pinProblem, type Rules, rulesOf, rulesText, serviceStillDecides } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { icon } from './shared-controls.js';
 
 const MOST_POSITION = 100;
@@ -24,9 +25,9 @@ export const rulesGroup = (studio: Studio): TemplateResult => {
   const rules = rulesOf(configuration);
   const count = describeRules(rules).length;
   return html`<details class="group rules" open>
-    <summary><h3>Rules</h3>${count ? html`<span class="count">${count} set</span>` : nothing}</summary>
+    <summary><h3>${texts.rules.title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
     <p class="help" id="rules-decides" aria-live="polite">${serviceStillDecides(rules, limitOf(studio))}</p>
-    <div role="group" aria-label="Rules" aria-describedby="rules-decides">${pins(studio, rules)} ${hidden(studio, rules)}</div>
+    <div role="group" aria-label=${texts.rules.title} aria-describedby="rules-decides">${pins(studio, rules)} ${hidden(studio, rules)}</div>
   </details>`;
 };
 
@@ -41,23 +42,24 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
   const products = isOwn ? [] : studio.demo.products;
   const { names } = studio.service.state;
   const nameOf = (id: string): string => products.find((each) => each.id === id)?.name ?? names[id] ?? id;
-  const free = products.filter(({ id }) => !pin.some((each) => each.id === id));
+  const unpinned = products.filter(({ id }) => !pin.some((each) => each.id === id));
   const add = (event: SubmitEvent) => {
     const sought = taken(event, 'pinned');
     const found = products.find(({ id, name }) => name.toLowerCase() === sought.toLowerCase() || id === sought);
-    if (sought && !found && !isOwn) return studio.say(`There is no product “${sought}”.`);
+    if (sought && !found && !isOwn) return studio.say(filled(texts.rules.noProduct, { name: sought }));
     const id = found?.id ?? sought;
     if (!id || pin.some((each) => each.id === id)) return;
-    const position = [...Array(MOST_POSITION).keys()].find((each) => !pin.some((other) => other.position === each + 1));
-    set([...pin, { id, position: (position ?? 0) + 1 }]);
+    const free = [...Array(MOST_POSITION).keys()].find((each) => !pin.some((other) => other.position === each + 1));
+    const position = (free ?? 0) + 1;
+    set([...pin, { id, position }]);
     if (isOwn) studio.service.readNames([id]);
-    studio.say(`“${nameOf(id)}” is pinned to position ${(position ?? 0) + 1}.`);
+    studio.say(filled(texts.rules.pinned, { name: nameOf(id), position }));
   };
   const move = (id: string, event: Event) => {
     const field = fieldIn(event);
     const before = pin.find((each) => each.id === id)!.position;
     if (!field.validity.valid || !field.value) {
-      studio.say(field.validationMessage || 'Enter a position.');
+      studio.say(field.validationMessage || texts.rules.enterPosition);
       field.value = `${before}`;
       return;
     }
@@ -68,18 +70,18 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
         each.id === id ? { id, position } : { ...each, position: each.position === position ? before : each.position },
       ),
     );
-    studio.say(`“${nameOf(id)}” is pinned to position ${position}.`);
+    studio.say(filled(texts.rules.pinned, { name: nameOf(id), position }));
   };
   const remove = (id: string) => {
     set(pin.filter((each) => each.id !== id));
-    studio.say(`“${nameOf(id)}” isn’t pinned any more.`);
+    studio.say(filled(texts.rules.unpinned, { name: nameOf(id) }));
     document.getElementById('rules-pin')?.focus();
   };
   return html`<form class="setting" @submit=${add}>
-    <div class="setting-name"><label for="rules-pin">Always show a product</label></div>
+    <div class="setting-name"><label for="rules-pin">${texts.rules.alwaysShow}</label></div>
     ${
       pin.length
-        ? html`<ul class="pins" aria-label="Pinned products">${repeat(
+        ? html`<ul class="pins" aria-label=${texts.rules.pinnedProducts}>${repeat(
             pin,
             ({ id }) => id,
             (each) => {
@@ -87,8 +89,8 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
               const problem = pinProblem(each, studio.configuration, limitOf(studio), knownProducts(studio));
               return html`<li>
               <span class="pin-name">${name}</span>
-              <input type="number" min="1" max=${MOST_POSITION} step="1" required inputmode="numeric" aria-label="Position of ${name}" .value=${`${each.position}`} @change=${(event: Event) => move(each.id, event)} />
-              <button type="button" class="reset" aria-label="Unpin ${name}" title="Unpin" @click=${() => remove(each.id)}>${icon('reset')}</button>
+              <input type="number" min="1" max=${MOST_POSITION} step="1" required inputmode="numeric" aria-label=${filled(texts.rules.positionOf, { name })} .value=${`${each.position}`} @change=${(event: Event) => move(each.id, event)} />
+              <button type="button" class="reset" aria-label=${filled(texts.rules.unpinName, { name })} title=${texts.rules.unpin} @click=${() => remove(each.id)}>${icon('reset')}</button>
               ${problem ? html`<p class="problem">${problem}</p>` : nothing}
             </li>`;
             },
@@ -96,11 +98,11 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
         : nothing
     }
     <div class="add-row">
-      <input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" list=${isOwn ? nothing : 'rules-products'} aria-describedby="rules-pin-help" placeholder=${isOwn ? 'id of a product' : 'Search a product'} />
-      <button type="submit" class="quiet">Pin</button>
+      <input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" list=${isOwn ? nothing : 'rules-products'} aria-describedby="rules-pin-help" placeholder=${isOwn ? texts.rules.productId : texts.rules.search} />
+      <button type="submit" class="quiet">${texts.rules.pin}</button>
     </div>
-    ${isOwn ? nothing : html`<datalist id="rules-products">${free.map(({ name }) => html`<option value=${name}></option>`)}</datalist>`}
-    <p class="help" id="rules-pin-help">At a fixed position, also if the service doesn’t recommend it. Sold-out products, and those that the list hides, aren’t shown.</p>
+    ${isOwn ? nothing : html`<datalist id="rules-products">${unpinned.map(({ name }) => html`<option value=${name}></option>`)}</datalist>`}
+    <p class="help" id="rules-pin-help">${texts.rules.pinHelp}</p>
   </form>`;
 };
 
@@ -125,11 +127,11 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
       if (!name) return;
       const same = some.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
       set({ ...hide, [what]: [...chosen, same] });
-      studio.say(`“${same}” is hidden.`);
+      studio.say(filled(texts.rules.hidden, { name: same }));
     };
     const remove = (name: string) => {
       set({ ...hide, [what]: chosen.filter((each) => each !== name) });
-      studio.say(`“${name}” isn’t hidden any more.`);
+      studio.say(filled(texts.rules.notHidden, { name }));
       document.getElementById(id)?.focus();
     };
     return html`<form class="setting" @submit=${add}>
@@ -138,13 +140,13 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
         chosen.length
           ? html`<span class="several">${chosen.map(
               (name) =>
-                html`<span class="picked">${name}<button type="button" aria-label="Show ${name} again" @click=${() => remove(name)}>${icon('reset')}</button></span>`,
+                html`<span class="picked">${name}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
             )}</span>`
           : nothing
       }
       <div class="add-row">
         <input id=${id} name=${what} type="text" maxlength="300" autocomplete="off" spellcheck="false" list="${id}-list" aria-describedby="${id}-help" />
-        <button type="submit" class="quiet" aria-label=${`${title}: add`}>Hide</button>
+        <button type="submit" class="quiet" aria-label=${filled(texts.rules.add, { title })}>${texts.rules.hide}</button>
       </div>
       <datalist id="${id}-list">${some.filter((each) => !chosen.includes(each)).map((each) => html`<option value=${each}></option>`)}</datalist>
       <p class="help" id="${id}-help">${help}</p>
@@ -163,12 +165,12 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
     return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
   };
   const { soldOut, ...others } = hide;
-  return html`${names('categories', 'Hide categories', known(products.map(({ category }) => category)), 'As your product data names them, for example “Shoes” or “Sport > Shoes”.')}
-    ${names('brands', 'Hide brands', known(products.map(({ manufacturer }) => manufacturer)), 'By the manufacturer in your product data.')}
-    <div class="setting price-fields">${price('priceBelow', 'Hide cheaper than')} ${price('priceAbove', 'Hide dearer than')}</div>
+  return html`${names('categories', texts.rules.hideCategories, known(products.map(({ category }) => category)), texts.rules.categoriesHelp)}
+    ${names('brands', texts.rules.hideBrands, known(products.map(({ manufacturer }) => manufacturer)), texts.rules.brandsHelp)}
+    <div class="setting price-fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>
     <div class="setting inline">
-      <div class="setting-name"><label for="rules-sold-out">Hide sold-out products</label></div>
+      <div class="setting-name"><label for="rules-sold-out">${texts.rules.soldOut}</label></div>
       <input id="rules-sold-out" class="switch" type="checkbox" role="switch" aria-describedby="rules-sold-out-help" .checked=${live(!!soldOut)} @change=${(event: Event) => set({ ...others, ...(fieldIn(event).checked && { soldOut: true as const }) })} />
-      <p class="help" id="rules-sold-out-help">Also if the list keeps sold-out products. A product whose brand, category, price or stock isn’t known stays.</p>
+      <p class="help" id="rules-sold-out-help">${texts.rules.soldOutHelp}</p>
     </div>`;
 };

@@ -5,6 +5,7 @@ import { type Control, controlFor } from '../model/control-for.js';
 import type { Setting } from '../model/manifest.js';
 import { type PlainSetting, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
 import { colourField, icon } from './shared-controls.js';
 
@@ -29,11 +30,11 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
           ? html`<button
               type="button"
               class="reset"
-              aria-label="Reset ${title}"
-              title="Reset to the default"
+              aria-label=${filled(texts.common.resetName, { name: title })}
+              title=${texts.settingsPane.resetToDefault}
               @click=${() => {
                 studio.settings.set(place, name, undefined);
-                studio.say(`${title}: the default is restored`);
+                studio.say(filled(texts.settingsPane.restored, { title }));
                 document.getElementById(id)?.focus();
               }}
             >
@@ -45,7 +46,7 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
     </div>
     ${control(studio, setting, id, !!problem, plain?.choices)}
     <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
-    <p class="help" id="${id}-help">${plain?.gain ?? prose(description)}</p>
+    <p class="help" id="${id}-help">${plain?.gain ?? html`<span lang="en" dir="ltr">${prose(description)}</span>`}</p>
   </div>`;
 };
 
@@ -103,17 +104,19 @@ export const control = (
     case 'choice':
       return choice(
         fits.choices.map((each) => [each, titles[each] ?? each] as const),
-        setting.default ? `${titles[setting.default] ?? setting.default} (default)` : 'default',
+        setting.default
+          ? filled(texts.settingsPane.isDefault, { title: titles[setting.default] ?? setting.default })
+          : texts.comparison.default,
       );
     case 'product':
       return choice(
         studio.demo.products.map((product) => [product.id, product.name] as const),
-        'none',
+        texts.settingsPane.none,
       );
     case 'category':
       return choice(
         studio.demo.categories.map((category) => [category.id, category.name] as const),
-        'all',
+        texts.settingsPane.all,
       );
     case 'products':
       return productsControl(id, value ?? '', studio.demo, set);
@@ -137,9 +140,9 @@ export const control = (
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.display.showServiceForm();
         document.getElementById('real-base-url')?.focus();
-      }}>Change it under Requests</button>`;
+      }}>${texts.settingsPane.underRequests}</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? 'currency of the service’s prices' : nothing}</option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? texts.settingsPane.serviceCurrency : nothing}</option>`)}</datalist>`;
     default:
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
   }

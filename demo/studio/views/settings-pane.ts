@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
 import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { designBar } from './design-bar.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
@@ -16,12 +17,12 @@ export const settingsPane = (studio: Studio): TemplateResult => {
   const isDeveloper = state.view.words === 'developer';
   return html`
     <div class="pane-head">
-      <h2 id="settings-title">Settings</h2>
+      <h2 id="settings-title">${texts.panes.settings}</h2>
       ${
         state.b
           ? segments(
               'side',
-              'Edit',
+              texts.settingsPane.edit,
               [
                 { value: 'a' as const, title: 'A' },
                 { value: 'b' as const, title: 'B' },
@@ -31,7 +32,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
             )
           : nothing
       }
-      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />For developers</label>
+      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
     </div>
     <div class="pane-body">
       ${designBar(studio)}
@@ -41,17 +42,17 @@ export const settingsPane = (studio: Studio): TemplateResult => {
         class="quiet wide"
         @click=${() => studio.settings.resetAll()}
       >
-        Reset everything
+        ${texts.settingsPane.resetAll}
       </button>
     </div>
   `;
 };
 
-const GROUPS: readonly { place: SettingPlace; title: string; about: string; open: boolean }[] = [
-  { place: 'attributes', title: 'What it shows', about: 'Attributes of the element.', open: true },
-  { place: 'properties', title: 'Colours and sizes', about: 'CSS custom properties.', open: true },
-  { place: 'slots', title: 'Your own content', about: 'Slots: HTML inside the element.', open: false },
-  { place: 'parts', title: 'Fine styling', about: 'Parts: CSS declarations for pieces of a card.', open: false },
+const GROUPS: readonly { place: SettingPlace; open: boolean }[] = [
+  { place: 'attributes', open: true },
+  { place: 'properties', open: true },
+  { place: 'slots', open: false },
+  { place: 'parts', open: false },
 ];
 
 /** All settings of the manifest with their technical names. */
@@ -67,30 +68,37 @@ const allSettings = (studio: Studio): TemplateResult => {
   return html`
     ${segments(
       'element',
-      'Element',
+      texts.settingsPane.element,
       studio.elements.all.map(({ name }) => ({
         value: name,
-        title: name === 'reco-list' ? 'Recommended' : name === 'popular-products' ? 'Popular' : name,
+        title:
+          name === 'reco-list'
+            ? texts.settingsPane.recommended
+            : name === 'popular-products'
+              ? texts.settingsPane.popular
+              : name,
       })),
       definition.name,
       (element) => studio.settings.changeElement(element),
     )}
-    <p class="help about">${prose(definition.description)}</p>
+    <p class="help about" lang="en" dir="ltr">${prose(definition.description)}</p>
     <div class="find">
-      <label class="said" for="find">Find a setting</label>
-      <input id="find" type="search" placeholder="Find a setting" .value=${filter} @input=${({ target }: Event) =>
-        studio.display.setFilter((target as HTMLInputElement).value)} />
+      <label class="said" for="find">${texts.settingsPane.find}</label>
+      <input id="find" type="search" placeholder=${texts.settingsPane.find} .value=${filter} @input=${({
+        target,
+      }: Event) => studio.display.setFilter((target as HTMLInputElement).value)} />
     </div>
     ${keyed(
       `${side}${definition.name}`,
-      html`${GROUPS.map(({ place, title, about, open }) => {
+      html`${GROUPS.map(({ place, open }) => {
+        const { title, about } = texts.settingsPane.groups[place];
         const settings = found.filter((setting) => setting.place === place);
         const changed = Object.keys(configuration[place]).length;
         return settings.length
           ? html`<details class="group" ?open=${open || !!sought}>
               <summary>
                 <h3>${title}</h3>
-                ${changed ? html`<span class="count">${changed} set</span>` : nothing}
+                ${changed ? html`<span class="count">${filled(texts.common.setCount, { count: changed })}</span>` : nothing}
               </summary>
               <p class="help">${about}</p>
               <div role="group" aria-label=${title}>${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}</div>
@@ -98,6 +106,6 @@ const allSettings = (studio: Studio): TemplateResult => {
           : nothing;
       })}`,
     )}
-    ${found.length ? nothing : html`<p class="none">No setting matches “${filter}”.</p>`}
+    ${found.length ? nothing : html`<p class="none">${filled(texts.settingsPane.noneFound, { filter })}</p>`}
   `;
 };

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
+import { composed, texts } from '../model/texts.js';
 import { copyButton, menu } from './shared-controls.js';
 
 /** Hosts that are another computer for everybody else. */
@@ -10,14 +11,14 @@ export const shareMenu = (studio: Studio): TemplateResult => {
   const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
   return menu(
     'share-menu',
-    'Share',
-    html`${copyButton(studio, 'the link to these settings', link(studio.design.address()), 'Copy link')}
-    <p class="help">Your colleague can change a copy.</p>
-    ${copyButton(studio, 'the link to look at this design', link(studio.design.address({ mode: 'read' })), 'Copy read-only link')}
-    <p class="help">Shows the design, without settings.</p>
+    texts.share.title,
+    html`${copyButton(studio, texts.share.link, link(studio.design.address()), texts.share.copyLink)}
+    <p class="help">${texts.share.colleague}</p>
+    ${copyButton(studio, texts.share.readLink, link(studio.design.address({ mode: 'read' })), texts.share.copyReadLink)}
+    <p class="help">${texts.share.readOnly}</p>
     ${
       THIS_COMPUTER.test(location.hostname)
-        ? html`<p class="note">These links begin with ${location.origin}, so they work only on this computer. Save the design: everybody who uses this shop’s lists has it then, under <b>Lists</b>.</p>`
+        ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`
         : nothing
     }`,
   );

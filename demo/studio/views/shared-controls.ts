@@ -2,6 +2,8 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { colourValue } from '../model/contrast.js';
 import type { Studio } from '../model/studio.js';
+import { isRtl } from '../model/studio-language.js';
+import { filled, texts } from '../model/texts.js';
 
 const PATHS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
@@ -22,6 +24,7 @@ const PATHS = {
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
   down: 'm7 10 5 5 5-5',
+  language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
 
 /** A decorative icon of a button. */
@@ -29,11 +32,11 @@ export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
 /** A button that copies a text and shows a status message. */
-export const copyButton = (studio: Studio, what: string, text: string, label = 'Copy'): TemplateResult => {
+export const copyButton = (studio: Studio, what: string, text: string, label = texts.common.copy): TemplateResult => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => studio.say(`Copied: ${what}`),
-      () => studio.say('The browser didn’t allow copying. Select the text and copy it yourself.'),
+      () => studio.say(filled(texts.common.copied, { what })),
+      () => studio.say(texts.common.notCopied),
     );
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };
@@ -72,7 +75,7 @@ export const tabs = <Id extends string>(
   choose: (id: Id) => void,
 ): TemplateResult => {
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key];
     if (!step) return;
     const place = (all.findIndex(({ id }) => id === current) + step + all.length) % all.length;
     choose(all[place]!.id);
@@ -103,11 +106,17 @@ const placeMenu = ({ target }: Event): void => {
   const button = document.querySelector(`[popovertarget=${content.id}]`)?.getBoundingClientRect();
   if (!button) return;
   content.style.top = `${button.bottom + 4}px`;
-  content.style.left = `${Math.max(8, Math.min(button.left, innerWidth - content.offsetWidth - 8))}px`;
+  const start = isRtl ? button.right - content.offsetWidth : button.left;
+  content.style.left = `${Math.max(8, Math.min(start, innerWidth - content.offsetWidth - 8))}px`;
 };
 
 /** A button that opens controls below it. */
-export const menu = (id: string, title: string, content: TemplateResult, label = title): TemplateResult =>
+export const menu = (
+  id: string,
+  title: string | TemplateResult,
+  content: TemplateResult,
+  label = title as string,
+): TemplateResult =>
   html`<button type="button" class="quiet menu-button" aria-label=${label} popovertarget=${id}>${title}${icon('down')}</button>
     <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
@@ -117,8 +126,9 @@ export const menuItem = (
   title: string | TemplateResult,
   choose: () => void,
   label?: string,
+  isCurrent = false,
 ): TemplateResult =>
-  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} @click=${choose}>${title}</button>`;
+  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} aria-current=${isCurrent ? 'true' : nothing} @click=${choose}>${title}</button>`;
 
 const HEX = /^#[\da-f]{6}$/i;
 
@@ -137,7 +147,7 @@ export const colourField = (
   const { id, value, usual = '', help, isWrong = false } = field;
   const read = ({ target }: Event) => set((target as HTMLInputElement).value.trim());
   return html`<span class="colour">
-    <input type="color" aria-label="Pick a colour" class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
+    <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || '#0a5'} .value=${value} @input=${read} />
   </span>`;
 };

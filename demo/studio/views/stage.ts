@@ -1,10 +1,10 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Difference, differences } from '../model/differences.js';
-import { percent } from '../model/number-text.js';
-import { plainGroups, words } from '../model/setting-names.js';
+import { plainTitle } from '../model/setting-names.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
+import { counted, filled, percent, texts } from '../model/texts.js';
 import { frame } from './preview-frame.js';
 import { sideName } from './side-name.js';
 import { toolbar } from './toolbar.js';
@@ -36,12 +36,12 @@ export const stage = (studio: Studio): TemplateResult => {
   const scale = Math.min(1, each / view.width);
   return html`
     <div class="pane-head">
-      <h2 id="preview-title" class="said">Preview</h2>
+      <h2 id="preview-title" class="said">${texts.panes.preview}</h2>
       ${toolbar(studio)}
-      <span class="soft" data-testid="size">${view.width} px${scale < 1 ? `, shown at ${percent('en', scale)}` : ''}</span>
+      <span class="soft" data-testid="size">${scale < 1 ? filled(texts.preview.scaled, { width: `${view.width}`, scale: percent(scale) }) : filled(texts.common.pixels, { count: `${view.width}` })}</span>
     </div>
     ${b ? comparison(studio) : verdictLine(studio)}
-    <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? 'A and B' : nothing} ${ref(watch)}>
+    <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
   `;
@@ -56,10 +56,10 @@ const verdictLine = (studio: Studio): TemplateResult | typeof nothing => {
   const { level, sentence, fix } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
   const add = () => {
     if (fix === 'fallback') studio.settings.setFallback(true);
-    else studio.settings.set('slots', 'error', '<p>No recommendations right now. Have a look around the shop!</p>');
+    else studio.settings.set('slots', 'error', `<p>${texts.preview.message}</p>`);
   };
   return html`<p class="verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${level === 'bad' ? html`<b>${sentence}</b>` : sentence}
-    ${fix ? html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? 'Add a fallback' : 'Add a message'}</button>` : nothing}</p>`;
+    ${fix ? html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? texts.preview.addFallback : texts.preview.addMessage}</button>` : nothing}</p>`;
 };
 
 const MIN = 240;
@@ -93,24 +93,25 @@ const dragHandle = (studio: Studio, scale: number): TemplateResult => {
     role="separator"
     tabindex="0"
     aria-orientation="vertical"
-    aria-label="Width of the preview"
+    aria-label=${texts.preview.handle}
     aria-valuemin=${MIN}
     aria-valuemax=${MAX}
     aria-valuenow=${width}
-    aria-valuetext="${width} pixels"
+    aria-valuetext=${counted(texts.preview.pixels, width)}
     @pointerdown=${drag}
     @keydown=${press}
   ></div>`;
 };
 
 const title = ({ place, name }: Difference): string =>
-  place === 'element'
-    ? 'Kind of list'
-    : (plainGroups.flatMap(({ settings }) => settings).find((each) => each.place === place && each.name === name)
-        ?.title ?? words({ place, name }));
+  place === 'element' ? texts.comparison.kind : plainTitle({ place, name });
 
 const value = (text: string | undefined): TemplateResult =>
-  text === undefined ? html`<i>default</i>` : text === '' ? html`yes` : html`${text}`;
+  text === undefined
+    ? html`<i>${texts.comparison.default}</i>`
+    : text === ''
+      ? html`${texts.comparison.yes}`
+      : html`${text}`;
 
 /** Differences between A and B, and a way to keep one of them. */
 export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
@@ -124,19 +125,19 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="comparison" aria-labelledby="differs-title">
     <div class="comparison-head">
-      <h3 id="differs-title">Differences</h3>
+      <h3 id="differs-title">${texts.comparison.title}</h3>
       <span class="count">${found.length}</span>
-      ${place ? html`<button type="button" class="strong" @click=${test}>Test A against B</button>` : nothing}
-      <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>Keep A</button>
-      <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>Keep B</button>
+      ${place ? html`<button type="button" class="strong" @click=${test}>${texts.comparison.test}</button>` : nothing}
+      <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>${texts.comparison.keepA}</button>
+      <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>${texts.comparison.keepB}</button>
     </div>
     ${
       found.length
-        ? html`<div class="differences" tabindex="0" role="region" aria-label="Settings that differ"><table>
-            <thead><tr><th scope="col">Setting</th><th scope="col">${sideName(studio, 'a')}</th><th scope="col">${sideName(studio, 'b')}</th></tr></thead>
+        ? html`<div class="differences" tabindex="0" role="region" aria-label=${texts.comparison.differ}><table>
+            <thead><tr><th scope="col">${texts.comparison.setting}</th><th scope="col">${sideName(studio, 'a')}</th><th scope="col">${sideName(studio, 'b')}</th></tr></thead>
             <tbody>${found.map((each) => html`<tr><th scope="row">${title(each)}</th><td>${value(each.a)}</td><td>${value(each.b)}</td></tr>`)}</tbody>
           </table></div>`
-        : html`<p class="help">No differences yet. Change a setting in B.</p>`
+        : html`<p class="help">${texts.comparison.none}</p>`
     }
   </section>`;
 };

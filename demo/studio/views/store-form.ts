@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
 import { STORE } from './open-store.js';
 import { showOutcome } from './outcome.js';
 import { download, icon } from './shared-controls.js';
@@ -25,19 +26,19 @@ export const storeForm = (studio: Studio): TemplateResult => {
       .then(showOutcome);
   };
   return html`<details class="publish-store" id=${STORE}>
-    <summary>Where the lists are stored</summary>
+    <summary>${texts.store.title}</summary>
     <form class="fields" @submit=${submit}>
-      <label class="stacked wide">Address of the published lists <input name="pointer" type="url" required spellcheck="false" .value=${access.pointerUrl} /></label>
-      <label class="stacked wide">Token to publish <input name="token" type="password" autocomplete="off" .value=${access.token} /></label>
-      <label class="stacked wide">Address of the results <input name="results" type="url" required spellcheck="false" .value=${access.resultsUrl} /></label>
-      <label class="stacked wide">Token to read the results <input name="results-token" type="password" autocomplete="off" .value=${access.resultsToken} /></label>
-      <label class="stacked wide">Page of the shop for previews <input name="page" type="url" required spellcheck="false" .value=${page} /></label>
-      <button type="submit" class="quiet">Use this store</button>
+      <label class="stacked wide">${texts.store.pointer} <input name="pointer" type="url" required spellcheck="false" .value=${access.pointerUrl} /></label>
+      <label class="stacked wide">${texts.store.token} <input name="token" type="password" autocomplete="off" .value=${access.token} /></label>
+      <label class="stacked wide">${texts.store.results} <input name="results" type="url" required spellcheck="false" .value=${access.resultsUrl} /></label>
+      <label class="stacked wide">${texts.store.resultsToken} <input name="results-token" type="password" autocomplete="off" .value=${access.resultsToken} /></label>
+      <label class="stacked wide">${texts.store.page} <input name="page" type="url" required spellcheck="false" .value=${page} /></label>
+      <button type="submit" class="quiet">${texts.store.use}</button>
     </form>
-    <p class="help">The tokens are kept in this tab until you close it. They are in no link and in no file.</p>
-    <h3>Without a store</h3>
-    <p class="help">Any web server can serve the lists. Download the folder, and ask your developer to put it onto the server.</p>
-    <div class="row"><button type="button" class="quiet" @click=${() => void downloadFolder(studio)}>${icon('download')}Download the folder</button></div>
+    <p class="help">${texts.store.tokensHelp}</p>
+    <h3>${texts.store.without}</h3>
+    <p class="help">${texts.store.withoutHelp}</p>
+    <div class="row"><button type="button" class="quiet" @click=${() => void downloadFolder(studio)}>${icon('download')}${texts.store.download}</button></div>
   </details>`;
 };
 
@@ -46,5 +47,5 @@ const downloadFolder = async (studio: Studio): Promise<void> => {
   const { places, published } = studio.publishing.state;
   const files = await filesOf(places, (published?.pointer.version ?? 0) + 1);
   download('recotag-lists.zip', 'application/zip', folderAsZip(files));
-  studio.say('Downloaded. Put both files onto your web server, the folder “lists” first.');
+  studio.say(texts.store.downloaded);
 };

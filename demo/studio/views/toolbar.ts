@@ -1,13 +1,14 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { directionOf, locales, shoppers, states } from '../model/simulation.js';
+import { directionOf, locales, situationNames, visitors } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
+import { composed, texts } from '../model/texts.js';
 import { icon, menu, segments } from './shared-controls.js';
 
 const DEVICES = [
-  { value: 375, title: 'Phone' },
-  { value: 768, title: 'Tablet' },
-  { value: 1280, title: 'Desktop' },
+  { value: 375, title: texts.preview.phone },
+  { value: 768, title: texts.preview.tablet },
+  { value: 1280, title: texts.preview.desktop },
 ];
 
 const chosen = ({ target }: Event): string => (target as HTMLInputElement).value;
@@ -15,12 +16,12 @@ const chosen = ({ target }: Event): string => (target as HTMLInputElement).value
 /** The bar above the preview: width, situation, and menus for the rest. */
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
-  return html`<div class="toolbar" role="group" aria-label="Preview">
-    ${segments('device', 'Width', DEVICES, view.width, (width) => studio.design.setView({ width }))}
-    ${situations(studio)} ${menu('view-menu', 'View', viewControls(studio))}
-    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}Compare</button>
-    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}In my page</button>`}
-    <button type="button" class="quiet icon" aria-label="Reload" title="Reload" @click=${() => studio.display.reload()}>${icon('replay')}</button>
+  return html`<div class="toolbar" role="group" aria-label=${texts.panes.preview}>
+    ${segments('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
+    ${situations(studio)} ${menu('view-menu', texts.preview.view, viewControls(studio))}
+    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
+    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
+    <button type="button" class="quiet icon" aria-label=${texts.preview.reload} title=${texts.preview.reload} @click=${() => studio.display.reload()}>${icon('replay')}</button>
   </div>`;
 };
 
@@ -29,10 +30,10 @@ const situations = (studio: Studio): TemplateResult => {
   const { real } = studio.service.state;
   const { state } = studio.state.view;
   if (real)
-    return html`<span class="real">Connected to the real service: <strong>${real.baseUrl}</strong></span>
-      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>`;
-  return html`<select aria-label="Situation" .value=${live(state)} @change=${(event: Event) => studio.design.setView({ state: chosen(event) })}>
-    ${states.map(({ id, title }) => html`<option value=${id} ?selected=${id === state}>${id === 'normal' ? 'Normal situation' : title}</option>`)}
+    return html`<span class="real">${composed(texts.preview.connected, { address: html`<strong dir="ltr">${real.baseUrl}</strong>` })}</span>
+      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>${texts.preview.useSandbox}</button>`;
+  return html`<select aria-label=${texts.preview.situation} .value=${live(state)} @change=${(event: Event) => studio.design.setView({ state: chosen(event) })}>
+    ${situationNames.map((id) => html`<option value=${id} ?selected=${id === state}>${id === 'normal' ? texts.preview.normal : texts.situations[id]}</option>`)}
   </select>`;
 };
 
@@ -41,39 +42,39 @@ const viewControls = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
   const rtl = directionOf(studio.configuration, view) === 'rtl';
   return html`
-    <label class="menu-row">Width in pixels
+    <label class="menu-row">${texts.preview.widthInPixels}
       <input type="number" min="240" max="2560" .value=${`${view.width}`}
         @input=${({ target }: Event) => {
           const { validity, valueAsNumber } = target as HTMLInputElement;
           if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
         }} /></label>
-    <label class="menu-row">Language and currency
+    <label class="menu-row">${texts.preview.languageAndCurrency}
       <select .value=${live(view.locale)} @change=${(event: Event) => studio.design.setView({ locale: chosen(event), dir: '' })}>
-        <option value="" ?selected=${!view.locale}>As in the settings</option>
-        ${locales.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.locale}>${title}</option>`)}
+        <option value="" ?selected=${!view.locale}>${texts.preview.asInSettings}</option>
+        ${locales.map(({ id }) => html`<option value=${id} ?selected=${id === view.locale}>${texts.locales[id]}</option>`)}
       </select></label>
     ${
       studio.service.state.real
         ? nothing
-        : html`<label class="menu-row">View as
+        : html`<label class="menu-row">${texts.preview.viewAs}
             <select .value=${live(view.shopper)} @change=${(event: Event) => studio.design.setView({ shopper: chosen(event) })}>
-              ${shoppers.map(({ id, title }) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? 'What any visitor gets' : title}</option>`)}
+              ${visitors.map((id) => html`<option value=${id} ?selected=${id === view.shopper}>${id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id]}</option>`)}
             </select></label>`
     }
     ${segments(
       'scheme',
-      'Scheme',
+      texts.preview.scheme,
       [
-        { value: 'light' as const, title: 'Light' },
-        { value: 'dark' as const, title: 'Dark' },
+        { value: 'light' as const, title: texts.preview.light },
+        { value: 'dark' as const, title: texts.preview.dark },
       ],
       view.scheme,
       (scheme) => studio.design.setView({ scheme }),
     )}
     <div class="row">
       <button type="button" class="quiet" aria-pressed=${rtl}
-        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>Right to left</button>
+        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>${texts.preview.rightToLeft}</button>
       <button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
-        @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>Less motion</button>
+        @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>${texts.preview.lessMotion}</button>
     </div>`;
 };

@@ -1,6 +1,5 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
-import { languageCode } from '../languages.js';
 import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
@@ -8,6 +7,7 @@ import type { Publishing } from '../publish/publishing.js';
 import { addersOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
+import { filled, texts } from '../texts.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -28,8 +28,6 @@ interface ExperimentsState {
   results: Results | undefined;
   isReading: boolean;
   problem: string;
-  /** of the sentence */
-  language: string;
   /** what was published, the oldest first */
   versions: readonly PublishedVersion[];
   /** the experiments that have ended, the latest first */
@@ -76,7 +74,6 @@ export class Experiments extends Part<ExperimentsState> {
         results: undefined,
         isReading: false,
         problem: '',
-        language: languageCode(typeof navigator === 'object' ? navigator.language : ''),
         versions: [],
         past: [],
         unread: 0,
@@ -183,9 +180,7 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   set(
-    change: Partial<
-      Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'language' | 'isAllPast'>
-    >,
+    change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'isAllPast'>>,
   ): void {
     this.update(change);
   }
@@ -235,7 +230,7 @@ export class Experiments extends Part<ExperimentsState> {
       lift,
     };
     this.publishing.change(place.id, { experiment });
-    this.say('The experiment is in the draft. It begins when you publish.');
+    this.say(texts.experiments.inDraft);
   }
 
   /** The design of an arm. The rules of the place count in each arm whose design doesn't say its own. */
@@ -256,7 +251,7 @@ export class Experiments extends Part<ExperimentsState> {
     this.update({ chosen: id });
     if (arm.none) this.publishing.remove(id);
     else this.publishing.change(id, { experiment: undefined, ...armDesign(place, index) });
-    const after = arm.none ? 'nobody sees the list' : `everybody sees ${isB ? 'B' : 'A'}`;
-    this.say(`When you publish, the experiment ends, and ${after}.`);
+    const { endNobody, endEverybody } = texts.experiments;
+    this.say(arm.none ? endNobody : filled(endEverybody, { arm: isB ? 'B' : 'A' }));
   }
 }

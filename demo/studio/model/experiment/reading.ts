@@ -55,9 +55,12 @@ export interface DayInterval {
   high: number;
 }
 
+/** Why numbers can't be true: the name of the sentence. */
+type Absurdity = 'notNumber' | 'fractions' | 'tooMany' | 'noSize';
+
 export type Reading =
   /** the numbers can't be true, for example more shoppers who added something than shoppers */
-  | { kind: 'absurd'; what: string }
+  | { kind: 'absurd'; what: Absurdity }
   /** nobody was exposed */
   | { kind: 'none' }
   /** the arms don't have the planned shares: no effect is shown */
@@ -86,12 +89,11 @@ const UNEQUAL = 10.8276;
 /** An interval needs so many shoppers in each arm who added something: the normal distribution is no good approximation with fewer. */
 export const LEAST_ADDERS = 20;
 
-const absurdity = ({ n, adders, value }: ArmNumbers): string | undefined => {
+const absurdity = ({ n, adders, value }: ArmNumbers): Absurdity | undefined => {
   const numbers = [n, adders, value?.sum, value?.sumOfSquares];
-  if (!numbers.every((each) => typeof each === 'number' && Number.isFinite(each) && each >= 0))
-    return 'a number is missing, negative or infinite';
-  if (!Number.isInteger(n) || !Number.isInteger(adders)) return 'shoppers are counted in fractions';
-  if (adders > n) return 'more shoppers added something than saw the experiment';
+  if (!numbers.every((each) => typeof each === 'number' && Number.isFinite(each) && each >= 0)) return 'notNumber';
+  if (!Number.isInteger(n) || !Number.isInteger(adders)) return 'fractions';
+  if (adders > n) return 'tooMany';
 };
 
 const shares = ({ n, adders }: ArmNumbers): MeanSums => ({ n, sum: adders, sumOfSquares: adders });
@@ -155,7 +157,7 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
     const what = absurdity(arm);
     if (what) return { kind: 'absurd', what };
   }
-  if (!(planned > 0 && Number.isFinite(planned))) return { kind: 'absurd', what: 'the experiment has no planned size' };
+  if (!(planned > 0 && Number.isFinite(planned))) return { kind: 'absurd', what: 'noSize' };
   const end = daily.find((day) => day.arms[0].n + day.arms[1].n >= planned);
   const [a, b] = end?.arms ?? now;
   const isFinal = !!end || a.n + b.n >= planned;

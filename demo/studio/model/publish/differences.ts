@@ -1,10 +1,10 @@
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
-import { percent } from '../number-text.js';
 import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';
-import { words } from '../setting-names.js';
+import { plainTitle } from '../setting-names.js';
 import { spotText } from '../spot-text.js';
-import type { SettingPlace } from '../state.js';
+import { locale } from '../studio-language.js';
+import { filled, listed, percent, texts } from '../texts.js';
 import { nameOf, rulesOfPlace } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
@@ -17,30 +17,46 @@ export interface Change {
 
 type ProductName = (id: string) => string;
 
+const quoted = (text: string): string => filled(texts.common.quoted, { text });
+
 const shown = (value: string | undefined): string =>
-  value === undefined ? 'not set' : value === '' ? 'on' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
+  value === undefined
+    ? texts.changes.notSet
+    : value === ''
+      ? texts.changes.on
+      : quoted(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 export const dateText = (date: string | undefined): string => {
   if (!date) return '';
   const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? date : time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 };
 
 /** `Nov 25, 2026`: a day without its time, in the local time zone */
-export const longDay = (date: string): string => new Date(date).toLocaleDateString('en', { dateStyle: 'medium' });
+export const longDay = (date: string): string => new Date(date).toLocaleDateString(locale, { dateStyle: 'medium' });
 
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
-export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string =>
-  [from && `from ${dateText(from)}`, until && `until ${dateText(until)}`].filter(Boolean).join(' ') || 'always';
+export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string => {
+  const { always, both, from: begin, until: end } = texts.schedule;
+  const text = from ? (until ? both : begin) : until ? end : always;
+  return filled(text, { from: dateText(from), until: dateText(until) });
+};
 
 export const experimentText = ({ experiment }: PublishedPlace): string => {
-  if (!experiment) return 'none';
-  const arms = experiment.arms.map(
-    ({ name, weight, none }) => `${name}${none ? ' (no list)' : ''} ${percent('en', weight)}`,
+  if (!experiment) return texts.changes.none;
+  const arms = listed(
+    experiment.arms.map(({ name, weight, none }) =>
+      filled(texts.changes.arm, {
+        name: none ? filled(texts.changes.noList, { name }) : name,
+        share: percent(weight),
+      }),
+    ),
   );
-  const planned = experiment.planned ? `, planned for ${experiment.planned.toLocaleString('en')} shoppers` : '';
-  return `${arms.join(' and ')}${planned}`;
+  return experiment.planned ? filled(texts.changes.planned, { arms, count: experiment.planned }) : arms;
 };
+
+const becomes = (what: string, before: string, after: string): string =>
+  filled(texts.changes.becomes, { what, before, after });
 
 const settings = (
   before: PublishedPlace,
@@ -52,8 +68,8 @@ const settings = (
     .filter((name) => one[name] !== other[name] && name !== 'list-id' && name !== 'rules')
     .map((name) =>
       place === 'parts'
-        ? `the looks of “${name}” change`
-        : `${words({ place: place as SettingPlace, name })}: ${shown(one[name])} becomes ${shown(other[name])}`,
+        ? filled(texts.changes.looks, { part: name })
+        : becomes(plainTitle({ place, name }), shown(one[name]), shown(other[name])),
     );
 };
 
@@ -62,38 +78,49 @@ const rulesText = (place: PublishedPlace, productName: ProductName): string =>
 
 const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): string[] => {
   const changes: string[] = [];
-  const compare = (what: string, text: (place: PublishedPlace) => string): void => {
+  const { names } = texts.changes;
+  const compare = (what: keyof typeof names, text: (place: PublishedPlace) => string): void => {
     const [one, other] = [text(before), text(after)];
-    if (one !== other) changes.push(`${what}: ${one} becomes ${other}`);
+    if (one !== other) changes.push(becomes(names[what], one, other));
   };
-  compare('name', (place) => `“${nameOf(place)}”`);
+  compare('name', (place) => quoted(nameOf(place)));
   compare('pages', ({ pages }) => pagesText(pages));
   compare('place', spotText);
   compare('shown', scheduleText);
-  compare('kind of list', ({ element }) => (element === 'popular-products' ? 'popular products' : 'recommendations'));
+  compare('kind', ({ element }) =>
+    element === 'popular-products' ? texts.changes.popular : texts.changes.recommendations,
+  );
   for (const place of ['attributes', 'properties', 'parts'] as const) changes.push(...settings(before, after, place));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
-    if (!before.experiment) changes.push(`an experiment starts: ${experimentText(after)}`);
-    else if (!after.experiment) changes.push('the experiment ends');
+    if (!before.experiment) changes.push(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
+    else if (!after.experiment) changes.push(texts.changes.experimentEnds);
     else if (before.experiment.id === after.experiment.id)
-      changes.push(`the running experiment changes: ${experimentText(before)} becomes ${experimentText(after)}`);
-    else changes.push(`another experiment starts: ${experimentText(after)}`);
+      changes.push(
+        filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }),
+      );
+    else changes.push(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
   }
-  compare('rules', (place) => rulesText(place, productName) || 'none');
+  compare('rules', (place) => rulesText(place, productName) || texts.changes.none);
   compare(
-    'if it is empty',
+    'ifEmpty',
     ({ fallback }) =>
-      fallback?.map(({ attributes, element }) => `“${attributes?.heading ?? element}”`).join(', then ') || 'nothing',
+      fallback
+        ?.map(({ attributes, element }) => quoted(attributes?.heading ?? element))
+        .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
   );
   // A change that no sentence above names must not be silent.
-  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) changes.push('details change');
+  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) changes.push(texts.changes.details);
   return changes;
 };
 
 const newText = (place: PublishedPlace, productName: ProductName): string => {
   const rules = rulesText(place, productName);
-  const experiment = place.experiment ? ` An experiment starts: ${experimentText(place)}.` : '';
-  return `“${nameOf(place)}” is new, on ${pagesText(place.pages)}, ${spotText(place)}, shown ${scheduleText(place)}.${rules ? ` Rules: ${rules}.` : ''}${experiment}`;
+  const pages = pagesText(place.pages);
+  const where = { name: nameOf(place), pages, spot: spotText(place), schedule: scheduleText(place) };
+  const sentences = [filled(texts.changes.new, where)];
+  if (rules) sentences.push(filled(texts.changes.newRules, { rules }));
+  if (place.experiment) sentences.push(filled(texts.changes.newExperiment, { experiment: experimentText(place) }));
+  return sentences.join(' ');
 };
 
 /**
@@ -111,15 +138,17 @@ export const changesBetween = (
   for (const place of after) {
     const old = olds!.get(place.id);
     const add = (kind: Change['kind'], sentence: string) => changes.push({ id: place.id, kind, sentence });
-    if (old) for (const each of changesOf(old, place, productName)) add('changed', `“${nameOf(place)}”: ${each}.`);
+    if (old)
+      for (const each of changesOf(old, place, productName))
+        add('changed', filled(texts.changes.ofList, { name: nameOf(place), change: each }));
     else add('added', newText(place, productName));
   }
   for (const place of before)
     if (!news!.has(place.id))
-      changes.push({ id: place.id, kind: 'removed', sentence: `“${nameOf(place)}” is removed.` });
+      changes.push({ id: place.id, kind: 'removed', sentence: filled(texts.changes.removed, { name: nameOf(place) }) });
   const order = (places: readonly PublishedPlace[], others: ReadonlyMap<string, unknown>) =>
     places.flatMap(({ id }) => (others.has(id) ? id : [])).join();
   if (order(before, news!) !== order(after, olds!))
-    changes.push({ id: '', kind: 'changed', sentence: 'The order of the lists changes.' });
+    changes.push({ id: '', kind: 'changed', sentence: texts.changes.order });
   return changes;
 };

@@ -4,17 +4,18 @@ import { inheritedAttributes } from '../attribute-rows.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
-import { headingIn } from '../languages.js';
+import { LANGUAGES, languageCode } from '../languages.js';
 import { plainId } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
+import { filled, texts } from '../texts.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
 export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
 
-const filled = <Value extends object>(value: Value): Value | undefined =>
+const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 
 /** The looks and attributes of a design as a place has them. On a product page, the list is for the product of the page. */
@@ -23,7 +24,7 @@ export const looksOf = ({ attributes, properties, parts }: Configuration): Look 
   for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
   // A media query of the studio's style sheet, and no property of the lists.
   const { [PHONE_COLUMNS]: ___, ...listProperties } = properties;
-  const [ownProperties, ownParts] = [filled(listProperties), filled(parts)];
+  const [ownProperties, ownParts] = [unlessEmpty(listProperties), unlessEmpty(parts)];
   return {
     attributes: own,
     ...(ownProperties && { properties: ownProperties }),
@@ -45,7 +46,7 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
       element: 'popular-products',
       attributes: {
         limit: '4',
-        heading: headingIn(attributes.locale, 'Popular right now'),
+        heading: LANGUAGES[languageCode(attributes.locale)]!.headings.popularNow,
         ...inherited,
         'catalog-url': attributes['catalog-url'] ?? DEMO_CATALOGUE,
       },
@@ -64,8 +65,8 @@ export const armDesign = (place: PublishedPlace, index: number): Look => {
 export const leftOut = ({ slots, properties }: Configuration): string[] => [
   ...Object.entries(slots)
     .filter(([slot, html]) => html.trim() && !(slot === 'empty' && isFallback(html)))
-    .map(([slot]) => (slot ? `your own content for “${slot}”` : 'your own content')),
-  ...(properties[PHONE_COLUMNS] ? ['the cards per row on phones'] : []),
+    .map(([slot]) => (slot ? filled(texts.design.ownContentFor, { slot }) : texts.design.ownContent)),
+  ...(properties[PHONE_COLUMNS] ? [texts.design.phoneColumns] : []),
 ];
 
 /** What a design says of a place. */

@@ -3,10 +3,12 @@ import type { PublishedPlace } from '../../../../src/server/lists/place-format.j
 import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
+import { filled, texts } from '../texts.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import { nameOf, placeOf, withDesign } from './published-place.js';
+import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
 
@@ -232,14 +234,14 @@ export class Publishing extends Part<PublishingState> {
     if (!this.canUndo) return;
     this.#history.undo();
     this.#keep(this.#history.present);
-    this.say('Undone');
+    this.say(texts.common.undone);
   }
 
   redo(): void {
     if (!this.canRedo) return;
     this.#history.redo();
     this.#keep(this.#history.present);
-    this.say('Redone');
+    this.say(texts.common.redone);
   }
 
   setWho(who: string): void {
@@ -282,7 +284,7 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(`Removed “${nameOf(place)}”. It stays in the shop until you publish. Undo brings it back.`);
+    this.say(filled(texts.publishing.removed, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */
@@ -290,7 +292,7 @@ export class Publishing extends Part<PublishingState> {
     const place = this.#withRemoved.find((each) => each.id === id);
     if (!place || this.place(id)) return;
     this.#change(this.#withRemoved.filter((each) => each === place || this.place(each.id)));
-    this.say(`Restored “${nameOf(place)}”`);
+    this.say(filled(texts.publishing.restored, { name: nameOf(place) }));
   }
 
   /** Takes back what wasn't published. */
@@ -299,7 +301,7 @@ export class Publishing extends Part<PublishingState> {
     const { inShop: published } = this;
     this.update({ published, conflict: undefined });
     this.#change(published?.places ?? []);
-    this.say('These are the published lists again. Undo brings your changes back.');
+    this.say(texts.publishing.discarded);
   }
 
   /** Saves the changes in the store, where each computer finds them. Changes of other people to other lists stay. */
@@ -329,9 +331,9 @@ export class Publishing extends Part<PublishingState> {
       const theirs = await this.#draftIn(log, published);
       const isNewer = !!theirs && theirs.file !== saved?.file;
       if (!isChanged && !isNewer) return this.#forgetWork(places);
-      const who = this.state.who || 'Somebody';
+      const who = this.state.who || SOMEBODY;
       const all = isNewer ? merged(base, places, theirs.places) : places;
-      const draft = isChanged ? await this.#client.store(all, who, 'Saved') : theirs!;
+      const draft = isChanged ? await this.#client.store(all, who, texts.publishing.savedNote) : theirs!;
       const isSame = this.state.places === places;
       this.update({
         ...this.#savedAs({ ...draft, places: all }, isChanged ? who : log[0]!.who),
@@ -366,10 +368,7 @@ export class Publishing extends Part<PublishingState> {
       await this.save();
       const { places } = this.state;
       if (this.state.conflict) return;
-      if (places !== seen)
-        throw Error(
-          'Somebody else has saved changes meanwhile. Read below what publishing changes now, and publish again.',
-        );
+      if (places !== seen) throw Error(texts.publishing.savedMeanwhile);
       const draft = await this.#store(why);
       await this.#move(draft, why, this.state.published?.etag ?? '', places);
     });
@@ -395,7 +394,7 @@ export class Publishing extends Part<PublishingState> {
     const mine = [...base.filter(({ id }) => theirs.has(id)), ...places.filter(({ id }) => !theirs.has(id))];
     this.update({ published: conflict.published, conflict: undefined, ...this.#savedAs(undefined) });
     this.#change(merged(base, mine, conflict.published.places));
-    this.say('Their version is here, with your changes to other lists');
+    this.say(texts.publishing.tookTheirs);
   }
 
   /** Publishes a stored file again. */
@@ -404,7 +403,7 @@ export class Publishing extends Part<PublishingState> {
       const { places } = await this.#client.readFile(file);
       await this.#move(
         { file, version },
-        why || `Back to version ${version}`,
+        why || filled(texts.publishing.backTo, { version: `${version}` }),
         this.state.published?.etag ?? '',
         places,
       );
@@ -447,7 +446,7 @@ export class Publishing extends Part<PublishingState> {
     const { draft, drafted, who } = this.state;
     const text = JSON.stringify(places);
     if (draft && drafted === text) return draft;
-    const stored = await this.#client.store(places, who || 'Somebody', why);
+    const stored = await this.#client.store(places, who || SOMEBODY, why);
     this.update({ draft: stored, drafted: text });
     return stored;
   }
@@ -467,7 +466,9 @@ export class Publishing extends Part<PublishingState> {
     }
     if (!published || published.pointer.file !== to.file)
       throw Error(
-        `The store accepted version ${to.version}, but the shop still gets ${published ? `version ${published.pointer.version}` : 'no lists'}. Look again in a moment.`,
+        published
+          ? filled(texts.publishing.stillVersion, { version: `${to.version}`, shown: `${published.pointer.version}` })
+          : filled(texts.publishing.stillNothing, { version: `${to.version}` }),
       );
     this.#forgetWork(this.state.places);
     this.#show(published.places);
@@ -475,7 +476,7 @@ export class Publishing extends Part<PublishingState> {
       ...this.#savedAs(undefined),
       published,
       conflict: undefined,
-      done: `Version ${published.pointer.version} is published. Shoppers see it within half a minute.`,
+      done: filled(texts.publishing.done, { version: `${published.pointer.version}` }),
     });
     // What was said about the change before is over.
     this.say('');

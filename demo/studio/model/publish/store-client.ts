@@ -1,6 +1,8 @@
 // The requests to the store of published lists. No other file of the studio sends its token.
+
 import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { filled, texts } from '../texts.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {
@@ -46,9 +48,7 @@ const isPlace = (value: unknown): value is PublishedPlace => {
 const contentOf = async <Content>(response: Response): Promise<Content> => {
   const content = Object(await response.json().catch(() => undefined)) as Content & object;
   if (Object.keys(content).length) return content;
-  throw Error(
-    `${response.url || 'The address'} has no published lists, or they are broken. Nothing was changed. Check the address under “Where the lists are stored”, or ask your developer.`,
-  );
+  throw Error(filled(texts.store.noLists, { address: response.url || texts.store.theAddress }));
 };
 
 /** The store of published lists, over HTTP. Every function throws an error with a sentence for people. */
@@ -75,7 +75,7 @@ export class StoreClient {
   async readFile(file: string): Promise<{ version: number; places: PublishedPlace[] }> {
     const response = await this.#request(new URL(file, this.access.pointerUrl).href);
     const found = await contentOf<{ version: number; places: PublishedPlace[] }>(response);
-    if (!Array.isArray(found?.places)) throw Error(`${file} is no file of published lists.`);
+    if (!Array.isArray(found?.places)) throw Error(filled(texts.store.notAFile, { file }));
     return { ...found, places: found.places.filter(isPlace) };
   }
 
@@ -157,26 +157,18 @@ export class StoreClient {
   async #request(url: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
     const response = await this.send(url, init).catch(() => undefined);
     const place = URL.canParse(url) ? new URL(url).origin : url;
-    if (!response) throw Error(`${place} does not respond. Nothing was changed.`);
+    if (!response) throw Error(filled(texts.store.noResponse, { place }));
     if (response.ok || accepted.includes(response.status)) return response;
     const body = Object(await response.json().catch(() => undefined)) as {
       problems?: string[];
       problem?: string;
       error?: string;
     };
-    if (Array.isArray(body.problems)) throw Error(`The store refused this: ${body.problems.slice(0, 5).join('; ')}.`);
+    if (Array.isArray(body.problems))
+      throw Error(filled(texts.store.refused, { problems: body.problems.slice(0, 5).join('; ') }));
     if (response.status === 401 || WRONG.test(body.problem ?? ''))
-      throw Error(
-        `The store ${this.access.token ? 'doesn’t accept this token' : 'needs a token'}. Nothing was changed. Enter ${this.access.token ? 'the right one' : 'it'} under “Where the lists are stored”. Your developer has it as RECOTAG_LISTS_TOKEN.`,
-      );
-    if (response.status === 403)
-      throw Error(
-        body.problem ?? body.error ?? 'This token isn’t allowed to do that. Another person may have to approve it.',
-      );
-    throw Error(
-      body.problem ??
-        body.error ??
-        `${place} has a problem, status ${response.status}. Nothing was changed. Try again later, or ask your developer.`,
-    );
+      throw Error(this.access.token ? texts.store.wrongToken : texts.store.needsToken);
+    if (response.status === 403) throw Error(body.problem ?? body.error ?? texts.store.notAllowed);
+    throw Error(body.problem ?? body.error ?? filled(texts.store.problem, { place, status: `${response.status}` }));
   }
 }

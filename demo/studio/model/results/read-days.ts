@@ -1,3 +1,4 @@
+import { counted, filled, texts } from '../texts.js';
 /** What shoppers did with a list on one day. A number that the results don't have is undefined. */
 export interface Day {
   /** `2026-11-24` */
@@ -33,9 +34,9 @@ const COUNTS = [
 
 /** Who did something did it at least once. More shoppers may add than see the list: they saw it the day before. */
 const PAIRS = [
-  ['clickers', 'clicks', 'clicked'],
-  ['adders', 'adds', 'added something'],
-  ['orderers', 'orders', 'ordered'],
+  ['clickers', 'clicks'],
+  ['adders', 'adds'],
+  ['orderers', 'orders'],
 ] as const;
 
 /** A doubt is a sentence; more of them help nobody. */
@@ -46,16 +47,15 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 /** Why a day can't be true; undefined if it can. */
 const doubtOf = (row: Record<string, unknown>): string | undefined => {
   if (!/^\d{4}-\d\d-\d\d$/.test(`${row.day}`) || typeof row.list !== 'string' || row.shoppers === undefined)
-    return 'a day, a list or its number of shoppers is missing';
+    return texts.doubts.incomplete;
   const { value, version } = row;
-  if (COUNTS.some((name) => row[name] !== undefined && !isCount(row[name])))
-    return 'a number is negative or no whole number';
+  if (COUNTS.some((name) => row[name] !== undefined && !isCount(row[name]))) return texts.doubts.notCount;
   if (value !== undefined && !(typeof value === 'number' && value >= 0 && Number.isFinite(value)))
-    return 'the value of the orders is no number of 0 or more';
-  if (version !== undefined && !isCount(version)) return 'its version is no number';
-  for (const [people, times, did] of PAIRS) {
+    return texts.doubts.notValue;
+  if (version !== undefined && !isCount(version)) return texts.doubts.notVersion;
+  for (const [people, times] of PAIRS) {
     const [who, often] = [row[people] as number | undefined, row[times] as number | undefined];
-    if (who !== undefined && often !== undefined && who > often) return `more shoppers ${did} than it happened`;
+    if (who !== undefined && often !== undefined && who > often) return texts.doubts[people];
   }
 };
 
@@ -67,8 +67,8 @@ export const readDays = (found: readonly unknown[]): { days: Day[]; doubts: stri
     const row = Object(each) as Record<string, unknown>;
     const doubt = doubtOf(row);
     if (!doubt) days.push(row as unknown as Day);
-    else doubts.push(`“${row.list}” on ${row.day}: ${doubt}.`);
+    else doubts.push(filled(texts.doubts.of, { list: `${row.list}`, day: `${row.day}`, doubt }));
   }
   const more = doubts.length - MOST_DOUBTS;
-  return { days, doubts: [...doubts.slice(0, MOST_DOUBTS), ...(more > 0 ? [`And ${more} more.`] : [])] };
+  return { days, doubts: [...doubts.slice(0, MOST_DOUBTS), ...(more > 0 ? [counted(texts.doubts.more, more)] : [])] };
 };

@@ -1,6 +1,8 @@
 // The request to the results. No other file of the studio sends their token.
+
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
+import { filled, texts } from '../texts.js';
 import { MEASURES, type Measure } from './list-results.js';
 import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
@@ -34,8 +36,6 @@ const changeIn = (value: unknown, asked: Days | undefined): Results['change'] =>
   return Object.fromEntries(MEASURES.flatMap((each) => (Number.isFinite(change[each]) ? [[each, change[each]]] : [])));
 };
 
-const WHERE = 'in Shop, under “Where the lists are stored”';
-
 const entriesOf = (value: unknown): [string, Record<string, unknown>][] =>
   Object.entries(Object(value)).flatMap(([key, each]) =>
     Object(each) === each ? [[key, each as Record<string, unknown>]] : [],
@@ -55,14 +55,14 @@ const experimentsIn = (value: unknown): Results['experiments'] =>
 
 /** Why a response has no results, as a sentence for people. */
 const refusal = (status: number, place: string, token: string): string => {
-  if (status === 401 || status === 403)
-    return token
-      ? `${place} doesn’t accept the token for the results. Enter the right one ${WHERE}. Your developer has it as RECOTAG_RESULTS_TOKEN.`
-      : `${place} needs a token for the results. Enter it ${WHERE}. Your developer has it as RECOTAG_RESULTS_TOKEN.`;
-  if (status === 404) return `${place} has no results. Enter the right address ${WHERE}.`;
-  if (status === 429) return `${place} has been asked too often. Wait a minute, then choose Refresh.`;
-  if (status >= 500) return `${place} has a problem, status ${status}. Try again later. Pages may go on counting.`;
-  return `${place} responds with status ${status}. Check the address ${WHERE}.`;
+  const { problems } = texts.results;
+  const problem = () => {
+    if (status === 401 || status === 403) return token ? problems.wrongToken : problems.needsToken;
+    if (status === 404) return problems.notFound;
+    if (status === 429) return problems.tooOften;
+    return status >= 500 ? problems.broken : problems.status;
+  };
+  return filled(problem(), { place, status: `${status}` });
 };
 
 const addressOf = (resultsUrl: string, asked: Days | undefined): string =>
@@ -83,13 +83,12 @@ export const readResults = async (
     cache: 'no-store',
     ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
   }).catch(() => undefined);
-  if (!response)
-    throw Error(`${resultsUrl} does not respond. Check your connection, and the address ${WHERE}. No result is lost.`);
+  if (!response) throw Error(filled(texts.results.problems.noResponse, { place: resultsUrl }));
   if (!response.ok) throw Error(refusal(response.status, resultsUrl, resultsToken));
   const found = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   const source = SOURCES.find((each) => each === found?.source);
   if (!found || !source || !Array.isArray(found.days))
-    throw Error(`${resultsUrl} responds with something that is no results. Check the address ${WHERE}.`);
+    throw Error(filled(texts.results.problems.noResults, { place: resultsUrl }));
   const { days: all, doubts } = readDays(found.days);
   const days = asked ? all.filter(({ day }) => day >= asked.from && day <= asked.until) : all;
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;

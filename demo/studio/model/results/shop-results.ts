@@ -1,5 +1,6 @@
 import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
+import { counted, texts } from '../texts.js';
 import type { Measure } from './list-results.js';
 import { type Days, daysOf, lengthOf, MOST_DAYS, type Period } from './periods.js';
 import { type Results, readResults } from './read-results.js';
@@ -56,7 +57,7 @@ export class ShopResults extends Part<ShopResultsState> {
     const end = (change: Pick<ShopResultsState, 'results' | 'problem'>) =>
       request === this.#latest && this.update({ ...change, isReading: false });
     try {
-      if (lengthOf(days) > MOST_DAYS) throw Error(`Choose at most ${MOST_DAYS} days.`);
+      if (lengthOf(days) > MOST_DAYS) throw Error(counted(texts.results.atMost, MOST_DAYS));
       end({ results: await readResults(this.access(), days), problem: '' });
     } catch (error) {
       const { results } = this.state;

@@ -1,16 +1,13 @@
-import { filled, type ResultsTexts } from '../languages.js';
-import { localeOf } from '../number-text.js';
+import { locale } from '../studio-language.js';
+import { filled, texts } from '../texts.js';
 import type { Results } from './read-results.js';
 
-const dayText = (language: string, since: string): string =>
-  new Date(since).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (since: string): string =>
+  new Date(since).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Where the numbers come from, and since when. */
-export const sourceSentence = (
-  language: string,
-  texts: ResultsTexts,
-  { source, since, days }: Pick<Results, 'source' | 'since' | 'days'>,
-): string => {
-  if (since) return `${texts[source]} ${filled(texts.since, { day: dayText(language, since) })}`;
-  return `${texts[source]} ${days.length ? texts.noSince : texts.nothing}`;
+export const sourceSentence = ({ source, since, days }: Pick<Results, 'source' | 'since' | 'days'>): string => {
+  const { results } = texts;
+  if (since) return `${results[source]} ${filled(results.since, { day: dayText(since) })}`;
+  return `${results[source]} ${days.length ? results.noSince : results.nothing}`;
 };

@@ -1,23 +1,75 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, TEXTS } from '../../../../demo/studio/model/languages.js';
+import { completeLanguages, isText } from '../../../../demo/studio/model/studio-language.js';
 import { english } from '../../../../widgets/extras/texts.js';
+import { sourceFiles } from '../../../dist/source-files.js';
 
-const values = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
+type Found = [key: string, text: string | Record<string, string>];
 
-test.each(Object.entries(LANGUAGES))(
-  '%s has every text and no other, with the same values as in English',
-  (_, language) => {
-    for (const part of ['experiment', 'results'] as const) {
-      const known = LANGUAGES.en![part];
-      expect(Object.keys(language[part])).toEqual(Object.keys(known));
-      for (const [key, text] of Object.entries(language[part])) {
-        expect(text).not.toBe('');
-        expect(values(text), key).toEqual(values(known[key as never]));
-      }
+/** All texts of a file. The words of the lists have a test of their own. */
+const textsIn = (texts: object, path = ''): Found[] =>
+  Object.entries(texts).flatMap(([name, each]): Found[] => {
+    const key = `${path}${name}`;
+    if (key === 'list') return [];
+    return isText(each) ? [[key, each]] : textsIn(each, `${key}.`);
+  });
+
+const valuesOf = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g))].sort();
+
+const formsOf = (text: Found[1]): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+
+const wholeOf = (text: Found[1]): string => (typeof text === 'string' ? text : text.other!);
+
+const known = new Map(textsIn(LANGUAGES.en!));
+
+test.each(Object.entries(LANGUAGES))('%s has only texts that English has, with the same values', (code, language) => {
+  for (const [key, text] of textsIn(language)) {
+    expect(known.has(key), `${code}: ${key} is unknown`).toBe(true);
+    const values = valuesOf(wholeOf(known.get(key)!));
+    expect(valuesOf(wholeOf(text)), `${code}: ${key}`).toEqual(values);
+    for (const form of formsOf(text)) {
+      expect(form.trim(), `${code}: ${key}`).not.toBe('');
+      // A form for one or two may say the number as a word.
+      expect(values, `${code}: ${key}`).toEqual(expect.arrayContaining(valuesOf(form)));
     }
-    if (language === LANGUAGES.en) return;
-    expect(Object.keys(language.list!)).toEqual(TEXTS);
-    for (const [key, text] of Object.entries(english)) expect(values(language.list![key]), key).toEqual(values(text));
-    expect(Object.keys(language.headings!)).toEqual(Object.keys(LANGUAGES.de!.headings!));
+    if (typeof text === 'string') continue;
+    const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    const forms = Object.keys(text);
+    expect(categories, `${code}: ${key}`).toEqual(expect.arrayContaining(forms));
+    if (completeLanguages.includes(code))
+      for (const category of categories.filter((each) => each !== 'zero'))
+        expect(forms, `${code}: ${key} has no form “${category}”`).toContain(category);
+  }
+});
+
+test('German and Arabic have every text', () => {
+  for (const code of ['de', 'ar']) expect(textsIn(LANGUAGES[code]!).map(([key]) => key)).toEqual([...known.keys()]);
+  expect(completeLanguages).toEqual(expect.arrayContaining(['en', 'de', 'ar']));
+});
+
+test.each(Object.entries(LANGUAGES).filter(([code]) => code !== 'en'))(
+  '%s has the words of the lists, with the same values',
+  (_, { list }) => {
+    expect(Object.keys(list!)).toEqual(TEXTS);
+    for (const [key, text] of Object.entries(english)) expect(valuesOf(list![key])).toEqual(valuesOf(text));
   },
 );
+
+/** Texts that no `texts.…` names: how a language is offered, and what lists say. */
+const ELSEWHERE = /^(english|title|headings\.\w+|listLanguages\.[\w-]+)$/;
+
+test('the studio uses every text', () => {
+  const sources = sourceFiles('demo/studio').map(({ text }) => text);
+  const names = new Set<string>();
+  for (const text of sources) {
+    // `const { experiments, results: found } = texts.results;`
+    for (const [, parts, path = ''] of text.matchAll(/const \{([^}]*)\} = texts((?:\.\w+)*);/g))
+      for (const [, name] of parts!.matchAll(/(?:^|,)\s*(?:\.\.\.)?(\w+)/g)) names.add(`${path}.${name}`.slice(1));
+    for (const [, path] of text.matchAll(/\btexts((?:\.\w+)+)/g)) names.add(path!.slice(1));
+  }
+  const isUsed = (key: string): boolean => {
+    const parts = key.split('.');
+    return parts.some((_, index) => names.has(parts.slice(0, index + 1).join('.')));
+  };
+  expect([...known.keys()].filter((key) => !ELSEWHERE.test(key) && !isUsed(key))).toEqual([]);
+});

@@ -59,7 +59,7 @@ test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
   },
 );
 
-test.each(goals.map((goal) => [goal.title, goal] as const))(
+test.each(goals.map((goal) => [goal.id, goal] as const))(
   'the goal “%s” has known attributes, and is recognised',
   (_, goal) => {
     const configuration = goal.configuration('4711');

@@ -1,6 +1,5 @@
 // What the studio reads of the results, and what it says if it can't.
 import { afterEach, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../../../demo/studio/model/languages.js';
 import { dailyResults, listResults } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
@@ -203,19 +202,17 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   await vi.waitFor(() => expect(results.state.problem).toBe('Choose at most 800 days.'));
 });
 
-const english = (results: Parameters<typeof sourceSentence>[2]) => sourceSentence('en', LANGUAGES.en!.results, results);
-
 test.each([
   ['relay', /^The relay of your shop.* Counted since November 24, 2026\.$/],
   ['sandbox', /not those of a real shop.*this demo’s own shop.* Counted since November 24, 2026\.$/],
   ['simulation', /simulated\. No person.*eight weeks.* Counted since November 24, 2026\.$/],
 ] as const)('it says where the numbers come from: %s', (source, sentence) => {
-  expect(english({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
+  expect(sourceSentence({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
 });
 
 test('before the first shopper, it says that nothing is counted', () => {
   for (const source of ['relay', 'sandbox', 'simulation'] as const)
-    expect(english({ source, since: '', days: [] })).toMatch(/Nothing is counted yet\.$/);
+    expect(sourceSentence({ source, since: '', days: [] })).toMatch(/Nothing is counted yet\.$/);
   const { days } = readDays([{ day: '2026-11-24', list: 'home', shoppers: 1 }]);
-  expect(english({ source: 'relay', since: '', days })).toMatch(/don’t say since when\.$/);
+  expect(sourceSentence({ source: 'relay', since: '', days })).toMatch(/don’t say since when\.$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../../../demo/studio/model/experiment/reading.js';
-import { duration, sentence } from '../../../../../demo/studio/model/experiment/sentence.js';
 import { languageCode } from '../../../../../demo/studio/model/languages.js';
+import { inLanguage } from '../in-language.js';
 
 const interval = (low: number, high: number, more = 0): Reading => ({
   kind: 'interval',
@@ -14,8 +14,11 @@ const interval = (low: number, high: number, more = 0): Reading => ({
   days: [],
 });
 
+const sentences = (language: string) =>
+  inLanguage(language, () => import('../../../../../demo/studio/model/experiment/sentence.js'));
+
 const plain = (text: string): string =>
-  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066\u2069]/g, '');
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066\u2068\u2069]/g, '');
 
 test.each<[string, Reading, string]>([
   [
@@ -52,27 +55,33 @@ test.each<[string, Reading, string]>([
     interval(-0.02, 0.09, 1412),
     'تغيّر B عدد السلال بنسبة بين −2% و+9% مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
   ],
-])('%s: %o', (language, reading, expected) => expect(plain(sentence(language, reading, 67))).toBe(expected));
+])('%s: %o', async (language, reading, expected) => {
+  const { sentence } = await sentences(language);
+  expect(plain(sentence(reading, 67))).toBe(expected);
+});
 
-test('after the end, nobody is asked to wait for more shoppers', () => {
-  const ended = (language: string, reading: Reading) => plain(sentence(language, reading, undefined));
-  expect(ended('en', interval(-0.02, 0.09, 1412))).toBe(
+test('after the end, nobody is asked to wait for more shoppers', async () => {
+  const [english, arabic] = [await sentences('en'), await sentences('ar')];
+  const ended = (reading: Reading) => plain(english.sentence(reading, undefined));
+  expect(ended(interval(-0.02, 0.09, 1412))).toBe(
     'B brings between −2% and +9% more carts than A. The experiment ended before the planned number of shoppers, so there may be a difference that it couldn’t find.',
   );
   const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2] };
-  expect(ended('en', early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
-  expect(ended('ar', early)).toContain('A 3، B 2');
+  expect(ended(early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
+  expect(plain(arabic.sentence(early, undefined))).toContain('A 3، B 2');
   // What is decided, or has reached its planned end, is as before.
   for (const reading of [interval(0.021, 0.6), interval(-0.6, -0.021), interval(-0.1, 0.2)])
-    expect(ended('en', reading)).toBe(plain(sentence('en', reading, 67)));
+    expect(ended(reading)).toBe(plain(english.sentence(reading, 67)));
 });
 
-test('an unknown language is English; a time is in days, then in weeks', () => {
+test('an unknown language is English; a time is in days, then in weeks', async () => {
+  const { duration } = await sentences('en');
   expect(['de-AT', 'xx', '', 'constructor'].map(languageCode)).toEqual(['de', 'en', 'en', 'en']);
-  expect([0.2, 3, 13, 21].map((days) => duration('en', days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
+  expect([0.2, 3, 13, 21].map((days) => duration(days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
 });
 
-test('in a text from right to left, the sign of a number stays on its left', () => {
-  expect(sentence('ar', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066−2%\u2069');
-  expect(sentence('he', interval(-0.02, 0.09, 1412), 67)).toContain('\u2066+9%\u2069');
+test('in a text from right to left, the sign of a number stays on its left', async () => {
+  const { sentence } = await sentences('ar');
+  expect(sentence(interval(-0.02, 0.09, 1412), 67)).toContain('\u2066−2%\u2069');
+  expect(sentence(interval(-0.02, 0.09, 1412), 67)).toContain('\u2066+9%\u2069');
 });
