@@ -1,4 +1,4 @@
-import type { ButtonLooks } from '../place/messages.js';
+import type { PageLooks } from '../place/messages.js';
 import { readDeclarations } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration, ViewSettings } from './state.js';
@@ -31,10 +31,17 @@ export const contrast = (one: Rgb, other: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+const HEX = /^#[\da-f]{6}$/i;
+
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Any CSS colour as numbers, read by the browser; undefined for an invalid colour. */
-export const colourValue = (colour: string): Rgb | undefined => {
+const OF_SCHEMES = /^light-dark\(([^,()]+),([^,()]+)\)$/;
+
+/** Any CSS colour as numbers, read by the browser; undefined for an invalid colour. @param scheme of the page */
+export const colourValue = (text: string, scheme: ViewSettings['scheme'] = 'light'): Rgb | undefined => {
+  const [, light = text, dark = text] = OF_SCHEMES.exec(text) ?? [];
+  const colour = (scheme === 'light' ? light : dark).trim();
+  if (HEX.test(colour)) return rgbOf(colour);
   if (!CSS.supports('color', colour) || /currentcolor|var\(/i.test(colour)) return;
   canvas ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -56,6 +63,10 @@ interface ColourPair {
   least: number;
 }
 
+/** The least contrast of text, and of what else must be seen (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
+const TEXT_CONTRAST = 4.5;
+const OTHER_CONTRAST = 3;
+
 const GROUND = { light: '#ffffff', dark: '#14161c' };
 
 /** The pairs of colours of which at least one was chosen, and the badge, which always has its own colours. */
@@ -66,7 +77,7 @@ export const colourPairs = ({ properties, parts }: Configuration, { scheme }: Vi
       title: 'Badge',
       one: readDeclarations(parts.badge ?? '').get('color') ?? '#ffffff',
       other: properties['--reco-badge'] ?? '#b42318',
-      least: 4.5,
+      least: TEXT_CONTRAST,
     },
   ];
   for (const [part, title] of [
@@ -76,30 +87,44 @@ export const colourPairs = ({ properties, parts }: Configuration, { scheme }: Vi
     ['heading', 'Heading'],
   ] as const) {
     const colour = readDeclarations(parts[part] ?? '').get('color');
-    if (colour) pairs.push({ title: `${title} on the page`, one: colour, other: ground, least: 4.5 });
+    if (colour) pairs.push({ title: `${title} on the page`, one: colour, other: ground, least: TEXT_CONTRAST });
   }
   const focus = properties['--reco-focus'];
-  if (focus) pairs.push({ title: 'Focus ring on the page', one: focus, other: ground, least: 3 });
+  if (focus) pairs.push({ title: 'Focus ring on the page', one: focus, other: ground, least: OTHER_CONTRAST });
   return pairs;
 };
 
-/** The least contrast of text (WCAG 2.2, success criterion 1.4.3). */
-const TEXT_CONTRAST = 4.5;
+/** The colour, mixed with black or white until it can be read on the page. */
+const readable = (colour: Rgb, scheme: ViewSettings['scheme'], least: number): Rgb => {
+  const ground = rgbOf(GROUND[scheme])!;
+  const towards = scheme === 'light' ? 0 : 255;
+  const mixed = (percent: number) =>
+    colour.map((part) => Math.round(part + ((towards - part) * percent) / 100)) as unknown as Rgb;
+  let percent = 0;
+  while (contrast(mixed(percent), ground) < least) percent += 5;
+  return mixed(percent);
+};
 
-/** The looks for a brand colour: readable text on it, and as the colour of prices only if it is readable itself. */
-export const brandLooks = (
-  colour: string,
-  scheme: 'light' | 'dark',
-): { accent: string; accentText: string; price: string; button: ButtonLooks } | undefined => {
-  const brand = colourValue(colour);
-  const [white, black, ground] = ['#ffffff', '#000000', GROUND[scheme]].map((each) => rgbOf(each)!);
+const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** The colour as it can be read on pages of both schemes. @param least contrast */
+const readableOn = (colour: Rgb, least: number): string => {
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) => hexOf(readable(colour, scheme, least)));
+  return `light-dark(${light}, ${dark})`;
+};
+
+/** The looks for a brand colour: readable text on it, and prices and a focus ring that can be seen on pages of both schemes. */
+export const brandLooks = (colour: string): PageLooks | undefined => {
+  const brand = colourValue(colour, 'light');
+  const [white, black] = ['#ffffff', '#000000'].map((each) => rgbOf(each)!);
   if (!brand) return;
   const accentText = contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000';
   return {
     accent: colour,
     accentText,
     button: { background: colour, text: accentText, border: colour },
-    price: contrast(brand, ground!) >= TEXT_CONTRAST ? colour : '',
+    price: readableOn(brand, TEXT_CONTRAST),
+    focus: readableOn(brand, OTHER_CONTRAST),
   };
 };
 
@@ -131,10 +156,10 @@ export const lookContrast = (
   scheme: 'light' | 'dark',
 ): { ratio: number; isEnough: boolean; least: number } | undefined => {
   if (!look.on || !value) return;
-  const [one, against] = [colourValue(value), colourValue(other(look, configuration, scheme))];
+  const [one, against] = [value, other(look, configuration, scheme)].map((each) => colourValue(each, scheme));
   if (!one || !against) return;
   const ratio = contrast(one, against);
   // Content other than text needs less contrast.
-  const least = look.property === '--reco-focus' || look.on === 'button' ? 3 : 4.5;
+  const least = look.property === '--reco-focus' || look.on === 'button' ? OTHER_CONTRAST : TEXT_CONTRAST;
   return { ratio, isEnough: ratio >= least, least };
 };

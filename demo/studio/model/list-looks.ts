@@ -3,7 +3,6 @@ import type { Edited } from './comparison.js';
 import { brandLooks } from './contrast.js';
 import type { Look } from './look-groups.js';
 import { type LookPreset, withLook, withPageLooks } from './looks.js';
-import type { ViewSettings } from './state.js';
 import { texts } from './texts.js';
 
 /** Changes the looks of the edited configuration. */
@@ -23,8 +22,8 @@ export class ListLooks {
   }
 
   /** Sets all colours of the list from one. An invalid colour, such as one that is being typed, changes nothing. */
-  setBrand(colour: string, scheme: ViewSettings['scheme']): void {
-    const looks = brandLooks(colour, scheme);
+  setBrand(colour: string): void {
+    const looks = brandLooks(colour);
     if (looks) this.edited.configure(withPageLooks(this.edited.configuration, looks), 'brand colour');
   }
 

@@ -48,7 +48,7 @@ export interface Look {
   choices?: readonly (readonly [title: string, value: string])[];
   /** for a colour: its background or foreground */
   on?: 'page' | 'badge' | 'badge-text' | 'button' | 'buy' | 'buy-text';
-  /** a property that gets a value together with this one, unless it has its own, and is removed with it */
+  /** a property of the list or of the same part that gets a value together with this one, unless it has its own, and is removed with it */
   beside?: readonly [property: string, value: string];
 }
 
@@ -143,7 +143,8 @@ export const lookGroups: readonly LookGroup[] = [
     parts: ['badge'],
     looks: [
       colour(titles.background, '--reco-badge', undefined, 'badge-text'),
-      colour(titles.text, 'color', 'badge', 'badge'),
+      // The shop's own badges have another background, which may be as light as the text.
+      { ...colour(titles.text, 'color', 'badge', 'badge'), beside: ['background', FILLED] },
       choice(
         titles.corners,
         'border-radius',

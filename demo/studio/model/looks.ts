@@ -1,6 +1,6 @@
 import type { PageLooks } from '../place/messages.js';
 import { readDeclarations, withDeclaration } from './css-declarations.js';
-import type { Look } from './look-groups.js';
+import { FILLED, type Look } from './look-groups.js';
 import type { Configuration } from './state.js';
 import { texts } from './texts.js';
 
@@ -32,7 +32,13 @@ export const withLook = (
   }
   let changed = parts;
   for (const each of [part, TWINS[part]].filter((name) => name !== undefined)) {
-    const css = withDeclaration(changed[each] ?? '', property, value || undefined);
+    const before = changed[each] ?? '';
+    const isBeside = beside && (!value || !readDeclarations(before).has(beside[0]));
+    const css = withDeclaration(
+      isBeside ? withDeclaration(before, beside[0], value && beside[1]) : before,
+      property,
+      value || undefined,
+    );
     changed = css ? { ...changed, [each]: css } : without(changed, each);
   }
   return { ...configuration, parts: changed };
@@ -65,7 +71,11 @@ export const lookPresets: readonly LookPreset[] = [
       '--reco-buy-text': '#14532d',
       '--reco-buy-radius': '0',
     },
-    parts: { name: 'font-weight: 400', price: 'color: #14532d; font-weight: 400', badge: 'border-radius: 0' },
+    parts: {
+      name: 'font-weight: 400',
+      price: 'color: light-dark(#14532d, #86c79b); font-weight: 400',
+      badge: 'border-radius: 0',
+    },
   },
   {
     id: 'bold',
@@ -84,7 +94,7 @@ export const lookPresets: readonly LookPreset[] = [
       heading: 'font-size: 1.75em',
       name: 'font-weight: 700',
       price: 'font-weight: 700; font-size: 1.125em',
-      badge: 'color: #fde047; border-radius: 0.25rem',
+      badge: `color: #fde047; background: ${FILLED}; border-radius: 0.25rem`,
     },
   },
   {
@@ -95,12 +105,12 @@ export const lookPresets: readonly LookPreset[] = [
       '--reco-radius': '2rem',
       '--reco-badge': '#6d28d9',
       '--reco-tile': '#ede9fe',
-      '--reco-focus': '#6d28d9',
+      '--reco-focus': 'light-dark(#6d28d9, #b794f4)',
       '--reco-buy-background': '#6d28d9',
       '--reco-buy-text': '#ffffff',
       '--reco-buy-radius': '9em',
     },
-    parts: { price: 'color: #6d28d9', image: 'box-shadow: 0 2px 10px rgb(0 0 0 / 10%)' },
+    parts: { price: 'color: light-dark(#6d28d9, #b794f4)', image: 'box-shadow: 0 2px 10px rgb(0 0 0 / 10%)' },
   },
   {
     id: 'compact',
@@ -127,14 +137,16 @@ export const presetOf = ({ properties, parts }: Configuration): LookPreset | und
 /** The configuration with the colours and the corners of a page. */
 export const withPageLooks = (
   configuration: Configuration,
-  { accent, accentText, price, radius, button = {} }: PageLooks,
+  { accent, accentText, price, focus = accent, radius, button = {} }: PageLooks,
 ): Configuration => {
   const looks: readonly (readonly [value: string | undefined, property: string, part?: string])[] = [
     [accent, '--reco-badge'],
     [accentText, 'color', 'badge'],
+    // The shop's own badges have another background than that of the discount, which may be as light as the text.
+    [accentText && FILLED, 'background', 'badge'],
     [accent, 'background', 'next'],
     [accentText, 'color', 'next'],
-    [accent, '--reco-focus'],
+    [focus, '--reco-focus'],
     [price, 'color', 'price'],
     [radius, '--reco-radius'],
     [button.background, '--reco-buy-background'],

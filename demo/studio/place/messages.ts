@@ -32,6 +32,8 @@ export interface PageLooks {
   accent?: string | undefined;
   accentText?: string | undefined;
   price?: string | undefined;
+  /** of the ring around what has the focus; without it, the accent */
+  focus?: string | undefined;
   radius?: string | undefined;
   /** for the button of the list */
   button?: ButtonLooks;

@@ -52,7 +52,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
     </fieldset>
     <div class="look brand">
       <label for="brand">${texts.looks.brand}</label>
-      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour, studio.state.view.scheme))}
+      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour))}
     </div>
     <p class="help" id="brand-help">${texts.looks.brandHelp}</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>

@@ -20,7 +20,7 @@ export const qualityPanel = (studio: Studio): TemplateResult => {
   const { demo, configuration, state } = studio;
   const measures = studio.recordings.state.measures[studio.comparison.side];
   const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
-    const [first, second] = [colourValue(one), colourValue(other)];
+    const [first, second] = [one, other].map((each) => colourValue(each, state.view.scheme));
     const ratio = first && second && contrast(first, second);
     return {
       title: `Contrast: ${title.toLowerCase()}`,

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
+import { brandLooks } from '../../../../demo/studio/model/contrast.js';
 import { hostProperties } from '../../../../demo/studio/model/css-declarations.js';
 import { goalOf, goals } from '../../../../demo/studio/model/goals.js';
 import { lookGroups } from '../../../../demo/studio/model/look-groups.js';
-import { lookPresets, lookValue, presetOf, withLook } from '../../../../demo/studio/model/looks.js';
+import { lookPresets, lookValue, presetOf, withLook, withPageLooks } from '../../../../demo/studio/model/looks.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { readLink } from '../../../../demo/studio/model/read-link.js';
 import { plainGroups, words } from '../../../../demo/studio/model/setting-names.js';
@@ -39,6 +40,18 @@ test('a part keeps its other declarations', () => {
   const made = withLook(withLook(bare, weight!, '700'), colour!, '#111111');
   expect(made.parts.name).toBe('font-weight: 700; color: #111111');
   expect(withLook(made, weight!, '').parts.name).toBe('color: #111111');
+});
+
+test('where badges have a text colour, all badges have the background for it', () => {
+  const [, text] = lookGroups.find(({ id }) => id === 'badge')!.looks;
+  const badges = [
+    withLook(bare, text!, '#ffffff').parts.badge,
+    withPageLooks(bare, brandLooks('#0a7d5a')!).parts.badge,
+    ...lookPresets.map(({ parts }) => parts.badge),
+  ];
+  for (const badge of badges.filter((each) => each?.includes(' color:') || each?.startsWith('color:')))
+    expect(badge).toContain('background: var(--reco-badge');
+  expect(withLook(bare, text!, '#ffffff').parts.badge).toBe('background: var(--reco-badge, #b42318); color: #ffffff');
 });
 
 test('both carousel buttons have the same look', () => {
