@@ -1,4 +1,3 @@
-import type { Install } from './code/facts.js';
 import { Part } from './part.js';
 import { isWhole, type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
 import type { Side } from './state.js';
@@ -54,8 +53,18 @@ export class Display extends Part<Session> {
     this.update({ variant });
   }
 
-  setInstall(change: Partial<Install>): void {
+  setInstall(change: Partial<Session['install']>): void {
     this.update({ install: { ...this.state.install, ...change } });
+  }
+
+  /** @param spot undefined: as the shop has it */
+  setSpot(list: string, spot: Session['spots'][string] | undefined): void {
+    const { [list]: _, ...others } = this.state.spots;
+    this.update({ spots: spot ? { ...others, [list]: spot } : others });
+  }
+
+  setName(name: string): void {
+    this.update({ name });
   }
 
   /** Shows what a link or a file contained and the studio didn't use. */

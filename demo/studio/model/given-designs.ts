@@ -3,6 +3,7 @@ import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Elements } from './elements.js';
 import { isFallback } from './fallback.js';
+import { plainId } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { knownHtml } from './storage.js';
@@ -19,7 +20,7 @@ export const designIn = (address: string, filter: Filter): StudioState | undefin
   if (!state) return;
   // The bookmarklet adds the place that was chosen on the shop's own page.
   const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
-  if (at) filter.display.setInstall({ at });
+  if (at) filter.display.setSpot(plainId(state.a.attributes['list-id'] ?? ''), { at, where: 'after' });
   return filtered(state, filter);
 };
 

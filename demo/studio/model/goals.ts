@@ -99,9 +99,12 @@ export const goals: readonly Goal[] = [
   },
 ];
 
-/** The list that the studio begins with: for the first product, in the currency of the catalogue. */
-export const firstList = ({ products, currency }: Pick<Demo, 'products' | 'currency'>): Configuration => {
-  const { attributes, ...others } = goals[0]!.configuration(products[0]!.id);
+/** A new list: for the first product or category, in the currency of the catalogue. */
+export const firstList = (
+  { products, categories, currency }: Pick<Demo, 'products' | 'categories' | 'currency'>,
+  goal = goals[0]!,
+): Configuration => {
+  const { attributes, ...others } = goal.configuration(products[0]!.id, categories[0]?.id);
   return { ...others, attributes: { ...attributes, currency } };
 };
 

@@ -1,6 +1,7 @@
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
 import type { Display } from './display.js';
 import type { ListLooks } from './list-looks.js';
+import type { OpenList } from './open-list.js';
 import type { ProductNumber } from './product-number.js';
 import type { Demo } from './server.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
@@ -13,6 +14,7 @@ interface Around extends ServiceChoice {
   readonly demo: Demo;
   readonly validConfiguration: Configuration;
   readonly display: Display;
+  readonly list: OpenList;
   readonly looks: ListLooks;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
@@ -30,10 +32,10 @@ export class Placement {
 
   /** Puts the list at a place of the page. */
   put(change: Partial<Spot>): void {
-    const { display, shopPage } = this.studio;
-    const { at, where } = display.state.install;
+    const { list, shopPage } = this.studio;
+    const { at, where } = list.spot;
     const spot = { selector: at, where, ...change };
-    display.setInstall({ at: spot.selector, where: spot.where });
+    list.setSpot({ at: spot.selector, where: spot.where });
     shopPage.setProblem('');
     if (spot.selector) this.order({ recotagPlace: 'put', spot });
   }
@@ -76,13 +78,13 @@ export class Placement {
         this.#placed = '';
         this.update();
         shopPage.ready();
-        const { at: selector, where } = display.state.install;
+        const { at: selector, where } = this.studio.list.spot;
         if (selector) this.order({ recotagPlace: 'put', spot: { selector, where } });
         break;
       }
       case 'chosen': {
         const { selector, where } = message.spot;
-        display.setInstall({ at: `${selector}`, where });
+        this.studio.list.setSpot({ at: `${selector}`, where });
         display.say(`The list is now ${spotText({ at: `${selector}`, where })}`);
         break;
       }

@@ -34,7 +34,11 @@ export interface Session {
   held: readonly Held[];
   /** names in the link that no list has */
   left: readonly string[];
-  install: Install;
+  install: Omit<Install, 'at' | 'where'>;
+  /** the places that were chosen and aren't saved, by the id of the list */
+  spots: Readonly<Record<string, Pick<Install, 'at' | 'where'>>>;
+  /** the name of a new list, as it was typed; '' as the studio suggests */
+  name: string;
   /** the part of the list whose looks are open */
   picked: string;
   /** a new number loads the frames again */
@@ -53,6 +57,8 @@ export const startingSession = (): Session => ({
   held: [],
   left: [],
   install: startingInstall(`${location.origin}/dist`),
+  spots: {},
+  name: '',
   picked: '',
   runs: 0,
 });

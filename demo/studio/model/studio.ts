@@ -1,7 +1,7 @@
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Check } from './check.js';
+import type { Install } from './code/facts.js';
 import { Comparison } from './comparison.js';
 import { Design } from './design.js';
 import { Dialog } from './dialog.js';
@@ -10,14 +10,15 @@ import { Draft } from './draft.js';
 import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
-import { firstList, goalTitle } from './goals.js';
-import { plainId, withId } from './list-ids.js';
+import { firstList } from './goals.js';
+import { withId } from './list-ids.js';
 import { ListLooks } from './list-looks.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
+import { OpenList } from './open-list.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
-import { designOf, designText, leftOut, nameOf, withDesign } from './publish/published-place.js';
+import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
 import { storeOf } from './publish/store-access.js';
 import { Reasons, reasonsUrl } from './reasons.js';
@@ -29,7 +30,7 @@ import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopPage } from './shop-page.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
-import { filled, listed, texts } from './texts.js';
+import { texts } from './texts.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -56,6 +57,7 @@ export class Studio {
   readonly placement: Placement;
   readonly service: Service;
   readonly publishing: Publishing;
+  readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
 
@@ -112,6 +114,7 @@ export class Studio {
       undefined,
       this.productName,
     );
+    this.list = new OpenList(this);
     this.experiments = new Experiments(render, say, this.publishing);
     this.results = new ShopResults(render, () => this.publishing.state.access);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
@@ -142,15 +145,9 @@ export class Studio {
     return withId(configuration, (id) => !!this.publishing?.place(id));
   }
 
-  /** The list of the shop whose design is edited; undefined for a new list. */
-  get place(): PublishedPlace | undefined {
-    return this.publishing.place(plainId(this.configuration.attributes['list-id'] ?? ''));
-  }
-
-  /** Whether the design of the list in the shop is another one than the one that is edited. */
-  get isChanged(): boolean {
-    const { place } = this;
-    return !!place && designText(withDesign(place, this.validConfiguration)) !== designText(place);
+  /** The options of the code, with the place of the open list. */
+  get install(): Install {
+    return { ...this.session.install, ...this.list.spot };
   }
 
   /** The name of a product, or its id if the catalogue has not got it. */
@@ -164,74 +161,9 @@ export class Studio {
     return place ? nameOf(place) : id;
   }
 
-  /** Opens the design of a list of the shop. @param place as it is now, or as it was once */
-  edit(place: PublishedPlace): void {
-    const current = this.publishing.place(place.id);
-    this.show('design');
-    this.design.change(
-      { a: this.elements.valid(designOf(place, this.demo.products[0]!.id, this.demo.categories[0]?.id)), b: undefined },
-      `edit ${place.id}`,
-    );
-    if (current) this.draft.setBase(place.id, designText(current));
-  }
-
-  /** Opens the design of a list beside a copy of it, which can become version B of an experiment. */
-  compare(place: PublishedPlace): void {
-    this.edit(place);
-    this.comparison.compare();
-  }
-
-  /** Saves the design: the list is in the shop after the next publishing. A new list needs a name. */
-  async save(): Promise<void> {
-    const { publishing, dialog, validConfiguration: configuration } = this;
-    if (publishing.state.published === undefined) await publishing.open();
-    const { place } = this;
-    const name = place ? nameOf(place) : await this.#askName(configuration);
-    if (!name) return;
-    if (place && this.draft.state.bases[place.id] !== designText(place)) {
-      const question = {
-        title: filled(texts.design.replaceTitle, { name }),
-        about: texts.design.replaceAbout,
-        confirm: texts.design.replace,
-      };
-      if ((await dialog.ask(question)) === undefined) return;
-    }
-    const { at, where } = this.session.install;
-    if (place) publishing.setDesign(place.id, configuration);
-    else publishing.add(name, configuration, at ? { at, where } : { at: 'main', where: 'inside' });
-    this.draft.setBase(this.place!.id, designText(this.place!));
-    const left = leftOut(configuration);
-    this.say(
-      left.length
-        ? filled(texts.design.savedWithout, { parts: listed(left) })
-        : filled(texts.design.savedNow, { name }),
-    );
-    await publishing.save();
-  }
-
-  #askName(configuration: Configuration): Promise<string | undefined> {
-    return this.dialog.ask({
-      title: texts.design.saveTitle,
-      about: texts.design.saveAbout,
-      field: {
-        label: texts.common.name,
-        value: this.publishing.freeName(goalTitle(configuration) ?? texts.design.aList),
-        most: 80,
-      },
-      confirm: texts.common.save,
-    });
-  }
-
   /** What Undo and Redo change in the view: the lists in Shop, the design elsewhere. */
   get history(): Pick<Design, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
     return this.session.page === 'shop' ? this.publishing : this.design;
-  }
-
-  /** Begins another list. */
-  startAnew(): void {
-    this.show('design');
-    this.design.change({ a: firstList(this.demo), b: undefined }, 'start anew');
-    this.say(texts.design.anew);
   }
 
   get say(): (said: string) => void {

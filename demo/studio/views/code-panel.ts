@@ -18,14 +18,15 @@ const surroundings = (studio: Studio): Surroundings => {
 
 /** The code for pages with published lists. */
 export const publishedPanel = (studio: Studio): TemplateResult => {
-  const facts = factsOf(studio.validConfiguration, studio.session.install, surroundings(studio));
+  const facts = factsOf(studio.validConfiguration, studio.install, surroundings(studio));
   return snippet(studio, publishedCode(facts, studio.publishing.state.access.pointerUrl));
 };
 
 /** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
   const { validConfiguration: configuration } = studio;
-  const { install, variant } = studio.session;
+  const { install } = studio;
+  const { variant } = studio.session;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
   const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, surroundings(studio));
   const snippets = chosen.write(facts);
@@ -68,7 +69,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
 const productDataSnippet = (studio: Studio, configuration: Configuration): TemplateResult | typeof nothing => {
   const fields = neededFields(configuration);
   if (!Object.keys(fields).length) return nothing;
-  const { target, catalogUrl } = studio.session.install;
+  const { target, catalogUrl } = studio.install;
   return html`${
     target === 'shop' && !catalogUrl && !configuration.attributes['catalog-url']
       ? html`<p class="problem" role="alert">In your shop, the cards can’t show all of this design yet. Enter the address of your product data above.</p>`

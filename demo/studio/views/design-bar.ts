@@ -5,12 +5,14 @@ import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { focusNext } from './keep-focus.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
-/** Saves the design of a list of the shop, or adds a new list to it. */
-export const saveButton = (studio: Studio): TemplateResult => {
-  const isSaved = !!studio.place && !studio.isChanged;
-  return html`<button type="button" class="strong primary" aria-disabled=${isSaved ? 'true' : nothing} @click=${() => !isSaved && void studio.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
+/** Saves the design of a list of the shop, or adds a new list to it. Version B can't be saved: the help of the list says why. */
+export const saveButton = ({ list }: Studio): TemplateResult => {
+  const isSaved = !!list.place && !list.isChanged;
+  const isOff = isSaved || !!list.whyNotSaved;
+  return html`<button type="button" class="strong primary" aria-disabled=${isOff ? 'true' : nothing} title=${list.whyNotSaved || nothing} @click=${() => !isSaved && void list.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
 };
 
 /** The designs that the list had in the shop. They are read when the menu is opened. */
@@ -22,31 +24,43 @@ const history = (studio: Studio, id: string): TemplateResult => {
     texts.design.history,
     designs.length
       ? html`<p class="help">${texts.design.historyHelp}</p>
-          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${personText(who)}</small>`, () => studio.edit(place)))}`
+          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${personText(who)}</small>`, () => void studio.list.open(place)))}`
       : html`<p class="help">${texts.design.noHistory}</p>`,
   )}</span>`;
 };
 
+/** Begins another list, and moves the focus to its first question. */
+export const startAnew = async (studio: Studio): Promise<void> => {
+  if (await studio.list.startAnew()) focusNext('.goals input:checked');
+};
+
 /** Which list is edited, and whether it is in the shop. */
 export const designBar = (studio: Studio): TemplateResult => {
-  const { place, publishing } = studio;
+  const { list, publishing } = studio;
+  const { place } = list;
   const { places } = publishing.state;
   const status = () => {
     if (!place) return html`<span class="chip">${texts.design.notInShop}</span>`;
-    if (studio.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
+    if (list.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
     return publishing.isLive(place.id)
       ? html`<span class="chip good">${texts.design.live}</span>`
       : html`<span class="chip fair">${texts.design.notPublished}</span> <button type="button" class="link" @click=${() => studio.show('shop')}>${texts.design.publishIt}</button>`;
   };
   return html`<section class="design-bar" aria-label=${texts.design.thisList}>
-    <p><b>${place ? nameOf(place) : texts.design.newList}</b> ${status()}</p>
+    ${
+      place
+        ? html`<p><b>${list.name}</b> ${status()}</p>`
+        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength="80" autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${({ target }: Event) => studio.display.setName((target as HTMLInputElement).value)} /></label>
+            <p>${status()}</p>`
+    }
+    ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
       ${menu(
         'list-menu',
         texts.design.lists,
-        html`${menuItem('list-menu', texts.design.newList, () => studio.startAnew())}
+        html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
         ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
-        ${places.map((each) => menuItem('list-menu', nameOf(each), () => studio.edit(each)))}`,
+        ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>

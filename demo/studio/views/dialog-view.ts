@@ -21,33 +21,24 @@ export const dialogView = (studio: Studio): TemplateResult => {
     queueMicrotask(() => {
       if (!question) return dialog.close();
       if (!dialog.open) dialog.showModal();
-      const field = dialog.querySelector('input');
-      field?.focus();
-      field?.select();
     });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    studio.dialog.answer(`${new FormData(event.target as HTMLFormElement).get('answer') ?? ''}`.trim());
+    studio.dialog.answer(true);
   };
   // The event comes later: the dialog may be open again with the next question.
   const closed = ({ target }: Event) => {
-    if (!(target as HTMLDialogElement).open) studio.dialog.answer(undefined);
+    if (!(target as HTMLDialogElement).open) studio.dialog.answer(false);
   };
   return html`<dialog class="dialog" aria-labelledby="dialog-title" ${ref(show)} @close=${closed}>
     ${
       question
         ? html`<form @submit=${submit}>
             <h2 id="dialog-title">${question.title}</h2>
-            ${question.about ? html`<p class="help">${question.about}</p>` : nothing}
-            ${
-              question.field
-                ? html`<label class="stacked">${question.field.label}
-                    <input name="answer" required pattern=".*\\S.*" maxlength=${question.field.most} autocomplete="off" .value=${question.field.value} /></label>`
-                : nothing
-            }
+            <p class="help">${question.about}</p>
             <div class="row">
-              <button type="button" class="quiet" @click=${() => studio.dialog.answer(undefined)}>${texts.common.cancel}</button>
+              <button type="button" class="quiet" @click=${() => studio.dialog.answer(false)}>${texts.common.cancel}</button>
               <button type="submit" class="strong primary">${question.confirm}</button>
             </div>
           </form>`

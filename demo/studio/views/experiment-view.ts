@@ -104,7 +104,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
         ${design ? html`<label><input type="radio" name="b" value="design" required .checked=${live(b === 'design')} @change=${() => experiments.set({ b: 'design' })} /><span><b>${texts.experiments.designB}</b><small>${texts.experiments.designBHelp}</small></span></label>` : nothing}
         ${others.map((each) => html`<label><input type="radio" name="b" value=${each.id} required .checked=${live(b === each.id)} @change=${() => experiments.set({ b: each.id })} /><span><b>${nameOf(each)}</b><small>${texts.experiments.otherB}</small></span></label>`)}
       </fieldset>
-      ${design ? nothing : html`<p class="help">${composed(texts.experiments.testOther, { link: html`<button type="button" class="link" @click=${() => studio.compare(place)}>${texts.experiments.designVersionB}</button>` })}</p>`}
+      ${design ? nothing : html`<p class="help">${composed(texts.experiments.testOther, { link: html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${texts.experiments.designVersionB}</button>` })}</p>`}
     </section>
     <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? texts.experiments.addAnyway : texts.experiments.add}</button>
     <p class="help">${texts.experiments.begins}</p>

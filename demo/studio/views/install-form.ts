@@ -4,6 +4,7 @@ import { parseCart } from '../../../src/beside/sources/cart/cart-rule.js';
 import { parseSources } from '../../../src/beside/sources/parse-sources.js';
 import { type Install, lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
+import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { positionOptions } from './position-options.js';
 import { segments } from './shared-controls.js';
@@ -17,7 +18,7 @@ const troubleOf = (name: 'productAt' | 'skuAt' | 'cartAt', value: string): strin
 };
 
 /** The attributes for pages without product markup. */
-const sourceFields = (install: Install, set: (change: Partial<Install>) => void): TemplateResult => {
+const sourceFields = (install: Install, set: (change: Partial<Session['install']>) => void): TemplateResult => {
   const field = (name: 'productAt' | 'skuAt' | 'cartAt', title: string, placeholder: string) => {
     const trouble = troubleOf(name, install[name]);
     return html`<label class="stacked">${title}
@@ -36,8 +37,8 @@ const sourceFields = (install: Install, set: (change: Partial<Install>) => void)
 /** The installation options. */
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
   const { configuration } = studio;
-  const { install } = studio.session;
-  const set = (change: Partial<Install>) => studio.display.setInstall(change);
+  const { install } = studio;
+  const set = (change: Partial<Session['install']>) => studio.display.setInstall(change);
   const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
     html`<label class="stacked">${title}
       <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
@@ -95,9 +96,9 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
       variant.places
         ? html`<div class="place-fields">
             <label class="stacked">Part of the page
-              <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${install.at} @change=${(event: Event) => set({ at: textIn(event) })} /></label>
+              <input type="text" spellcheck="false" autocomplete="off" placeholder="for example #main h1" .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
             <label class="stacked">Where
-              <select .value=${live(install.where)} @change=${(event: Event) => set({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
+              <select .value=${live(install.where)} @change=${(event: Event) => studio.list.setSpot({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
           </div>
           <p class="help">A CSS selector of the place for the list, so that nobody needs to edit a template. You can choose the place under “In my page”. If the field is empty, your developer adds the list to a template.</p>`
         : nothing

@@ -97,8 +97,7 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
   const point = () => {
-    studio.edit(place);
-    studio.show('page');
+    void studio.list.open(place).then((isOpen) => isOpen && studio.show('page'));
   };
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
     <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
@@ -132,7 +131,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
-        <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => studio.edit(place)}>${texts.listRow.editDesign}</button>
+        <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
         <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => publishing.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
         ${menu(
           menuId,

@@ -1,7 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { nameOf } from '../model/publish/published-place.js';
 import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
@@ -35,8 +34,7 @@ const bookmarklet = (studio: Studio): string => {
 
 /** The list in a page of the shop. */
 export const pageView = (studio: Studio): TemplateResult => {
-  const { place, publishing } = studio;
-  const { install } = studio.session;
+  const { spot } = studio.list;
   const shop = studio.shopPage.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,9 +56,8 @@ export const pageView = (studio: Studio): TemplateResult => {
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label="Place">
             <button type="button" class="quiet" @click=${() => studio.placement.pick()}>${icon('place')}Choose a place</button>
-            <select aria-label="Position" .value=${live(install.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>${positionOptions(install.where)}</select>
-            ${place && install.at && (place.at !== install.at || place.where !== install.where) ? html`<button type="button" class="strong" @click=${() => publishing.change(place.id, { at: install.at, where: install.where })}>Use this place for “${nameOf(place)}”</button>` : nothing}
-            <input type="text" aria-label="Part of the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${install.at} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
+            <select aria-label="Position" .value=${live(spot.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>${positionOptions(spot.where)}</select>
+            <input type="text" aria-label="Part of the page" spellcheck="false" placeholder="Choose a place, or enter a CSS selector" .value=${spot.at} @change=${({ target }: Event) => studio.placement.put({ selector: (target as HTMLInputElement).value.trim() })} />
           </div>
           ${productNumber(studio)}`
         : nothing

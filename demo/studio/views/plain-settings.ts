@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { goalOf, goals } from '../model/goals.js';
+import { type Goal, goalOf, goals } from '../model/goals.js';
 import { languageChoices } from '../model/languages.js';
 import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
@@ -56,12 +56,14 @@ const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star'
 /** The goals to start from. */
 const goalCards = (studio: Studio): TemplateResult => {
   const current = goalOf(studio.configuration);
+  // The user may stay with the list, and then with its goal.
+  const choose = (goal: Goal) => void studio.list.setGoal(goal).then(() => studio.resized());
   return html`<fieldset class="goals">
     <legend>${texts.settingsPane.whatFor}</legend>
     ${goals.map(
       (goal) =>
         html`<label class="goal"
-          ><input type="radio" name="goal" .checked=${goal === current} @change=${() => studio.settings.startFrom(goal)} @click=${() => goal === current && studio.settings.startFrom(goal)} />
+          ><input type="radio" name="goal" .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />
           <span>${icon(ICONS[goal.id])}<b>${texts.goals[goal.id].title}</b><small>${texts.goals[goal.id].gain}</small></span></label
         >`,
     )}

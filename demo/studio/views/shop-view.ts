@@ -8,6 +8,7 @@ import { personText, SOMEBODY } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
+import { startAnew } from './design-bar.js';
 import { focusNext } from './keep-focus.js';
 import { listRow } from './list-row.js';
 import { showOutcome, showProblem } from './outcome.js';
@@ -31,7 +32,7 @@ export const shopView = (studio: Studio): TemplateResult => {
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
-      <button type="button" class="quiet" @click=${() => studio.startAnew()}>${texts.design.newList}</button>
+      <button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>
       ${publishing.changes.length ? html`<button type="button" class="strong" @click=${() => focusNext('#changes-title')}>${texts.shop.review}</button>` : nothing}
     </div>
     ${status(studio)}
@@ -169,7 +170,7 @@ const goBack = async ({ publishing, dialog }: Studio, { file, version }: LogEntr
     about: counted(texts.shop.replaces, count),
     confirm: filled(texts.shop.publishVersion, { version: `${version}` }),
   };
-  if (publishing.state.isBusy || (count && (await dialog.ask(question)) === undefined)) return;
+  if (publishing.state.isBusy || (count && !(await dialog.ask(question)))) return;
   if (!publishing.state.who) publishing.setWho(SOMEBODY);
   await publishing.rollBack({ file, version }, '');
   showOutcome();

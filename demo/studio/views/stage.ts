@@ -118,7 +118,7 @@ export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
-  const { place } = studio;
+  const { place } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
     studio.experiments.set({ b: 'design' });

@@ -79,10 +79,8 @@ export const openViewMenu = (page: Page): Promise<void> =>
 
 /** Saves the design as a new list of the shop. */
 export const saveList = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Name of the new list').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save the list' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 };
 

@@ -254,9 +254,10 @@ export class Publishing extends Part<PublishingState> {
     this.#change([...this.state.places, placeOf(name, configuration, spot)]);
   }
 
-  /** Gives a list another design. All else stays, as it was chosen for the shop. */
-  setDesign(id: string, configuration: Configuration): void {
-    this.#change(this.state.places.map((each) => (each.id === id ? withDesign(each, configuration) : each)));
+  /** Gives a list another design, and another place if there is one. All else stays, as it was chosen for the shop. */
+  setDesign(id: string, configuration: Configuration, spot?: Pick<PublishedPlace, 'at' | 'where'>): void {
+    const changed = (each: PublishedPlace) => ({ ...withDesign(each, configuration), ...spot });
+    this.#change(this.state.places.map((each) => (each.id === id ? changed(each) : each)));
   }
 
   /** The name, with a number if another list has it. */

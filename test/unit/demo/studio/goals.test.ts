@@ -74,8 +74,9 @@ test('a suggested heading is translated, any other heading stays', () => {
 
 test('the first list has the currency of the catalogue, and keeps it with another goal', () => {
   const products = [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }];
-  expect(firstList({ products, currency: 'EUR' })).toEqual(goals[0]!.configuration('p1'));
-  const list = firstList({ products, currency: 'SEK' });
+  const categories = [{ id: 'c', name: 'C' }];
+  expect(firstList({ products, categories, currency: 'EUR' })).toEqual(goals[0]!.configuration('p1'));
+  const list = firstList({ products, categories, currency: 'SEK' });
   expect(list.attributes.currency).toBe('SEK');
   const every = () => new Set(['currency', 'heading', 'limit', 'layout', 'full-rows', 'catalog-url']);
   expect(withGoal(list, goals[2]!, 'p1', every).attributes.currency).toBe('SEK');

@@ -1,0 +1,175 @@
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { Comparison } from './comparison.js';
+import { brandLooks } from './contrast.js';
+import type { Design } from './design.js';
+import type { Dialog } from './dialog.js';
+import type { Display } from './display.js';
+import type { Draft } from './draft.js';
+import type { Elements } from './elements.js';
+import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
+import { plainId } from './list-ids.js';
+import { withPageLooks } from './looks.js';
+import { designOf, designText, leftOut, nameOf, withDesign } from './publish/published-place.js';
+import type { Publishing } from './publish/publishing.js';
+import type { Demo } from './server.js';
+import type { Settings } from './settings.js';
+import type { Configuration } from './state.js';
+import { filled, listed, texts } from './texts.js';
+
+/** What the open list needs of the studio. */
+interface Around {
+  readonly demo: Pick<Demo, 'products' | 'categories' | 'currency'>;
+  readonly design: Design;
+  readonly draft: Draft;
+  readonly dialog: Pick<Dialog, 'ask'>;
+  readonly display: Display;
+  readonly elements: Elements;
+  readonly comparison: Comparison;
+  readonly settings: Settings;
+  readonly publishing: Publishing;
+  show(page: 'design'): void;
+}
+
+type Spot = Pick<PublishedPlace, 'at' | 'where'>;
+
+/** Where a new list is put if nobody has chosen a place. */
+const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };
+
+/** The list that is open in Design: what of it is in the shop, and what a save would change. Version B of a comparison isn't part of it. */
+export class OpenList {
+  constructor(private readonly studio: Around) {}
+
+  /** The design that would be saved. */
+  get #configuration(): Configuration {
+    return this.studio.elements.valid(this.studio.design.state.a);
+  }
+
+  get #id(): string {
+    return plainId(this.studio.design.state.a.attributes['list-id'] ?? '');
+  }
+
+  /** The list as the shop has it, or as it waits to be published; undefined for a new list. */
+  get place(): PublishedPlace | undefined {
+    return this.studio.publishing.place(this.#id);
+  }
+
+  /** The name that the list has, or gets when it is saved. */
+  get name(): string {
+    const { place } = this;
+    if (place) return nameOf(place);
+    const { name } = this.studio.display.state;
+    return name.trim() || this.studio.publishing.freeName(goalTitle(this.#configuration) ?? texts.design.aList);
+  }
+
+  /** The place of the list in the shop's pages: as it was chosen here, or as the shop has it. Without both, `at` is ''. */
+  get spot(): Spot {
+    const { at, where } = this.studio.display.state.spots[this.#id] ?? this.place ?? { at: '', where: 'after' };
+    return { at, where };
+  }
+
+  /** Chooses a place. It is saved together with the design. */
+  setSpot(change: Partial<Spot>): void {
+    this.studio.display.setSpot(this.#id, { ...this.spot, ...change });
+  }
+
+  /** Whether a save would change the list of the shop. */
+  get isChanged(): boolean {
+    const { place, spot } = this;
+    if (!place) return false;
+    const isElsewhere = !!spot.at && (spot.at !== place.at || spot.where !== place.where);
+    return isElsewhere || designText(withDesign(place, this.#configuration)) !== designText(place);
+  }
+
+  /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @returns false if the user stays with another list */
+  async open(place: PublishedPlace): Promise<boolean> {
+    const { demo, design, draft, elements, publishing } = this.studio;
+    const current = publishing.place(place.id);
+    const isOpen = this.#id === place.id && current === place;
+    if (!isOpen && !(await this.#mayLeave())) return false;
+    this.studio.show('design');
+    // Its changes that aren't saved stay.
+    if (isOpen && this.isChanged) return true;
+    const a = elements.valid(designOf(place, demo.products[0]!.id, demo.categories[0]?.id));
+    design.change({ a, b: undefined }, `edit ${place.id}`);
+    if (current) draft.setBase(place.id, designText(current));
+    return true;
+  }
+
+  /** Opens the design of a list beside a copy of it, which can become version B of an experiment. */
+  async compare(place: PublishedPlace): Promise<void> {
+    if ((await this.open(place)) && !this.studio.design.state.b) this.studio.comparison.compare();
+  }
+
+  /** Begins another list. @returns false if the user stays with the open one */
+  async startAnew(goal?: Goal): Promise<boolean> {
+    if (!(await this.#mayLeave())) return false;
+    const { demo, design, display } = this.studio;
+    this.studio.show('design');
+    // The first question is there.
+    display.showPane('settings');
+    display.setName('');
+    design.change({ a: this.#withBrand(firstList(demo, goal)), b: undefined }, `start anew ${crypto.randomUUID()}`);
+    display.say(texts.design.anew);
+    return true;
+  }
+
+  /** Changes what the list is for. A list of the shop stays what it is: another goal begins a new list. */
+  async setGoal(goal: Goal): Promise<void> {
+    const { settings, comparison } = this.studio;
+    if (!this.place || comparison.side === 'b') settings.startFrom(goal);
+    else if (goal !== goalOf(this.#configuration)) await this.startAnew(goal);
+  }
+
+  /** Why the list can't be saved now; '' if it can. */
+  get whyNotSaved(): string {
+    if (this.studio.comparison.side !== 'b') return '';
+    return this.place ? texts.design.editsB : texts.design.editsBOfNew;
+  }
+
+  /** Saves the design and the place: the list is in the shop after the next publishing. */
+  async save(): Promise<void> {
+    const { publishing, dialog, display, draft } = this.studio;
+    if (this.whyNotSaved) return display.say(this.whyNotSaved);
+    if (publishing.state.published === undefined) await publishing.open();
+    const { place, name, spot } = this;
+    const configuration = this.#configuration;
+    if (place && draft.state.bases[place.id] !== designText(place)) {
+      const question = {
+        title: filled(texts.design.replaceTitle, { name }),
+        about: texts.design.replaceAbout,
+        confirm: texts.design.replace,
+      };
+      if (!(await dialog.ask(question))) return;
+    }
+    const chosen = spot.at ? spot : FIRST_SPOT;
+    if (place) publishing.setDesign(place.id, configuration, chosen);
+    else publishing.add(name, configuration, chosen);
+    display.setSpot(this.#id, undefined);
+    draft.setBase(this.#id, designText(this.place!));
+    const left = leftOut(configuration);
+    display.say(
+      left.length
+        ? filled(texts.design.savedWithout, { parts: listed(left) })
+        : filled(texts.design.savedNow, { name }),
+    );
+    await publishing.save();
+  }
+
+  /** A new list has the brand colour of the shop's other lists. */
+  #withBrand(list: Configuration): Configuration {
+    const brands = this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
+    const brand = brands.findLast(Boolean);
+    const looks = brand && brandLooks(brand);
+    return looks ? withPageLooks(list, looks) : list;
+  }
+
+  /** Asks before a list of the shop is left with changes that aren't saved. */
+  async #mayLeave(): Promise<boolean> {
+    if (!this.isChanged) return true;
+    return this.studio.dialog.ask({
+      title: filled(texts.design.leaveTitle, { name: this.name }),
+      about: texts.design.leaveAbout,
+      confirm: texts.design.leave,
+    });
+  }
+}

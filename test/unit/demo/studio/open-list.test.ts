@@ -1,0 +1,118 @@
+// The list that is open in Design: a save changes this list and no other one.
+import { afterEach, expect, test, vi } from 'vitest';
+import { goals } from '../../../../demo/studio/model/goals.js';
+import type { Studio } from '../../../../demo/studio/model/studio.js';
+import { openStudio } from './open-studio.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const goal = (id: string) => goals.find((each) => each.id === id)!;
+const lists = ({ publishing }: Studio) =>
+  publishing.state.places.map(({ name, attributes, at, pages }) => [name, attributes?.heading, at, pages?.join()]);
+const FIRST = ['Product page: similar products', 'You may also like', 'main', 'product'];
+
+/** Answers the next question of the studio. @returns its title */
+const answer = async ({ dialog }: Studio, isYes: boolean): Promise<string | undefined> => {
+  await vi.waitFor(() => expect(dialog.state.question).toBeDefined());
+  const title = dialog.state.question?.title;
+  dialog.answer(isYes);
+  return title;
+};
+
+test('another goal, and a new list of the same goal, begin other lists than the saved one', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  expect(lists(studio)).toEqual([FIRST]);
+  await list.setGoal(goal('cart'));
+  expect([list.place, studio.session.pane]).toEqual([undefined, 'settings']);
+  await list.save();
+  await list.startAnew(goal('cart'));
+  studio.display.setName('Mine');
+  await list.save();
+  await list.startAnew(goal('cart'));
+  await list.save();
+  const cart = ['Goes well with your cart', 'main', 'cart'];
+  expect(lists(studio)).toEqual([
+    FIRST,
+    ['Cart: matching products', ...cart],
+    ['Mine', ...cart],
+    ['Cart: matching products 2', ...cart],
+  ]);
+  // A click on the goal that the list has.
+  await list.setGoal(goal('cart'));
+  expect(list.name).toBe('Cart: matching products 2');
+});
+
+test('before a list is left with changes, the studio asks; its changes stay until the answer', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  studio.settings.set('attributes', 'heading', 'Changed');
+  const [saved] = studio.publishing.state.places;
+  for (const leave of [
+    () => list.setGoal(goal('home')),
+    () => list.startAnew(),
+    () => list.open({ ...saved!, id: 'other' }),
+  ]) {
+    const left = leave();
+    expect(await answer(studio, false)).toBe('Leave “Product page: similar products” without saving?');
+    await left;
+    expect([list.place, studio.configuration.attributes.heading]).toEqual([saved, 'Changed']);
+  }
+  // *Edit the design* of the list that is open.
+  await list.open(saved!);
+  expect(studio.configuration.attributes.heading).toBe('Changed');
+  const left = list.setGoal(goal('home'));
+  await answer(studio, true);
+  await left;
+  expect([list.place, lists(studio)]).toEqual([undefined, [FIRST]]);
+});
+
+test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
+  const { studio } = await openStudio();
+  const { list, comparison, settings } = studio;
+  await list.save();
+  comparison.compare();
+  settings.set('attributes', 'heading', 'Version B');
+  await list.setGoal(goal('cart'));
+  expect([comparison.side, list.isChanged]).toEqual(['b', false]);
+  await list.save();
+  expect(studio.session.said).toContain('You edit version B');
+  expect(lists(studio)).toEqual([FIRST]);
+  studio.display.edit('a');
+  settings.set('attributes', 'heading', 'Version A');
+  await list.save();
+  expect(lists(studio)).toEqual([['Product page: similar products', 'Version A', 'main', 'product']]);
+});
+
+test('each list has its own place, also on another computer; a chosen place is saved with the list', async () => {
+  const { studio, store } = await openStudio();
+  const { list } = studio;
+  list.setSpot({ at: '.lede' });
+  await list.save();
+  const [first] = studio.publishing.state.places;
+  await list.startAnew();
+  expect(list.spot).toEqual({ at: '', where: 'after' });
+  await list.save();
+  await list.open(first!);
+  expect([list.isChanged, list.spot]).toEqual([false, { at: '.lede', where: 'after' }]);
+  list.setSpot({ at: 'h1' });
+  expect(list.isChanged).toBe(true);
+  await list.save();
+  expect(list.isChanged).toBe(false);
+
+  const { studio: other } = await openStudio(store);
+  await other.list.open(other.publishing.place(first!.id)!);
+  expect(other.list.spot).toEqual({ at: 'h1', where: 'after' });
+  expect(other.install.at).toBe('h1');
+});
+
+test('a new list has the brand colour that was given for another one', async () => {
+  const { studio } = await openStudio();
+  studio.looks.setBrand('#0a7d5a');
+  await studio.list.save();
+  await studio.list.startAnew(goal('home'));
+  const { properties, parts } = studio.configuration;
+  expect([properties['--reco-badge'], parts.price]).toEqual(['#0a7d5a', 'color: light-dark(#0a7d5a, #2f9173)']);
+});

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+import manifest from '../../../../custom-elements.json';
+import { readManifest } from '../../../../demo/studio/model/manifest.js';
+import type { Demo } from '../../../../demo/studio/model/server.js';
+import { Studio } from '../../../../demo/studio/model/studio.js';
+import { FakeStore } from './publish/fake-store.js';
+
+const storage = () => {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+};
+
+const product = { category: 'mugs', price: 9, picture: '', manufacturer: '' };
+const demo: Demo = {
+  sandbox: { baseUrl: 'https://service.example', endpointId: 'demo-shop' },
+  lists: { url: '', token: 'secret' },
+  integrity: {},
+  sizes: {},
+  currency: 'EUR',
+  categories: [{ id: 'mugs', name: 'Mugs' }],
+  products: [
+    { ...product, id: 'p1', name: 'One' },
+    { ...product, id: 'p2', name: 'Two' },
+  ],
+};
+
+/** The studio's model without a page. Its store is in memory. @param store of another computer */
+export const openStudio = async (store = new FakeStore()) => {
+  const location = { origin: 'https://studio.example', pathname: '/studio', search: '', hash: '' };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('innerWidth', 1280);
+  const move = (_: unknown, __: unknown, address: string) =>
+    Object.assign(location, { search: new URL(address, 'https://studio.example/studio').search });
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: move });
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('CSS', { supports: () => true });
+  vi.stubGlobal('fetch', store.fetch);
+  const orders: unknown[] = [];
+  const studio = new Studio(demo, readManifest(manifest as never), () => {}, {
+    orderPreview: () => {},
+    orderShop: (order) => orders.push(order),
+  });
+  await studio.publishing.open();
+  return { studio, store, orders };
+};
