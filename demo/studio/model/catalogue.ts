@@ -1,3 +1,4 @@
+import { isFallback } from './fallback.js';
 import { demoData } from './product-data.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 
@@ -15,6 +16,32 @@ export const withDemoCatalogue = (configuration: Configuration): Configuration =
   const data = demoData(configuration);
   const own = attributes['catalog-url'] ?? attributes['product-url'];
   if (!data || (own !== undefined && !isDemoCatalogue(own))) return configuration;
-  const address = DEMO_CATALOGUE.replace('?', `/${data}?`);
-  return { ...configuration, attributes: { ...attributes, 'catalog-url': address } };
+  return { ...configuration, attributes: { ...attributes, 'catalog-url': shopCatalogue(data) } };
 };
+
+/**
+ * The configuration as the shop gets it. An address of the merchandiser's own stays.
+ *
+ * @param address of the shop's product data; undefined for the demo's own shop, whose lists get the data that their cards show and no other, as in
+ *   the preview; '' if it isn't known: then popular products stay empty
+ */
+export const withShopCatalogue = (configuration: Configuration, address: string | undefined): Configuration => {
+  const { attributes, slots, element } = configuration;
+  const own = attributes['catalog-url'] ?? attributes['product-url'];
+  if (own !== undefined && !isDemoCatalogue(own)) return configuration;
+  const { 'catalog-url': _, ...others } = attributes;
+  const data = demoData(configuration);
+  const { empty = '', ...otherSlots } = slots;
+  // The fallback needs product data, too.
+  const kept = address === '' && isFallback(empty) ? otherSlots : slots;
+  const needsNone = !data && element === 'reco-list';
+  const catalogue = address ?? (needsNone ? '' : shopCatalogue(data));
+  return {
+    ...configuration,
+    attributes: { ...others, ...(catalogue && { 'catalog-url': catalogue }) },
+    slots: kept,
+  };
+};
+
+/** @param data what the cards show */
+export const shopCatalogue = (data: string): string => DEMO_CATALOGUE.replace('?', `/${data || 'plain'}?`);

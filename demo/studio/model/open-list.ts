@@ -1,4 +1,5 @@
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import { brandLooks } from './contrast.js';
 import type { Design } from './design.js';
@@ -12,6 +13,7 @@ import { withPageLooks } from './looks.js';
 import { designOf, designText, leftOut, nameOf, withDesign } from './publish/published-place.js';
 import type { Publishing } from './publish/publishing.js';
 import type { Demo } from './server.js';
+import type { Service } from './service.js';
 import type { Settings } from './settings.js';
 import type { Configuration } from './state.js';
 import { filled, listed, texts } from './texts.js';
@@ -27,6 +29,7 @@ interface Around {
   readonly comparison: Comparison;
   readonly settings: Settings;
   readonly publishing: Publishing;
+  readonly service: Service;
   show(page: 'design'): void;
 }
 
@@ -41,7 +44,21 @@ export class OpenList {
 
   /** The design that would be saved. */
   get #configuration(): Configuration {
-    return this.studio.elements.valid(this.studio.design.state.a);
+    return this.inShop(this.studio.design.state.a);
+  }
+
+  /** A design as the shop gets it: without invalid values, with the shop's own product data. */
+  inShop(configuration: Configuration): Configuration {
+    const { elements, publishing, display, service } = this.studio;
+    const isDemos = new URL(publishing.state.access.pointerUrl).origin === location.origin;
+    const own = display.state.install.catalogUrl || service.state.real?.catalogUrl;
+    return withShopCatalogue(elements.valid(configuration), own || (isDemos ? undefined : ''));
+  }
+
+  /** Whether shoppers would see no products, because the list gets no product data in the shop. */
+  get lacksData(): boolean {
+    const { element, attributes } = this.#configuration;
+    return element === 'popular-products' && !attributes['catalog-url'] && !attributes['product-url'];
   }
 
   get #id(): string {
@@ -146,7 +163,7 @@ export class OpenList {
     else publishing.add(name, configuration, chosen);
     display.setSpot(this.#id, undefined);
     draft.setBase(this.#id, designText(this.place!));
-    const left = leftOut(configuration);
+    const left = leftOut(this.studio.design.state.a);
     display.say(
       left.length
         ? filled(texts.design.savedWithout, { parts: listed(left) })

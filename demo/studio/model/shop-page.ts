@@ -50,7 +50,7 @@ export const placeSetup = (
   const catalogUrl = studio.service.state.real?.catalogUrl ?? '';
   const { configuration } = factsOf(
     studio.validConfiguration,
-    { ...startingInstall(''), target: 'shop', catalogUrl },
+    { ...startingInstall(''), target: catalogUrl ? 'shop' : 'demo', catalogUrl },
     { origin: location.origin, integrity: studio.demo.integrity, ...choice },
   );
   const { element, attributes } = configuration;

@@ -1,4 +1,4 @@
-import { applyAttributes, applyRules } from '../preview/apply.js';
+import { applyToList } from '../preview/apply.js';
 import type { PlaceSetup, Spot } from './messages.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
@@ -10,9 +10,7 @@ let replaced: Element | undefined;
 
 const dress = (): void => {
   if (!list || !setup) return;
-  applyAttributes(list, setup.attributes);
-  if (list.dataset.inside !== setup.inside) list.innerHTML = setup.inside;
-  applyRules(setup.rules);
+  applyToList(list, setup.attributes, setup.rules);
 };
 
 /** The list in the shop's page. */

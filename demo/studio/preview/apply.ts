@@ -23,8 +23,15 @@ export const applyRules = (rules: readonly StyleRule[]): void => {
 };
 
 /** Changes a list in place, so that the page isn't loaded again. */
-export const applyAttributes = (list: HTMLElement, attributes: Record<string, string>): void => {
+export const applyToList = (
+  list: HTMLElement & { requestUpdate?(): void },
+  attributes: Record<string, string>,
+  rules: readonly StyleRule[],
+): void => {
   for (const name of list.getAttributeNames()) if (!(name in attributes)) list.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))
     if (list.getAttribute(name) !== value) list.setAttribute(name, value);
+  applyRules(rules);
+  // With other rules it has other columns, and with `full-rows` other cards. It measures them when it is updated.
+  list.requestUpdate?.();
 };

@@ -1,4 +1,4 @@
-import { applyAttributes, applyRules, ownList } from './apply.js';
+import { applyToList, ownList } from './apply.js';
 import type { FrameOrder, SendReport } from './messages.js';
 import { tryAddress } from './try-address.js';
 
@@ -19,8 +19,7 @@ export const handleOrders = (report: SendReport, fetch: typeof window.fetch, cha
     apply({ attributes, rules, scheme }) {
       const list = ownList();
       if (!list) return;
-      applyAttributes(list, attributes);
-      applyRules(rules);
+      applyToList(list, attributes, rules);
       document.documentElement.dataset.scheme = scheme;
       changed();
     },

@@ -53,6 +53,7 @@ export const designBar = (studio: Studio): TemplateResult => {
         : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength="80" autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${({ target }: Event) => studio.display.setName((target as HTMLInputElement).value)} /></label>
             <p>${status()}</p>`
     }
+    ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
       ${menu(

@@ -68,7 +68,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     studio.show('shop');
-    experiments.add(design && studio.elements.valid(design));
+    experiments.add(design && studio.list.inShop(design));
     focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>

@@ -1,6 +1,7 @@
 import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
+import { shopCatalogue } from '../catalogue.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
@@ -8,7 +9,7 @@ import { LANGUAGES, languageCode } from '../languages.js';
 import { plainId } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
-import { type Configuration, DEMO_CATALOGUE } from '../state.js';
+import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
@@ -48,7 +49,7 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
         limit: '4',
         heading: LANGUAGES[languageCode(attributes.locale)]!.headings.popularNow,
         ...inherited,
-        'catalog-url': attributes['catalog-url'] ?? DEMO_CATALOGUE,
+        'catalog-url': attributes['catalog-url'] ?? shopCatalogue(''),
       },
     },
   ];

@@ -116,3 +116,41 @@ test('a new list has the brand colour that was given for another one', async () 
   const { properties, parts } = studio.configuration;
   expect([properties['--reco-badge'], parts.price]).toEqual(['#0a7d5a', 'color: light-dark(#0a7d5a, #2f9173)']);
 });
+
+test('a published list has the product data that the preview shows, and no other', async () => {
+  const { studio } = await openStudio();
+  const { list, settings } = studio;
+  const saved = async () => {
+    await list.save();
+    const { attributes, fallback } = list.place!;
+    // What was saved is what is open.
+    expect(list.isChanged).toBe(false);
+    return [attributes?.['catalog-url'], fallback?.[0]?.attributes?.['catalog-url']];
+  };
+  expect(await saved()).toEqual([undefined, '/api/products/plain?ids={ids}']);
+  settings.setData('badges', true);
+  const badges = '/api/products/badges?ids={ids}';
+  expect(await saved()).toEqual([badges, badges]);
+  await list.open(list.place!);
+  settings.setData('badges', false);
+  expect(await saved()).toEqual([undefined, '/api/products/plain?ids={ids}']);
+  await list.startAnew(goal('home'));
+  expect(await saved()).toEqual(['/api/products/plain?ids={ids}', undefined]);
+  settings.set('attributes', 'catalog-url', 'https://shop.example/p?ids={ids}');
+  expect(await saved()).toEqual(['https://shop.example/p?ids={ids}', undefined]);
+});
+
+test('a shop without the demo’s product data gets its own address, or a warning', async () => {
+  const { studio } = await openStudio();
+  const { list, publishing } = studio;
+  await list.startAnew(goal('home'));
+  expect(list.lacksData).toBe(false);
+  await publishing.setAccess({ ...publishing.state.access, pointerUrl: 'https://shop.example/recotag-lists.json' }, '');
+  expect(list.lacksData).toBe(true);
+  await list.save();
+  expect(list.place?.attributes).not.toHaveProperty('catalog-url');
+  studio.display.setInstall({ catalogUrl: 'https://shop.example/p?ids={ids}' });
+  expect([list.lacksData, list.isChanged]).toEqual([false, true]);
+  await list.save();
+  expect(list.place?.attributes?.['catalog-url']).toBe('https://shop.example/p?ids={ids}');
+});
