@@ -2,6 +2,7 @@ import type { PageLooks } from '../place/messages.js';
 import { readDeclarations } from './css-declarations.js';
 import type { Look } from './look-groups.js';
 import type { Configuration, ViewSettings } from './state.js';
+import type { texts } from './texts.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -56,7 +57,7 @@ export const colourValue = (text: string, scheme: ViewSettings['scheme'] = 'ligh
 
 /** Two colours that need enough contrast. */
 interface ColourPair {
-  title: string;
+  what: keyof typeof texts.quality.pairs;
   one: string;
   other: string;
   /** the least contrast (WCAG 2.2: 4.5 for text, 3 for other content) */
@@ -74,23 +75,18 @@ export const colourPairs = ({ properties, parts }: Configuration, { scheme }: Vi
   const ground = GROUND[scheme];
   const pairs: ColourPair[] = [
     {
-      title: 'Badge',
+      what: 'badge',
       one: readDeclarations(parts.badge ?? '').get('color') ?? '#ffffff',
       other: properties['--reco-badge'] ?? '#b42318',
       least: TEXT_CONTRAST,
     },
   ];
-  for (const [part, title] of [
-    ['name', 'Name'],
-    ['price', 'Price'],
-    ['old-price', 'Old price'],
-    ['heading', 'Heading'],
-  ] as const) {
+  for (const part of ['name', 'price', 'old-price', 'heading'] as const) {
     const colour = readDeclarations(parts[part] ?? '').get('color');
-    if (colour) pairs.push({ title: `${title} on the page`, one: colour, other: ground, least: TEXT_CONTRAST });
+    if (colour) pairs.push({ what: part, one: colour, other: ground, least: TEXT_CONTRAST });
   }
   const focus = properties['--reco-focus'];
-  if (focus) pairs.push({ title: 'Focus ring on the page', one: focus, other: ground, least: OTHER_CONTRAST });
+  if (focus) pairs.push({ what: 'focus', one: focus, other: ground, least: OTHER_CONTRAST });
   return pairs;
 };
 

@@ -7,6 +7,7 @@ import { plainId } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { knownHtml } from './storage.js';
+import { texts } from './texts.js';
 
 /** What filters a design. */
 interface Filter {
@@ -62,7 +63,7 @@ export class GivenDesigns {
     }
     display.hold({ held: [], left: display.state.left });
     this.design.change(state, 'accept held');
-    display.say('Added to the list');
+    display.say(texts.held.added);
   }
 
   rejectHeld(): void {

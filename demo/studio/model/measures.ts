@@ -1,5 +1,6 @@
 import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
 import type { Demo } from './server.js';
+import { counted, filled, number, texts } from './texts.js';
 
 /** The measurements of a frame since it was loaded. */
 export interface Measures {
@@ -41,35 +42,35 @@ export interface Light {
 /** The files that a page needs for lists. */
 const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes: number): string =>
+  filled(texts.quality.kilobytes, {
+    count: number(bytes / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  });
 
 const shiftLight = ({ shift, state, isChanged }: Measures): Light => {
-  const about =
-    'How far content moves while the list loads, also below the visible part (CLS; up to 0.1 is good). Measured with the page of the preview.';
+  const { shift: title, shiftAbout: about, measuring } = texts.quality;
   if (shift === undefined || isChanged || state === 'idle' || state === 'loading')
-    return { title: 'Layout shift', value: 'measuring…', level: 'unknown', about };
+    return { title, value: measuring, level: 'unknown', about };
   return {
-    title: 'Layout shift',
-    value: shift.toFixed(4),
+    title,
+    value: number(shift, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
     level: shift < 0.01 ? 'good' : shift <= 0.1 ? 'fair' : 'bad',
     about,
   };
 };
 
-const cards = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
-
 const textLight = ({ overlapping, cut }: Measures): Light => ({
-  title: 'Text',
+  title: texts.quality.text,
   value:
     overlapping === undefined
-      ? 'checking…'
+      ? texts.quality.checking
       : overlapping
-        ? `overlaps on ${cards(overlapping)}`
+        ? counted(texts.quality.overlaps, overlapping)
         : cut
-          ? `cut on ${cards(cut)}`
-          : 'fits',
+          ? counted(texts.quality.cut, cut)
+          : texts.quality.fits,
   level: overlapping === undefined ? 'unknown' : overlapping ? 'bad' : cut ? 'fair' : 'good',
-  about: 'Whether names and prices fit into their cards at this width. Names are cut after two lines.',
+  about: texts.quality.textAbout,
 });
 
 /** The quality checks by numbers. */
@@ -80,22 +81,22 @@ export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
     shiftLight(measures),
     textLight(measures),
     {
-      title: 'Bytes',
+      title: texts.quality.bytes,
       value: kilobytes(files),
       level: files < 20_000 ? 'good' : 'fair',
-      about: `Script and style sheet of the lists, compressed with brotli. The tag itself has ${kilobytes(sizes['recotag.js'] ?? 0)}.`,
+      about: filled(texts.quality.bytesAbout, { tag: kilobytes(sizes['recotag.js'] ?? 0) }),
     },
     {
-      title: 'Requests',
-      value: `${calls.length + others}`,
+      title: texts.quality.requests,
+      value: number(calls.length + others),
       level: calls.length + others <= 2 ? 'good' : calls.length + others <= 6 ? 'fair' : 'bad',
-      about: `${calls.length} to the service, ${others} to the shop’s catalogue or pages; pictures not counted.`,
+      about: filled(texts.quality.requestsAbout, { service: calls.length, others }),
     },
     {
-      title: 'Accessibility',
-      value: axe ? `${axe.length} ${axe.length === 1 ? 'finding' : 'findings'}` : 'checking…',
+      title: texts.quality.accessibility,
+      value: axe ? counted(texts.quality.findings, axe.length) : texts.quality.checking,
       level: axe ? (axe.length ? 'bad' : 'good') : 'unknown',
-      about: 'Problems that axe finds in the preview.',
+      about: texts.quality.accessibilityAbout,
     },
   ];
 };

@@ -8,6 +8,7 @@ import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
 import { spotText } from './spot-text.js';
 import type { Configuration } from './state.js';
+import { filled, texts } from './texts.js';
 
 /** What the placement needs of the studio. */
 interface Around extends ServiceChoice {
@@ -47,7 +48,7 @@ export class Placement {
 
   /** Lets the user point at the product number. */
   pointAtNumber(): void {
-    this.studio.productNumber.say('Point at the number in the page below, or press the arrow keys and Enter.');
+    this.studio.productNumber.say(texts.number.point);
     this.order({ recotagPlace: 'point' });
   }
 
@@ -85,20 +86,15 @@ export class Placement {
       case 'chosen': {
         const { selector, where } = message.spot;
         this.studio.list.setSpot({ at: `${selector}`, where });
-        display.say(`The list is now ${spotText({ at: `${selector}`, where })}`);
+        display.say(filled(texts.page.isNow, { spot: spotText({ at: `${selector}`, where }) }));
         break;
       }
       case 'pointed':
         if (message.result === 'chosen') void productNumber.receive(message.pointed, message.address);
-        else
-          productNumber.say(
-            message.result === 'stopped'
-              ? ''
-              : 'The tag can’t read a number there. Choose the smallest element that shows only the number.',
-          );
+        else productNumber.say(message.result === 'stopped' ? '' : texts.number.unreadable);
         break;
       case 'missing':
-        shopPage.setProblem(`No element of this page matches “${message.selector}”.`);
+        shopPage.setProblem(filled(texts.page.noMatch, { selector: message.selector }));
         break;
       case 'colours':
         looks.applyPageLooks(message.looks);

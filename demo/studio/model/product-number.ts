@@ -12,6 +12,7 @@ import { readShop } from '../../../src/command/learn/point/read-shop.js';
 import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
 import { Part } from './part.js';
 import { shopPageUrl } from './server.js';
+import { texts } from './texts.js';
 
 interface ProductNumberState {
   learning: Learning | undefined;
@@ -68,7 +69,7 @@ export class ProductNumber extends Part<ProductNumberState> {
   async isNoProduct(address: string): Promise<void> {
     const { learning } = this.state;
     if (!learning) {
-      this.say('First open a product page, and choose “This is the product number” there.');
+      this.say(texts.number.first);
       return;
     }
     const known = learning.products.find(({ url }) => url === address);
@@ -80,9 +81,8 @@ export class ProductNumber extends Part<ProductNumberState> {
         url: opened.url.href,
         readings: readAll(learning.candidates, pageReader(opened.document.documentElement, opened.url)),
       });
-    if (!page) this.say('This page can’t be read.');
-    else if (page.url === learning.products[0]!.url)
-      this.say('On this page you pointed at the number. Open a page that shows no product.');
+    if (!page) this.say(texts.number.cantRead);
+    else if (page.url === learning.products[0]!.url) this.say(texts.number.pointedHere);
     else {
       const next = withPage(learning, page, false);
       this.#keep(next, changed(outcomeOf(learning), outcomeOf(next), page.url));

@@ -1,5 +1,7 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
+
 import type { Manifest } from './manifest.js';
+import { filled, texts } from './texts.js';
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
@@ -49,16 +51,15 @@ export interface Why {
 /** @throws an error message to show if there is no response, or the server reports a problem */
 const request = async (url: string, who: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(url, init).catch(() => undefined);
-  if (!response) throw Error(`${who} does not respond.`);
+  if (!response) throw Error(filled(texts.server.noResponse, { who }));
   if (response.ok) return response;
   const { problem } = Object(await response.json().catch(() => undefined)) as { problem?: string };
-  throw Error(problem ?? `${who} responds with status ${response.status}.`);
+  throw Error(problem ?? filled(texts.server.status, { who, status: `${response.status}` }));
 };
 
 const json = async <Body>(...args: Parameters<typeof request>): Promise<Body> => (await request(...args)).json();
 
-const SERVER = 'The demo server';
-const SANDBOX = 'The sandbox';
+const { demo: SERVER, sandbox: SANDBOX } = texts.server;
 
 export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
 

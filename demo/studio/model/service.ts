@@ -1,5 +1,6 @@
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
 import { Part } from './part.js';
+import { texts } from './texts.js';
 
 /** A real service. It is stored only in the memory of this tab, not in a link and not in a storage. */
 export interface RealService {
@@ -43,7 +44,7 @@ export class Service extends Part<ServiceState> {
 
   connect(real: RealService): void {
     this.update({ real, trial: undefined, names: {} });
-    this.say('The preview now uses the real service');
+    this.say(texts.requests.connectedNow);
   }
 
   disconnect(): void {

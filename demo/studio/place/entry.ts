@@ -3,6 +3,6 @@ import { inFrame } from './in-frame.js';
 import { onPage } from './on-page.js';
 
 const script = document.currentScript as HTMLScriptElement | null;
-const { setup, link } = { ...script?.dataset };
-if (setup && link && script) onPage(JSON.parse(setup), new URL(script.src).origin, link);
+const { setup, link, words } = { ...script?.dataset };
+if (setup && link && words && script) onPage(JSON.parse(setup), JSON.parse(words), new URL(script.src).origin, link);
 else inFrame();

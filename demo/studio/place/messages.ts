@@ -58,3 +58,6 @@ export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'missing'; selector: string }
   | { kind: 'colours'; looks: PageLooks }
 );
+
+/** What the bookmarklet says: it runs in a page without the studio's texts. */
+export type PlaceWords = Readonly<Record<'click' | 'blocks' | 'use' | 'again' | 'after', string>>;

@@ -8,6 +8,7 @@ import { cspLine, trustedTypesNote, variants } from '../model/code/variants.js';
 import { neededFields } from '../model/product-data.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { installForm } from './install-form.js';
 import { copyButton, segments } from './shared-controls.js';
 
@@ -33,7 +34,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
   const css = styles(configuration);
   const policy = cspLine(facts, snippets).then((code) =>
     snippet(studio, {
-      title: 'If the shop has a Content-Security-Policy, it must allow',
+      title: texts.code.policy,
       code,
       language: 'HTTP',
       about: trustedTypesNote(chosen),
@@ -42,7 +43,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
   return html`
     ${segments(
       'variant',
-      'For',
+      texts.code.for,
       variants.map(({ id, title }) => ({ value: id, title })),
       chosen.id,
       (value) => studio.display.setVariant(value),
@@ -50,14 +51,14 @@ export const codePanel = (studio: Studio): TemplateResult => {
     ${installForm(studio, chosen)}
     ${
       lacksCatalogue(configuration, install)
-        ? html`<p class="problem" role="alert">This list would be empty in your shop, because the service returns only the ids of popular products. Enter the address of your product data above.</p>`
+        ? html`<p class="problem" role="alert">${texts.code.wouldBeEmpty}</p>`
         : html`${snippets.map((each) => snippet(studio, each))}
-          ${css && !chosen.styled ? snippet(studio, { title: 'In the shop’s style sheet', code: css, language: 'CSS' }) : nothing}
+          ${css && !chosen.styled ? snippet(studio, { title: texts.code.styleSheet, code: css, language: 'CSS' }) : nothing}
           ${productDataSnippet(studio, configuration)}
           ${
             install.analytics
               ? install.tracking === 'page'
-                ? html`<p class="help">The tag already sends views and clicks of the list to your data layer, in GA4 format. You need no code.</p>`
+                ? html`<p class="help">${texts.code.alreadySent}</p>`
                 : snippet(studio, analytics())
               : nothing
           } ${until(policy)}`
@@ -72,17 +73,16 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
   const { target, catalogUrl } = studio.install;
   return html`${
     target === 'shop' && !catalogUrl && !configuration.attributes['catalog-url']
-      ? html`<p class="problem" role="alert">In your shop, the cards can’t show all of this design yet. Enter the address of your product data above.</p>`
+      ? html`<p class="problem" role="alert">${texts.code.cantShowAll}</p>`
       : nothing
   }${snippet(studio, {
-    title: 'What your product data must have',
+    title: texts.code.productData,
     code: JSON.stringify({ 4711: { name: '…', price: 29.9, ...fields } }, null, 2),
     language: 'JSON',
-    about: `The address in catalog-url returns products by id. For this design each needs ${Object.keys(fields).join(', ')}. A card doesn’t show what is missing.${
-      configuration.attributes.buy === undefined
-        ? ''
-        : ' The button adds to the carts of Shopify, WooCommerce, PrestaShop and others. In any other shop, set add-url, or it is a link to the product.'
-    }`,
+    about: [
+      filled(texts.code.productDataAbout, { fields: Object.keys(fields).join(', ') }),
+      configuration.attributes.buy === undefined ? '' : texts.code.buttonAbout,
+    ].join(' '),
   })}`;
 };
 
@@ -94,7 +94,7 @@ export const snippet = (studio: Studio, { title, code, language, about }: Snippe
       ${copyButton(studio, title, code)}
     </div>
     ${about ? html`<p class="help">${about}</p>` : nothing}
-    <pre class="source ${language}" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+    <pre class="source ${language}" dir="ltr" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
   </section>`;
 
 /** Comments, strings, tags and names. */

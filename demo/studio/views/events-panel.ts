@@ -1,6 +1,7 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { coloured } from './code-panel.js';
 import { download, icon } from './shared-controls.js';
 
@@ -17,12 +18,12 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
           'recotag-events.json',
           'application/json',
           JSON.stringify(events, null, 2),
-        )}>${icon('download')}Export as JSON</button>
-      <button type="button" class="quiet" aria-disabled=${events.length ? nothing : 'true'} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}Clear</button>
+        )}>${icon('download')}${texts.events.export}</button>
+      <button type="button" class="quiet" aria-disabled=${events.length ? nothing : 'true'} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}${texts.events.clear}</button>
     </div>
     ${
       events.length
-        ? html`<ol class="events" aria-label="Events, newest first">
+        ? html`<ol class="events" aria-label=${texts.events.title}>
             ${repeat(
               events,
               (event) => event,
@@ -30,12 +31,12 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
                 html`<li>
                   <details>
                     <summary><b>${name}</b>${state.b ? html`<span class="chip">${side.toUpperCase()}</span>` : ''}<time>${time(at)}</time></summary>
-                    <pre class="source" tabindex="0" role="region" aria-label="${name}, details"><code>${coloured(JSON.stringify(detail, null, 2))}</code></pre>
+                    <pre class="source" tabindex="0" role="region" aria-label=${filled(texts.events.details, { name })}><code>${coloured(JSON.stringify(detail, null, 2))}</code></pre>
                   </details>
                 </li>`,
             )}
           </ol>`
-        : html`<p class="none">No events yet. Click a card in the preview.</p>`
+        : html`<p class="none">${texts.events.none}</p>`
     }
   `;
 };

@@ -2,8 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { colourPairs, colourValue, contrast } from '../model/contrast.js';
 import { type Light, lights } from '../model/measures.js';
 import type { Studio } from '../model/studio.js';
-
-const WORDS: Record<Light['level'], string> = { good: 'Good', fair: 'Fair', bad: 'Problem', unknown: 'Unknown' };
+import { filled, number, texts } from '../model/texts.js';
 
 const light = ({ title, value, level, about }: Light): TemplateResult =>
   html`<li class="light ${level}" data-light=${title}>
@@ -12,32 +11,36 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
       <h3>${title}</h3>
       <p class="help">${about}</p>
     </div>
-    <p class="value">${value}<span class="verdict">${WORDS[level]}</span></p>
+    <p class="value">${value}<span class="verdict">${texts.quality.levels[level]}</span></p>
   </li>`;
 
 /** The quality of the shown configuration. */
 export const qualityPanel = (studio: Studio): TemplateResult => {
   const { demo, configuration, state } = studio;
   const measures = studio.recordings.state.measures[studio.comparison.side];
-  const pairs = colourPairs(configuration, state.view).map(({ title, one, other, least }): Light => {
+  const pairs = colourPairs(configuration, state.view).map(({ what, one, other, least }): Light => {
     const [first, second] = [one, other].map((each) => colourValue(each, state.view.scheme));
     const ratio = first && second && contrast(first, second);
     return {
-      title: `Contrast: ${title.toLowerCase()}`,
-      value: ratio ? `${ratio.toFixed(1)} : 1` : 'unknown',
+      title: filled(texts.quality.contrast, { what: texts.quality.pairs[what] }),
+      value: ratio
+        ? filled(texts.looks.contrast, {
+            ratio: number(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          })
+        : texts.quality.contrastUnknown,
       level: ratio ? (ratio >= least ? 'good' : 'bad') : 'unknown',
-      about: `${one} and ${other}; at least ${least} : 1.`,
+      about: filled(texts.quality.contrastAbout, { one, other, least }),
     };
   });
   return html`
-    <ul class="lights" aria-label="Quality">
+    <ul class="lights" aria-label=${texts.output.tabs.quality}>
       ${[...lights(measures, demo), ...pairs].map(light)}
     </ul>
     ${
       measures.axe?.length
-        ? html`<h3>Problems found by axe</h3>
+        ? html`<h3>${texts.quality.axe}</h3>
             <ul class="findings">
-              ${measures.axe.map(({ id, impact, help, targets }) => html`<li><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
+              ${measures.axe.map(({ id, impact, help, targets }) => html`<li lang="en" dir="ltr"><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
             </ul>`
         : nothing
     }

@@ -3,22 +3,25 @@ import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
 import { xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
+import { filled, texts } from '../model/texts.js';
 import { copyButton, icon } from './shared-controls.js';
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
-  took === undefined ? 'waiting…' : `${httpStatus || (error ?? 'no response')} · ${took} ms`;
+  took === undefined
+    ? texts.requests.waiting
+    : filled(texts.requests.took, { status: `${httpStatus || (error ?? texts.requests.noResponse)}`, time: took });
 
 const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult =>
   html`<details class="call" ?open=${open}>
     <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
-    <p class="address">POST ${each.url}</p>
-    <div class="snippet-head"><h3>Request</h3>${copyButton(studio, 'the request', each.body ?? '')}</div>
-    ${xmlView(each.body ?? '', 'Request')}
+    <p class="address" dir="ltr">POST ${each.url}</p>
+    <div class="snippet-head"><h3>${texts.requests.request}</h3>${copyButton(studio, texts.requests.theRequest, each.body ?? '')}</div>
+    ${xmlView(each.body ?? '', texts.requests.request)}
     ${
       each.response === undefined
         ? nothing
-        : html`<div class="snippet-head"><h3>Response</h3>${copyButton(studio, 'the response', each.response)}</div>
-            ${xmlView(each.response, 'Response')}`
+        : html`<div class="snippet-head"><h3>${texts.requests.response}</h3>${copyButton(studio, texts.requests.theResponse, each.response)}</div>
+            ${xmlView(each.response, texts.requests.response)}`
     }
   </details>`;
 
@@ -28,9 +31,9 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
   return html`
     ${serviceForm(studio)}
     <div class="row">
-      <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}Send again</button>
+      <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}${texts.requests.sendAgain}</button>
     </div>
-    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">No requests yet.</p>`}
+    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">${texts.requests.none}</p>`}
   `;
 };
 
@@ -42,7 +45,7 @@ const xmlView = (xml: string, label: string): TemplateResult =>
           ({ kind, text, indent }, place) =>
             html`${indent === undefined || !place ? nothing : `\n${'  '.repeat(indent)}`}<span class=${{ tag: 'c-tag', text: 'c-text', other: 'c-dim' }[kind]}>${text}</span>`,
         )
-      : 'nothing'
+      : texts.requests.nothing
   }</code></pre>`;
 
 /** The form for a real service. */
@@ -64,30 +67,26 @@ const serviceForm = (studio: Studio): TemplateResult => {
       field.setCustomValidity(sentence);
       field.reportValidity();
     };
-    if (secret)
-      return refuse(
-        secret,
-        'This looks like a secret key. Never put a secret key into a page, because everybody can read it there.',
-      );
+    if (secret) return refuse(secret, texts.requests.secret);
     if (wanted.catalogUrl && !wanted.catalogUrl.includes('{ids}'))
-      return refuse('catalog-url', 'The address must contain {ids}.');
+      return refuse('catalog-url', filled(texts.valueProblems.mustContain, { sign: '{ids}' }));
     studio.service.try(wanted);
   };
   const calm = ({ target }: Event) => (target as HTMLInputElement).setCustomValidity('');
   const shown = trial?.wanted ?? real;
   return html`<details class="group" ?open=${!!real || !!trial}>
-    <summary><h3>${real ? 'Real service' : 'Sandbox service'}</h3><span class="count">${trial ? (trial.problem ? 'failed' : 'testing…') : real ? 'connected' : 'change'}</span></summary>
+    <summary><h3>${real ? texts.requests.real : texts.requests.sandbox}</h3><span class="count">${trial ? (trial.problem ? texts.requests.failed : texts.requests.testingNow) : real ? texts.requests.connected : texts.requests.change}</span></summary>
     <form @submit=${use} @input=${calm}>
-      <label class="stacked">Base URL <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
-      <label class="stacked">Endpoint id <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
-      <label class="stacked">Address of your product data (optional) <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
-        <span class="help">Names and pictures by product id. The list of popular products needs it.</span></label>
-      <p class="help">These values stay in this tab. They are in no link, and they are deleted when you close the tab. You never need a secret key here.</p>
-      <p class="problem" role="status" ?hidden=${!trial?.problem}>${trial?.problem}</p>
+      <label class="stacked">${texts.requests.baseUrl} <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
+      <label class="stacked">${texts.requests.endpointId} <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
+      <label class="stacked">${texts.requests.catalogUrl} <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
+        <span class="help">${texts.requests.catalogHelp}</span></label>
+      <p class="help">${texts.requests.help}</p>
+      <p class="problem" role="status" lang="en" dir="auto" ?hidden=${!trial?.problem}>${trial?.problem}</p>
       <div class="row">
-        <button type="submit" class="strong" ?disabled=${!!trial && !trial.problem}>${trial && !trial.problem ? 'Testing…' : 'Use this service'}</button>
-        ${trial?.problem ? html`<button type="button" class="quiet" @click=${() => studio.service.connect(trial.wanted)}>Use it anyway</button>` : nothing}
-        ${real ? html`<button type="button" class="quiet" @click=${() => studio.service.disconnect()}>Use the sandbox</button>` : nothing}
+        <button type="submit" class="strong" ?disabled=${!!trial && !trial.problem}>${trial && !trial.problem ? texts.requests.testing : texts.requests.use}</button>
+        ${trial?.problem ? html`<button type="button" class="quiet" @click=${() => studio.service.connect(trial.wanted)}>${texts.requests.useAnyway}</button>` : nothing}
+        ${real ? html`<button type="button" class="quiet" @click=${() => studio.service.disconnect()}>${texts.preview.useSandbox}</button>` : nothing}
       </div>
     </form>
   </details>`;
