@@ -1,51 +1,9 @@
 // `npm run demo`: the shop with its sandbox service and the studio. `npm run demo -- --help` lists the options.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { HELP, readOptions } from './options.js';
 import { readCatalogue } from './own-catalogue/own-catalogue.js';
 import { projectFolder } from './shop/static-file.js';
 import { startDemo } from './start-demo.js';
-
-const HELP = `npm run demo -- [options]
-
-  --port=4170          port of the shop, or SHOP_PORT; the service has the next one, or SERVICE_PORT
-  --catalog=<file|url> your own products in place of the demo's
-  --currency=SEK       their currency, if the catalogue doesn't name it
-  --lists=<folder>     where published lists are stored, default demo/.lists
-  --zero-code          a shop that never calls recotag(): the tag reads the data layer and the markup
-  --relay              pages use the service through the first-party relay
-  --shoppers=2000      so many simulated shoppers visit each list and experiment
-  --effect=0.1         in version B of an experiment, 10 % more of them put something into the cart`;
-
-const readOptions = () => {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: {
-      port: { ...text, default: process.env.SHOP_PORT ?? '4170' },
-      catalog: text,
-      currency: text,
-      lists: text,
-      'zero-code': { type: 'boolean' },
-      relay: { type: 'boolean' },
-      shoppers: { ...text, default: '0' },
-      effect: { ...text, default: '0' },
-      help: { type: 'boolean' },
-    },
-  });
-  const number = (name: string, given: string, least: number, most: number): number => {
-    const found = Number(given);
-    const isRight = given.trim() && found >= least && found <= most && (name === '--effect' || Number.isInteger(found));
-    if (!isRight) throw new Error(`${name} is "${given}": it must be a number from ${least} to ${most}.`);
-    return found;
-  };
-  const port = number('--port', values.port, 0, 65_534);
-  return {
-    ...values,
-    port,
-    servicePort: number('SERVICE_PORT', process.env.SERVICE_PORT ?? `${port && port + 1}`, 0, 65_535),
-    shoppers: number('--shoppers', values.shoppers, 0, 99_999),
-    effect: number('--effect', values.effect, -1, 9),
-  };
-};
 
 const messageOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string => {
   if (code === 'EADDRINUSE')
@@ -54,12 +12,12 @@ const messageOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: num
 };
 
 try {
-  const options = readOptions();
+  const options = readOptions(process.argv.slice(2));
   if (options.help) {
     console.log(HELP);
     process.exit(0);
   }
-  const { port, servicePort, catalog, currency, relay: relayed, 'zero-code': zeroCode, shoppers, effect } = options;
+  const { port, servicePort, catalog, currency, relayed, zeroCode, shoppers, effect } = options;
   const lists = options.lists ? resolve(options.lists) : resolve(projectFolder(), 'demo/.lists');
   const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
   const { shop, service, close } = await startDemo(port, servicePort, {

@@ -10,7 +10,8 @@ const MOST_MONEY = 1e9;
 /** Further fields that the lists show. The lists themselves judge them. */
 const MORE = 'ratingValue ratingCount unitPrice lowestPrice30Days groupId pictureUrl2 badges swatches'.split(' ');
 
-const FIELDS = (
+/** The fields of the lists that a catalogue may have. */
+export const FIELDS = (
   'id ids name displayName description url pictureUrl price oldPrice currency category vendorCode manufacturer availability ' +
   'variants'
 )

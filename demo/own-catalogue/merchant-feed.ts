@@ -1,11 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
+import { amountIn, currencyIn, decimalSeparatorOf } from './amounts.js';
 import { plainText } from './plain-text.js';
 import type { Row } from './row.js';
+import type { Line } from './table.js';
 
 const isMany = (name: string): boolean => name === 'item' || name === 'entry';
 
 /**
- * The products of a Google Merchant feed (RSS or Atom). Variants with the same `item_group_id` are one product, as in the data layer.
+ * The products of a Google Merchant feed in XML (RSS or Atom).
  *
  * @throws an error message if the XML is broken or has no products
  */
@@ -17,6 +19,8 @@ export const feedRows = (xml: string): Row[] => {
       removeNSPrefix: true,
       isArray: isMany,
       processEntities: true,
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
     });
     tree = parser.parse(xml, true);
   } catch (error) {
@@ -24,46 +28,60 @@ export const feedRows = (xml: string): Row[] => {
   }
   const items = Object(Object(Object(tree).rss).channel).item ?? Object(Object(tree).feed).entry;
   if (!Array.isArray(items)) throw Error('The XML has no products. It must be a Merchant feed with <item> or <entry>.');
+  return merchantRows(items.map(lineOf));
+};
+
+/** The texts of an element, with the names of columns. A link of Atom is an attribute. */
+const lineOf = (item: unknown): Line =>
+  Object.fromEntries(
+    Object.entries(Object(item) as Record<string, unknown>).flatMap(([name, value]) => {
+      const [first] = Array.isArray(value) ? value : [value];
+      const text = typeof first === 'string' ? first : (Object(first)['#text'] ?? Object(first)['@href']);
+      return typeof text === 'string' && text ? [[name.replaceAll('_', ' '), text]] : [];
+    }),
+  );
+
+/**
+ * The products of a Merchant feed. Variants with the same `item_group_id` are one product, as in the data layer.
+ *
+ * @param items with the feed's names in the spelling of a table: `item group id`
+ */
+export const merchantRows = (items: readonly Line[]): Row[] => {
+  const decimal = decimalSeparatorOf(items.flatMap((item) => [item.price, item['sale price']]));
   const products = new Map<string, Row & { variants: { id: unknown; name: string }[] }>();
   const rows: Row[] = [];
-  for (const each of items) {
-    const item = Object(each) as Record<string, unknown>;
-    const group = item.item_group_id;
-    const known = typeof group === 'string' ? products.get(group) : undefined;
+  for (const item of items) {
+    const group = item['item group id'];
+    const known = group ? products.get(group) : undefined;
     const variant = { id: item.id, name: variantName(item) };
     if (known) known.variants.push(variant);
-    else if (typeof group === 'string') {
-      const row = { ...rowOf(item), id: group, variants: [variant] };
+    else if (group) {
+      const row = { ...rowOf(item, decimal), id: group, variants: [variant] };
       products.set(group, row);
       rows.push(row);
-    } else rows.push(rowOf(item));
+    } else rows.push(rowOf(item, decimal));
   }
   return rows;
 };
 
-const variantName = ({ id, color, size, title }: Record<string, unknown>): string =>
-  [color, size].filter((each) => typeof each === 'string' && each).join(', ') || `${title ?? id}`;
+const variantName = ({ id, color, size, title }: Line): string =>
+  [color, size].filter(Boolean).join(', ') || (title ?? id ?? '');
 
-/** `19.90 EUR` → `['19.90', 'EUR']`. */
-const money = (text: unknown): (string | undefined)[] => (typeof text === 'string' ? text.trim().split(/\s+/) : []);
-
-const rowOf = (item: Record<string, unknown>): Row => {
-  const [regular, currency] = money(item.price);
-  const [sale] = money(item.sale_price);
-  // An Atom link is an attribute, which this parser leaves out.
-  const url = typeof item.link === 'string' ? item.link : undefined;
+const rowOf = (item: Line, decimal: string | undefined): Row => {
+  const regular = amountIn(item.price, decimal) ?? item.price;
+  const sale = amountIn(item['sale price'], decimal);
   return {
     id: item.id,
     name: item.title,
     description: plainText(item.description),
-    url,
-    pictureUrl: item.image_link,
+    url: item.link,
+    pictureUrl: item['image link'],
     price: sale ?? regular,
     oldPrice: sale === undefined ? undefined : regular,
-    currency,
-    category: typeof item.product_type === 'string' ? item.product_type.split('>').at(-1)?.trim() : undefined,
+    currency: currencyIn(item.price),
+    category: item['product type']?.split('>').at(-1)?.trim(),
     manufacturer: item.brand,
     vendorCode: item.mpn,
-    availability: `${item.availability ?? ''}`.replace(/[\s_]/g, '-') === 'out-of-stock' ? 'sold-out' : 'in-stock',
+    availability: item.availability?.replace(/[\s_]/g, '-') === 'out-of-stock' ? 'sold-out' : 'in-stock',
   };
 };

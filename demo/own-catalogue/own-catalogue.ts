@@ -34,13 +34,26 @@ const isCurrency = (text: string): boolean => {
   }
 };
 
-/** The currency that was chosen, that of the catalogue, or that of its first product that names one. */
+/** The currency that most products name. One product in another currency must not change the shop's. */
+const commonCurrency = (rows: readonly unknown[]): unknown => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const { currency } = Object(row) as { currency?: unknown };
+    if (typeof currency !== 'string' || !currency.trim()) continue;
+    const name = currency.trim().toUpperCase();
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const named = [...counts.keys()].filter(isCurrency);
+  return named.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0] ?? [...counts.keys()][0];
+};
+
+/** The currency that was chosen, that of the catalogue, or that of most products. */
 const currencyOf = (
   rows: readonly unknown[],
   whole: unknown,
   chosen: string | undefined,
 ): { currency: string; isGuessed: boolean } => {
-  const named = chosen ?? whole ?? rows.map((row) => Object(row).currency).find((each) => typeof each === 'string');
+  const named = chosen ?? whole ?? commonCurrency(rows);
   const currency = `${named ?? DEFAULT_CURRENCY}`.trim().toUpperCase();
   if (!isCurrency(currency))
     throw Error(`The currency “${currency.slice(0, 20)}” must have three letters, such as EUR.`);
@@ -49,8 +62,8 @@ const currencyOf = (
 
 /** @throws an error message if there is nothing to sell */
 export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalogue => {
-  const { rows, currency: whole } = rowsOf(text);
-  if (!rows.length) throw Error('The catalogue has no products.');
+  const { rows, currency: whole, notes = [] } = rowsOf(text);
+  if (!rows.length) throw Error(['The catalogue has no products.', ...notes].join('\n  '));
   const { currency, isGuessed } = currencyOf(rows, whole, chosen);
   const products = new Map<string, CatalogueProduct>();
   const problems: string[] = [];
@@ -77,6 +90,7 @@ export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalo
       isOwn: true,
     },
     notes: [
+      ...notes,
       ...(rows.length > MOST_PRODUCTS
         ? [`The catalogue has ${rows.length} products. The demo uses the first ${MOST_PRODUCTS}.`]
         : []),

@@ -15,6 +15,16 @@ export interface Source {
 const tooLarge = (what: string): Error =>
   Error(`${what} is larger than ${MOST_MEGABYTES} MB. Export fewer products: a few hundred are enough to try recotag.`);
 
+/** UTF-8, UTF-16 as Excel writes “Unicode text”, or the encoding in which Excel on Windows writes CSV in western languages. */
+const decoded = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
 const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
@@ -33,7 +43,7 @@ const fromFile = async (path: string): Promise<string> => {
     const stats = await file.stat();
     if (!stats.isFile()) throw Error(`The catalogue ${path} isn’t a file.`);
     if (stats.size > MOST_MEGABYTES * MEGABYTE) throw tooLarge(`The catalogue ${path}`);
-    return await file.readFile('utf8');
+    return decoded(await file.readFile());
   } finally {
     await file.close();
   }
@@ -62,5 +72,5 @@ const fromAddress = async (given: string): Promise<Source> => {
   } catch (error) {
     throw size > MOST_MEGABYTES * MEGABYTE ? error : Error(`${url.href} stops before its end.`);
   }
-  return { text: Buffer.concat(chunks).toString('utf8'), base: new URL(response.url || url) };
+  return { text: decoded(Buffer.concat(chunks)), base: new URL(response.url || url) };
 };

@@ -1,4 +1,4 @@
-import { lineFor, withCount, withMore } from './cart.js';
+import { type CartLine, lineFor, withCount, withMore } from './cart.js';
 import { changeCart, type Session } from './session.js';
 import type { Shelf } from './shelf.js';
 
@@ -17,7 +17,7 @@ const cart = (fields: URLSearchParams, session: Session, shelf: Shelf): Outcome 
     return { to, problem: line };
   }
   changeCart(session, action === 'add' ? withMore(session.lines, line) : withCount(session.lines, line));
-  return { to: '/cart', changed: true };
+  return { to: '/cart', changed: true, ...(action === 'add' && { added: line }) };
 };
 
 const checkout = (_: URLSearchParams, session: Session): Outcome => {
@@ -51,6 +51,8 @@ const consent = (fields: URLSearchParams): Outcome => {
 export interface Outcome {
   to: string;
   changed?: true;
+  /** the line that was added to the cart */
+  added?: CartLine;
   problem?: string;
   consent?: 'granted' | 'denied';
 }

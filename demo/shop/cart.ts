@@ -17,6 +17,14 @@ interface ReportedLine {
   price: number;
 }
 
+/** The name of the variant that a line has. */
+export const choiceOf = ({ product, sku }: CartLine): string | undefined =>
+  product.skus.find(({ id }) => id === sku)?.name;
+
+/** `Sunday teapot, Ink` */
+export const lineName = (line: CartLine): string =>
+  [line.product.displayName, choiceOf(line)].filter(Boolean).join(', ');
+
 const most = 99;
 const freeDeliveryFrom = 60;
 const delivery = 4.9;

@@ -1,12 +1,12 @@
-import { type CartLine, totals } from './cart.js';
+import { type CartLine, choiceOf, totals } from './cart.js';
 import type { Page, Visit } from './page.js';
 
 /** A GA4 item. For a variant, `item_group_id` is the product, as in shops with variants. */
-const item = ({ product, sku, count }: CartLine): Record<string, unknown> => {
+const item = (line: CartLine): Record<string, unknown> => {
+  const { product, sku, count } = line;
   const { id, displayName, manufacturer, price } = product;
-  const variant = product.skus.find((each) => each.id === sku)?.name;
   return {
-    ...(sku ? { item_id: sku, item_group_id: id, item_variant: variant } : { item_id: id }),
+    ...(sku ? { item_id: sku, item_group_id: id, item_variant: choiceOf(line) } : { item_id: id }),
     item_name: displayName,
     item_brand: manufacturer,
     price,

@@ -4,12 +4,14 @@ import { cartPage } from './pages/cart-page.js';
 import { categoryPage, offersPage } from './pages/category-page.js';
 import { homePage } from './pages/home-page.js';
 import { productPage } from './pages/product-page.js';
+import { searchPage } from './pages/search-page.js';
 import { accountPage, notFoundPage, privacyPage, thanksPage } from './pages/small-pages.js';
 
 const pages: Record<string, (visit: Visit) => Page> = {
   '/': homePage,
   '/offers': offersPage,
   '/cart': cartPage,
+  '/search': searchPage,
   '/thanks': thanksPage,
   '/account': accountPage,
   '/privacy': privacyPage,

@@ -1,23 +1,47 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import { type CatalogueProduct, isDrawing } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
+import { PHOTO_WIDTHS, photoPath } from './photos.js';
 import { productPath } from './product-path.js';
 import { productPicture } from './product-picture.js';
+import { ratingLine } from './rating.js';
 
 export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
   return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager, eager > 0 && index === 0)}</li>`)}</ul>`;
 };
 
-/** A card with one link, named by the product; `eager` for pictures that are visible at once, `main` for the first of them. */
-export const productCard = (product: CatalogueProduct, eager = false, main = false): Html => {
+/**
+ * A card with the lines of the lists' cards: picture, name, rating, prices, button. Its link is named by the product and covers the card;
+ * `eager` for pictures that are visible at once, `main` for the first of them.
+ */
+const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): Html => {
   return html`<article class="card">
-  <a class="card-link" href="${productPath(product)}">
-    <span class="card-picture">${productPicture(product, 400, '', html`${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}`)}</span>
-    <span class="card-name">${product.displayName}</span>
-  </a>
-  <p class="card-maker">${product.manufacturer}</p>
-  <p class="card-price">${price(product)}</p>
+  <div class="card-picture">${picture(product, html`${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}`)}</div>
+  <a class="card-link" href="${productPath(product)}"><span class="card-name">${product.displayName}</span></a>
+  <div class="card-words">
+    <p class="card-rating">${ratingLine(product)}</p>
+    <p class="card-price">${price(product)}</p>
+    ${lowestPrice(product)}
+  </div>
   ${badge(product)}
+  ${buyButton(product)}
 </article>`;
+};
+
+/** The picture as the lists have it: a photo without a backdrop, on the card's own. */
+const picture = (product: CatalogueProduct, more: Html): Html | false => {
+  if (!isDrawing(product.picture)) return productPicture(product, 400, '', more);
+  const at = (width: number) => `${photoPath(product.picture)}?width=${width}`;
+  const set = PHOTO_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ');
+  return html`<img src="${at(400)}" srcset="${set}" sizes="(min-width: 62rem) 18rem, 45vw" alt="" width="400" height="400"${more}>`;
+};
+
+/** As the button of the lists: a product with variants has a link to its page, which is no further tab stop. */
+const buyButton = (product: CatalogueProduct): Html | false => {
+  const { id, displayName, skus, availability } = product;
+  if (availability === 'OutOfStock') return false;
+  if (skus.length)
+    return html`<a class="card-button" href="${productPath(product)}" tabindex="-1" aria-hidden="true">Choose options</a>`;
+  return html`<form method="post" action="/cart" data-add-to-cart><input type="hidden" name="action" value="add"><input type="hidden" name="product" value="${id}"><button class="card-button">Add <span class="hidden">${displayName}</span> to cart</button></form>`;
 };
 
 /** The price and the old price, with text for screen readers, which don't announce strikethrough. */
@@ -25,6 +49,16 @@ export const price = ({ price, oldPrice, currency }: CatalogueProduct): Html => 
   return oldPrice
     ? html`<span class="price price-sale"><span class="hidden">Now </span>${money(price, currency)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice, currency)}</s>`
     : html`<span class="price">${money(price, currency)}</span>`;
+};
+
+/** The lowest price before the reduction, which shops in the EU must show. The demo's regular prices didn't change before. */
+export const lowestPrice = ({ oldPrice, currency, more }: CatalogueProduct): Html | false => {
+  const lowest = more ? Number(more.lowestPrice30Days) : oldPrice;
+  return (
+    oldPrice !== undefined &&
+    !!lowest &&
+    html`<p class="card-lowest">Lowest price of the last 30 days: ${money(lowest, currency)}</p>`
+  );
 };
 
 export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html | false => {

@@ -1,10 +1,14 @@
 import { type CatalogueProduct, isDrawing, pictureAddress } from '../catalogue/catalogue.js';
+import { photoPath } from './photos.js';
 import { productPath } from './product-path.js';
+import { ratingOf } from './rating.js';
+import { scenePath } from './scene.js';
 import type { Shelf } from './shelf.js';
 
 /** schema.org Product for crawlers, and for widgets that read a product from its page (`product-url`). `origin` makes addresses absolute. */
 export const structuredData = (product: CatalogueProduct, origin: string): unknown => {
   const url = `${origin}${productPath(product)}`;
+  const rating = ratingOf(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -15,6 +19,7 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
     description: product.description || undefined,
     ...(product.picture && { image: [pictureAddress(product.picture, origin)] }),
     ...(product.manufacturer && { brand: { '@type': 'Brand', name: product.manufacturer } }),
+    ...(rating?.ratingCount && { aggregateRating: { '@type': 'AggregateRating', ...rating } }),
     offers: {
       '@type': 'Offer',
       url,
@@ -42,17 +47,11 @@ export const productsJson = (shelf: Shelf, ids: string, withVariants = false): u
     }));
 };
 
-/** Invented ratings, the same on each visit; some products have none. */
-const rating = ({ id, vendorCode }: CatalogueProduct): unknown => {
-  const number = [...id, ...vendorCode].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
-  return number % 5 > 0 && { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) };
-};
-
 /** What only the demo's own products have. The shop's regular price didn't change before the reduction. */
-const invented = (product: CatalogueProduct): object => ({
-  pictureUrl2: photoOf(product.picture, 'detail/'),
+const invented = (shelf: Shelf, product: CatalogueProduct): object => ({
+  pictureUrl2: scenePath(shelf, product),
   lowestPrice30Days: product.oldPrice,
-  ...Object(rating(product)),
+  ...ratingOf(product),
 });
 
 /** Names of colours, as the catalogue has them. */
@@ -85,15 +84,9 @@ const variants = ({ id, picture, skus }: CatalogueProduct): object => ({
   groupId: groups.find((ids) => ids.includes(id))?.[0],
   swatches: skus.flatMap(({ id: sku, name }) => {
     const color = colors[name];
-    return color
-      ? [{ name, color, url: `/p/${id}?sku=${sku}`, pictureUrl: photoOf(picture, `${color.slice(1)}/`) }]
-      : [];
+    return color ? [{ name, color, url: `/p/${id}?sku=${sku}`, pictureUrl: photoPath(picture, color.slice(1)) }] : [];
   }),
 });
-
-/** A raster picture of a drawing; a picture of another site as it is. */
-const photoOf = (picture: string, folder = ''): string =>
-  isDrawing(picture) ? `/photos/${folder}${picture.replace('.svg', '.webp')}` : picture;
 
 const productJson = (shelf: Shelf, product: CatalogueProduct): object => {
   const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability, skus } = product;
@@ -104,14 +97,14 @@ const productJson = (shelf: Shelf, product: CatalogueProduct): object => {
     displayName,
     description,
     url: productPath(product),
-    pictureUrl: photoOf(product.picture),
+    pictureUrl: photoPath(product.picture),
     price,
     oldPrice,
     category: shelf.category(product.category)?.name,
     vendorCode,
     manufacturer,
     availability,
-    ...(shelf.catalogue.isOwn ? product.more : invented(product)),
+    ...(shelf.catalogue.isOwn ? product.more : invented(shelf, product)),
     // With sizes or colours the shopper chooses on the product's page.
     variants: skus.map(({ id }) => ({ id })),
   };

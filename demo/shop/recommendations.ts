@@ -4,7 +4,10 @@ import type { Visit } from './page.js';
 import { PHOTO_WIDTHS } from './photos.js';
 import { productGrid } from './product-card.js';
 
-/** A list on a page: its heading, and the fallback for crawlers, without JavaScript and without a response. */
+/**
+ * A list on a page: its heading, and the fallback for crawlers, without JavaScript and without a response. While the list loads, the fallback
+ * is hidden but for its tiles (lists.css): no product is replaced by another one while a shopper looks.
+ */
 interface List {
   heading: string;
   instead?: readonly CatalogueProduct[];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
+import { type Catalogue, demoCatalogue, pictureAddress } from '../catalogue/catalogue.js';
 import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
-import { reported, unitsIn } from './cart.js';
+import { type CartLine, lineName, reported, unitsIn } from './cart.js';
 import { compress } from './compress.js';
 import { document } from './document.js';
 import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from './http.js';
@@ -107,11 +107,11 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     if (!fields) return send(response, 413, 'text/plain', 'The form is too large.');
     const id = cookies(request.headers.cookie).get('session');
     const session = sessions.read(id);
-    const { to, changed, problem, consent } = action(fields, session, shelf);
+    const { to, changed, added, problem, consent } = action(fields, session, shelf);
     if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
     if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
     if (request.headers.accept === 'application/json')
-      return sendJson(response, problem ? 422 : 200, problem ? { problem } : cartJson(session));
+      return sendJson(response, problem ? 422 : 200, problem ? { problem } : cartJson(session, added));
     response.writeHead(303, { ...headers, Location: to }).end();
   };
 
@@ -159,9 +159,10 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   return { url: `http://localhost:${taken}`, close };
 };
 
-/** The cart for shop.js after a change. */
-const cartJson = ({ lines, cartChanged }: Session): unknown => {
-  return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines) };
+/** The cart for shop.js after a change, and what was added, to confirm it. */
+const cartJson = ({ lines, cartChanged }: Session, added?: CartLine): unknown => {
+  const line = added && { name: lineName(added), picture: pictureAddress(added.product.picture) };
+  return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines), line };
 };
 
 const consentOf = (text: string | null | undefined): Consent | undefined => {

@@ -1,25 +1,41 @@
 import { changeCart, reportCart } from './cart.js';
 import { say } from './say.js';
 
-/** Adds a product to the cart without leaving the page. Rejects if the shop did not add it. */
+const ADDED_MS = 2500;
+
+/** Adds a product to the cart without leaving the page. Rejects with the shop's reason if the shop did not add it. */
 const add = async (action, fields) => {
-  reportCart(await changeCart(action, fields));
-  say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
+  const cart = await changeCart(action, fields);
+  reportCart(cart);
+  const { name, picture } = cart.line ?? {};
+  say(`${name ?? 'The product'} is in your cart.`, { text: 'See the cart', href: '/cart' }, picture);
 };
 
-/** Handles the product page's form. If adding fails, the form is submitted. */
+/** Shows the reason at the form, where the shopper is. */
+const showProblem = (form, text) => {
+  const line = form.querySelector('.problem') ?? Object.assign(document.createElement('p'), { className: 'problem' });
+  line.setAttribute('role', 'alert');
+  line.textContent = text;
+  if (!line.isConnected) form.append(line);
+};
+
+/** Handles the form of the product's page, and those of cards. A failure leaves the page as it is, with the reason. */
 export const addToCart = async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
   const button = form.querySelector('button');
-  button.setAttribute('aria-busy', 'true');
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
   try {
     // Not `form.action`, which is the field with this name.
     await add(form.getAttribute('action'), new FormData(form));
-  } catch {
-    form.submit();
+    form.querySelector('.problem')?.remove();
+    button.dataset.added = '';
+    setTimeout(() => delete button.dataset.added, ADDED_MS);
+  } catch ({ message }) {
+    showProblem(form, message);
   } finally {
-    button.removeAttribute('aria-busy');
+    button.ariaBusy = null;
   }
 };
 
@@ -28,5 +44,7 @@ export const addFromList = (event) => {
   const { action, product } = event.detail;
   if (action !== 'add-to-cart') return;
   event.preventDefault();
-  add('/cart', { action: 'add', product: product.id }).catch(() => location.assign(product.url));
+  add('/cart', { action: 'add', product: product.id }).catch(({ message }) =>
+    say(message, { text: product.displayName, href: product.url }),
+  );
 };

@@ -39,21 +39,35 @@ const lastReported = () => {
 /** Shows a cart in the page, and hides its products in the lists. */
 const showCart = ({ lines, units }) => {
   const count = document.getElementById('cart-count');
+  const isMore = units > Number(count.dataset.units);
   count.textContent = count.dataset.units = units;
   count.setAttribute('aria-label', `${units} in your cart`);
+  if (isMore && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    count.animate({ scale: [1, 1.35, 1] }, { duration: 350, easing: 'ease-out' });
   const ids = lines.map(({ product }) => product).join(' ');
   for (const list of document.querySelectorAll('[exclude-cart]')) list.setAttribute('exclude', ids);
 };
 
-/** Posts a change to the cart without leaving the page, and shows the new cart. Rejects if the shop did not make the change. */
+const NO_RESPONSE = 'The shop doesn’t respond. Please try again.';
+
+/**
+ * Posts a change to the cart without leaving the page, and shows the new cart. Rejects with a sentence for the shopper if the shop did not
+ * make the change.
+ */
 export const changeCart = async (action, fields) => {
-  const response = await fetch(action, {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: new URLSearchParams(fields),
-  });
-  if (!response.ok) throw new Error(`The shop responded with status ${response.status}`);
-  const cart = await response.json();
-  showCart(cart);
-  return cart;
+  let response;
+  let content;
+  try {
+    response = await fetch(action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    content = await response.json();
+  } catch {
+    throw new Error(NO_RESPONSE);
+  }
+  if (!response.ok) throw new Error(content.problem ?? NO_RESPONSE);
+  showCart(content);
+  return content;
 };

@@ -10,14 +10,14 @@ const addToCart = async (event) => {
   const fields = new FormData(form);
   try {
     const cart = await changeCart(form.getAttribute('action'), fields);
-    const { product, sku, count } = Object.fromEntries(fields);
+    const { product, sku, count = '1' } = Object.fromEntries(fields);
     const line = cart.lines.find((each) => each.product === product && each.sku === sku);
     const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };
     dataLayer.push({ ecommerce: null });
     dataLayer.push({ event: 'add_to_cart', ecommerce: { currency: 'EUR', items: [{ ...item, quantity: count }] } });
     say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
-  } catch {
-    form.submit();
+  } catch ({ message }) {
+    say(message, { text: 'Your cart', href: '/cart' });
   }
 };
 

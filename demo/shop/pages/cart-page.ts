@@ -1,4 +1,4 @@
-import { type CartLine, totals, unitsIn } from '../cart.js';
+import { type CartLine, choiceOf, lineName, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { money } from '../product-card.js';
@@ -48,9 +48,10 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
 </div>`;
 };
 
-const cartLine = ({ product, sku, count }: CartLine): Html => {
-  const choice = product.skus.find(({ id }) => id === sku)?.name;
-  const name = choice ? `${product.displayName}, ${choice}` : product.displayName;
+const cartLine = (line: CartLine): Html => {
+  const { product, sku, count } = line;
+  const choice = choiceOf(line);
+  const name = lineName(line);
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
   return html`<li class="line">
   <a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>

@@ -35,6 +35,7 @@ export const categoryPage = (category: CatalogueCategory, visit: Visit): Page =>
   const { id, name } = category;
   const { shelf } = visit;
   const products = shelf.productsOf(id);
+  const inStock = products.filter(({ availability }) => availability === 'InStock');
   const introduction = (!shelf.catalogue.isOwn && introductions.get(id)) || '';
   const next = shelf.category(nextShelf.get(id) ?? '') ?? nextOf(category, visit);
   return {
@@ -44,13 +45,13 @@ export const categoryPage = (category: CatalogueCategory, visit: Visit): Page =>
     category: id,
     body: html`
 <header class="page-head"><p class="eyebrow">${products.length} ${products.length === 1 ? 'product' : 'products'}</p><h1>${name}</h1>${introduction && html`<p class="lede">${introduction}</p>`}</header>
-${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', visit })}
+${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', visit, instead: inStock.slice(0, 8) })}
 <section class="section">
   <h2>All products</h2>
   ${productGrid(products.slice(0, MOST_CARDS))}
   ${products.length > MOST_CARDS && html`<p>This page shows ${MOST_CARDS} of ${products.length} products.</p>`}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from: ${next.name.toLowerCase()}`, visit, instead: shelf.productsOf(next.id).slice(0, 4) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="10" light-heading`, { heading: `More from ${next.name}`, visit, instead: shelf.productsOf(next.id).slice(0, 10) })}`,
   };
 };
 

@@ -73,7 +73,7 @@ export const homePage = (visit: Visit): Page => {
     ${shelf.menu.map((category) => tile(category, shelf))}
   </ul>
 </section>
-${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 8) })}
+${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 10) })}
 ${!isOwn && promises}
 ${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 12 === 9).slice(0, 8) })}`,
   };

@@ -1,11 +1,13 @@
 import type { Catalogue, CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { badge, price } from '../product-card.js';
+import { badge, lowestPrice, price } from '../product-card.js';
 import { structuredData } from '../product-data.js';
 import { categoryPath, productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
+import { ratingStars } from '../rating.js';
 import { recoList } from '../recommendations.js';
+import { scenePath } from '../scene.js';
 
 /** `?sku=` selects a variant; `?choose` shows that the form was posted without one. */
 export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
@@ -25,12 +27,14 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
 <div class="product">
   <div class="gallery">
     <div class="gallery-main">${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
-    ${product.picture !== '' && details(product)}
+    ${details(product, scenePath(shelf, product))}
   </div>
   <div class="product-words">
     <p class="eyebrow">${manufacturer}</p>
     <h1>${displayName}</h1>
+    ${ratingStars(product)}
     <p class="product-price">${price(product)} <span class="product-tax">VAT included</span></p>
+    ${lowestPrice(product)}
     <p class="product-text">${description}</p>
     ${buyForm(product, sku, url.searchParams.has('choose'))}
     <dl class="facts">
@@ -40,13 +44,15 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
     </dl>
   </div>
 </div>
-${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: shelf.neighbours(product, 4) })}`,
+${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: shelf.neighbours(product, 10) })}`,
   };
 };
 
-const details = (product: CatalogueProduct): Html =>
-  html`<div class="gallery-detail gallery-near" aria-hidden="true">${productPicture(product, 400)}</div>
-    <div class="gallery-detail gallery-nearer" aria-hidden="true">${productPicture(product, 400)}</div>`;
+/** The product beside another one, and from near. */
+const details = (product: CatalogueProduct, scene: string | undefined): Html | false =>
+  product.picture !== '' &&
+  html`<div class="gallery-detail">${scene ? html`<img src="${scene}?width=800" alt="" width="400" height="400" loading="lazy">` : productPicture(product, 400)}</div>
+    <div class="gallery-detail gallery-near" aria-hidden="true">${productPicture(product, 400)}</div>`;
 
 /** The demo's shop promises them; nobody knows what the shop of another catalogue promises. */
 const promises = ({ isOwn }: Catalogue): Html | false =>

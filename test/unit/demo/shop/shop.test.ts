@@ -134,8 +134,15 @@ test('/photos has pictures in the widths of the lists only', async () => {
   const response = await get('backpack.webp?width=400');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(await size('backpack.webp?width=200')).toBeLessThan(await size('backpack.webp?width=800'));
-  expect(await size('detail/backpack.webp')).toBeGreaterThan(1000);
-  for (const path of ['backpack.webp?width=401', 'nothing.webp', '../pictures/backpack.webp', 'red/backpack.webp'])
+  expect(await size('with-cooking/backpack.webp')).toBeGreaterThan(1000);
+  expect(await size('with-cooking/backpack.webp')).not.toBe(await size('backpack.webp'));
+  for (const path of [
+    'backpack.webp?width=401',
+    'nothing.webp',
+    '../pictures/backpack.webp',
+    'red/backpack.webp',
+    'with-x/backpack.webp',
+  ])
     expect((await get(path)).status).toBe(404);
 });
 
@@ -153,7 +160,7 @@ describe('/api/products', () => {
       description: expect.stringContaining('crust'),
       url: '/p/paella-pan',
       pictureUrl: '/photos/shallow-pan-of-food.webp',
-      pictureUrl2: '/photos/detail/shallow-pan-of-food.webp',
+      pictureUrl2: '/photos/with-cooking/shallow-pan-of-food.webp',
       price: 59,
       oldPrice: 74,
       category: 'Kitchen',
@@ -187,6 +194,7 @@ describe('the cart without JavaScript', () => {
       changed: expect.any(Number),
       lines: [{ product: 'sea-salt', count: 3, price: 4.9 }],
       units: 3,
+      line: { name: 'Flaked sea salt, 200 g', picture: '/pictures/salt.svg' },
     });
     expect(pageData(await other.get('/cart')).cart).toBeUndefined();
     await one.post('/cart', { action: 'remove', product: 'sea-salt' });

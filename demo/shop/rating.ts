@@ -1,0 +1,42 @@
+import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import { type Html, html } from './html.js';
+
+/** What customers of the shop say of a product. */
+export interface Rating {
+  /** from 0 to 5 */
+  ratingValue: number;
+  ratingCount: number;
+}
+
+/**
+ * The rating of a product; undefined for a product without one. Of one's own catalogue that of the catalogue; the demo's own are invented,
+ * and the same on each visit.
+ */
+export const ratingOf = ({ id, vendorCode, more }: CatalogueProduct): Rating | undefined => {
+  if (more) {
+    const [ratingValue, ratingCount] = [Number(more.ratingValue), Number(more.ratingCount ?? 0)];
+    return ratingValue > 0 && ratingValue <= 5 && ratingCount >= 0 ? { ratingValue, ratingCount } : undefined;
+  }
+  const number = [...id, ...vendorCode].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+  return number % 5 > 0 ? { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) } : undefined;
+};
+
+/** One line, as in the cards of the lists. */
+export const ratingLine = (product: CatalogueProduct): Html | undefined => {
+  const rating = ratingOf(product);
+  if (!rating) return undefined;
+  const { ratingValue, ratingCount } = rating;
+  const value = ratingValue.toFixed(1);
+  return html`<span aria-hidden="true"><span class="star">★</span> ${value}${ratingCount > 0 && html` (${ratingCount})`}</span><span class="hidden">Rated ${value} out of 5${ratingCount > 0 && html` by ${ratingCount} customers`}</span>`;
+};
+
+/** Five stars with the value beside them, for the product's page. The filled part is the width of a picture of five stars. */
+export const ratingStars = (product: CatalogueProduct): Html | undefined => {
+  const rating = ratingOf(product);
+  if (!rating) return undefined;
+  const { ratingValue, ratingCount } = rating;
+  const star = 'm10 1.6 2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
+  const stars = [0, 1, 2, 3, 4].map((index) => html`<path d="${star}" transform="translate(${index * 20})"/>`);
+  return html`<p class="product-rating"><svg class="stars" viewBox="0 0 100 20" width="100" height="20" aria-hidden="true"><g class="stars-empty">${stars}</g><svg width="${ratingValue * 20}" height="20"><g class="stars-full">${stars}</g></svg></svg>
+    <span aria-hidden="true">${ratingValue.toFixed(1)}</span> <span class="product-reviews" aria-hidden="true">${ratingCount > 0 && html`${ratingCount} ratings`}</span><span class="hidden">Rated ${ratingValue.toFixed(1)} out of 5 by ${ratingCount} customers</span></p>`;
+};

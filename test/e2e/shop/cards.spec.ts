@@ -1,0 +1,93 @@
+// What a shopper sees of the cards: while a list loads and after it has failed, and after a click on "Add to cart".
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/test.js';
+
+const visible = (cards: Locator) =>
+  cards.evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).length);
+
+test('a fallback shows no product until the service has failed, and fills the space of the list', async ({
+  page,
+  demo,
+  noise,
+}) => {
+  let answer = (_: 'abort' | 'continue') => {};
+  const asked = new Promise<'abort' | 'continue'>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v3/operations/sync**', async (route) => route[await asked]());
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${demo.shop.url}/p/heather-honey`);
+    const list = page.locator('reco-list');
+    const links = list.locator('.fallback').getByRole('link', { includeHidden: true });
+    await list.scrollIntoViewIfNeeded();
+    await expect.poll(() => list.evaluate((each: HTMLElementTagNameMap['reco-list']) => each.state)).toBe('loading');
+    expect(await visible(links), `${width} px: products that would be replaced`).toBe(0);
+    const tile = list.locator('.card-picture').first();
+    expect(await tile.evaluate((each) => each.checkVisibility({ visibilityProperty: true }))).toBe(true);
+    const blank = await list.evaluate(
+      (each) => each.getBoundingClientRect().bottom - each.querySelector('.fallback')!.getBoundingClientRect().bottom,
+    );
+    expect(blank, `${width} px: blank space below the fallback`).toBeLessThan(110);
+  }
+  answer('abort');
+  const list = page.locator('reco-list');
+  await expect.poll(() => list.evaluate((each: HTMLElementTagNameMap['reco-list']) => each.state)).toBe('error');
+  await expect(list.locator('.fallback').getByRole('link').first()).toBeVisible();
+  noise.length = 0; // the browser reports the requests that were aborted
+});
+
+test('the cards of the shop and of the lists have the same lengths and colours', async ({ page, visit }) => {
+  await visit.open('/c/pantry');
+  await visit.lists();
+  const looks = await page.evaluate(() => {
+    const list = document.querySelector('reco-list')!.shadowRoot!;
+    const own = document.querySelector('main > .section > .grid')!;
+    const of = (root: ParentNode, names: string[]) =>
+      names.map((name) => {
+        const { color, fontSize, fontWeight, borderRadius, borderColor, backgroundColor } = getComputedStyle(
+          root.querySelector(name)!,
+        );
+        return { color, fontSize, fontWeight, borderRadius, borderColor, backgroundColor };
+      });
+    return [
+      of(list, ['.picture', '[part~="name"]', '[part~="price"]', '[part~="rating"]', '[part~="buy"]']),
+      of(own, ['.card-picture', '.card-name', '.price', '.card-rating', '.card-button']),
+    ];
+  });
+  expect(looks[0]).toEqual(looks[1]);
+});
+
+test('after a click on “Add to cart”: the count, what was added, and a reason at the button if it failed', async ({
+  page,
+  visit,
+  noise,
+}) => {
+  const count = page.locator('#cart-count');
+  const toast = page.locator('#toast');
+  await visit.open('/c/pantry');
+  const card = page.locator('main > .section > .grid .card').filter({ hasText: 'Heather honey' });
+  await card.getByRole('button', { name: 'Add Heather honey, 450 g to cart' }).click();
+  await expect(count).toHaveText('1');
+  await expect(toast).toContainText('Heather honey, 450 g is in your cart.');
+  await expect(toast.getByRole('link', { name: 'See the cart' })).toBeVisible();
+
+  await visit.open('/p/sunday-teapot');
+  await page.getByText('Ink', { exact: true }).click();
+  await page.route('**/cart', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The shop doesn’t respond. Please try again.');
+  await page.unroute('**/cart');
+  await page.route('**/cart', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body: '{"problem":"Sunday teapot is sold out."}' }),
+  );
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Sunday teapot is sold out.');
+  await page.unroute('**/cart');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(toast).toContainText('Sunday teapot, Ink is in your cart.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(count).toHaveText('2');
+  await expect(page).toHaveURL(/\/p\/sunday-teapot/);
+  noise.length = 0; // the browser reports the failures
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { products } from '../../../../demo/catalogue/catalogue.js';
+import { search } from '../../../../demo/shop/pages/search-page.js';
+import { ratingOf } from '../../../../demo/shop/rating.js';
+
+test.each<[query: string, first: string | undefined]>([
+  ['teapot', 'sunday-teapot'],
+  ['TEA', 'sunday-teapot'],
+  ['  sunday   teap', 'sunday-teapot'],
+  ['PR-0117', 'sunday-teapot'],
+  ['potters', undefined], // the maker is Potter's Row: two words
+  ['potter row teapot', 'sunday-teapot'],
+  ['téapot', 'sunday-teapot'],
+  ['', undefined],
+  ['…', undefined],
+  ['<zz>', undefined],
+  ['x'.repeat(100_000), undefined],
+])('a search for %j', (query, first) => {
+  expect(search(products, query)[0]?.id).toBe(first);
+});
+
+test('a rating is the catalogue’s own, or none', () => {
+  const [product] = products;
+  const rated = (more: Record<string, unknown>) => ratingOf({ ...product!, more });
+  expect(rated({ ratingValue: '4.5', ratingCount: 3 })).toEqual({ ratingValue: 4.5, ratingCount: 3 });
+  for (const value of [undefined, 0, -1, 9, 'good', Number.NaN]) expect(rated({ ratingValue: value })).toBeUndefined();
+});
