@@ -1,5 +1,6 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { titles } from '../../../src/platforms/platforms.js';
 import { factsOf, lacksCatalogue, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { analytics } from '../model/code/plain-html.js';
 import { publishedCode } from '../model/code/published.js';
@@ -80,7 +81,7 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
     about: `The address in catalog-url returns products by id. For this design each needs ${Object.keys(fields).join(', ')}. A card doesn’t show what is missing.${
       configuration.attributes.buy === undefined
         ? ''
-        : ' The button adds to the carts of Shopify, WooCommerce, PrestaShop and others. In any other shop, set add-url, or it is a link to the product.'
+        : ` The button adds to the carts of ${Object.values(titles).join(', ')}. In any other shop, set add-url, or it is a link to the product.`
     }`,
   })}`;
 };
