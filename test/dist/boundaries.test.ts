@@ -59,7 +59,17 @@ const rooms: Record<string, string[]> = {
     'playwright-core',
     'type:src/doctor',
   ],
-  widgets: ['src/client', 'src/page', 'src/platforms', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
+  widgets: [
+    'src/client',
+    'src/page',
+    'src/platforms',
+    'src/protocol',
+    'lit',
+    'p-limit',
+    'type:src/tag',
+    'vue',
+    'svelte',
+  ],
   'widgets/inspector': ['src/command/learn', 'src/page', 'src/protocol', 'src/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
