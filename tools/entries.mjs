@@ -14,7 +14,7 @@ export const scripts = {
 export const imported = {
   'dist/recotag-pages.js': 'widgets/resolve/resolve.ts',
   'dist/recotag-extras.js': 'widgets/extras/create-extras.ts',
-  'dist/recotag-carts.js': 'widgets/extras/carts/add-to-cart.ts',
+  'dist/recotag-carts.js': 'widgets/extras/add-to-cart.ts',
   'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
   'dist/recotag-next-page.js': 'widgets/next-page/next-page.ts',
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
@@ -73,7 +73,7 @@ export const parts = {
   'dist/esm/parts/results.js': 'src/beside/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',
-  'dist/esm/parts/carts.js': 'widgets/extras/carts/add-to-cart.ts',
+  'dist/esm/parts/carts.js': 'widgets/extras/add-to-cart.ts',
   'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
   'dist/esm/parts/next-page.js': 'widgets/next-page/next-page.ts',
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',

@@ -2,9 +2,9 @@ import type { PageEvidence } from '../beside/auto/evidence.js';
 import type { Decision } from '../beside/consent/listen.js';
 import type { ResultsEvidence } from '../beside/results/send-facts.js';
 import { ofDocument } from '../page/of-document.js';
-import { platformOfPage } from '../page/shop-platforms.js';
 import { storageOnPage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
+import { platformOfPage } from '../platforms/platforms.js';
 import type { Config } from '../protocol/config.js';
 import { isHtmlPage } from '../protocol/html-page.js';
 import { isTemporary } from '../protocol/status.js';
@@ -105,12 +105,9 @@ const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | 
   return session.unreported ?? (isInLayer ? 'an event add_to_cart of the data layer' : undefined);
 };
 
-/** The addresses at which the tag reads a platform's cart. */
-const CART_ADDRESS = /\/cart\.js$|\/wc\/store\/v1\/cart$|customer\/section\/load\/\?sections=cart$/;
-
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
-const cartResponse = (requests: readonly OtherRequest[]): Facts['cartResponse'] => {
-  const { url: asked, httpStatus } = requests.findLast(({ url }) => CART_ADDRESS.test(url)) ?? {};
+const cartResponse = (requests: readonly OtherRequest[], cartUrl = ''): Facts['cartResponse'] => {
+  const { url: asked, httpStatus } = (cartUrl && requests.findLast(({ url }) => url.endsWith(cartUrl))) || {};
   return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
 
@@ -204,7 +201,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
-    cartResponse: cartResponse(session.others),
+    cartResponse: cartResponse(session.others, evidence?.cartUrl),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,

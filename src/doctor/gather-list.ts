@@ -1,6 +1,6 @@
 import type { Rule } from '../../widgets/element/rule.js';
 import { ofDocument } from '../page/of-document.js';
-import { platformOfPage } from '../page/shop-platforms.js';
+import { platformOfPage } from '../platforms/platforms.js';
 import type { Config } from '../protocol/config.js';
 import { readRules } from '../protocol/list-rules.js';
 import { ownKeys } from '../protocol/own-keys.js';

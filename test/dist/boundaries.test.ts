@@ -18,17 +18,20 @@ const OPTIONAL = [
 const rooms: Record<string, string[]> = {
   'src/protocol': [],
   'src/page': ['src/protocol'],
+  // A file for each shop platform; each bundle takes the parts that it uses.
+  'src/platforms': ['src/page', 'src/protocol'],
   // The two files of the tag share what is stored, and nothing else.
   'src/tag': ['src/page', 'src/protocol', 'src/tag/outbox'],
   'src/tag/outbox': ['src/page', 'src/protocol'],
   'src/tag/retry': ['src/page', 'src/protocol', 'src/tag/outbox'],
   // What the tag loads where a page asks for it. They hear the page's events, and call the tag's commands.
-  'src/beside': ['src/page', 'src/protocol', 'type:src/tag'],
+  'src/beside': ['src/page', 'src/platforms', 'src/protocol', 'type:src/tag'],
   // The tag as a package: it imports what the script loads from its folder.
   'src/npm': ['src/page', 'src/protocol', 'src/tag', 'src/tag/outbox', 'src/tag/retry/start-retry', 'src/beside'],
   'src/client': ['src/page', 'src/protocol'],
   'src/doctor': [
     'src/page',
+    'src/platforms/platforms',
     'src/protocol',
     'src/beside/sources',
     'src/tag/outbox/row',
@@ -56,7 +59,17 @@ const rooms: Record<string, string[]> = {
     'playwright-core',
     'type:src/doctor',
   ],
-  widgets: ['src/client', 'src/page', 'src/protocol', 'lit', 'p-limit', 'type:src/tag', 'vue', 'svelte'],
+  widgets: [
+    'src/client',
+    'src/page',
+    'src/platforms',
+    'src/protocol',
+    'lit',
+    'p-limit',
+    'type:src/tag',
+    'vue',
+    'svelte',
+  ],
   'widgets/inspector': ['src/command/learn', 'src/page', 'src/protocol', 'src/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
@@ -89,6 +102,7 @@ const rooms: Record<string, string[]> = {
     'src/command/learn',
     'src/beside/places/css',
     'src/beside/sources',
+    'src/platforms/platforms',
     'type:src/protocol',
     'type:src/server/lists',
     'src/protocol/list-pages',
@@ -201,7 +215,7 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
   ['src/beside/relay', /\bdocument\.cookie\b/, 'src/beside/relay/device-cookie.ts'],
   ['src/beside/relay', /\b(fetch|setTimeout)\(/, 'src/beside/relay/relay-calls.ts'],
-  ['src/beside/auto', /\bfetch\(/, 'src/beside/auto/platforms/platform.ts'],
+  ['src/platforms', /\bfetch\(/, 'src/platforms/cart-request.ts'],
   ['src/beside/auto', /\b(setTimeout|setInterval)\(/, 'src/beside/auto/page/watch-page.ts'],
   ['src/beside/auto', /\bnew MutationObserver\(/, 'src/beside/auto/page/watch-page.ts'],
   ['src/beside/auto', /\bnew PerformanceObserver\(/, 'src/beside/auto/cart/follow-platform.ts'],
@@ -229,7 +243,7 @@ test('published lists and results are in the embedded store: only old folders an
 });
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {
-  const own = ['src/page', 'src/beside', 'src/client', 'src/protocol']
+  const own = ['src/page', 'src/platforms', 'src/beside', 'src/client', 'src/protocol']
     .flatMap(sourceFiles)
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(own.map(({ path }) => path)).toEqual([]);
@@ -400,7 +414,7 @@ const sideEffects = async (path: string): Promise<string> => {
 };
 
 test('importing a file that is no entry does nothing', async () => {
-  const paths = ['src/protocol', 'src/page', 'src/tag', 'src/npm', 'src/beside', 'src/client']
+  const paths = ['src/protocol', 'src/page', 'src/platforms', 'src/tag', 'src/npm', 'src/beside', 'src/client']
     .flatMap(sourceFiles)
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/entry.ts'));

@@ -1,14 +1,17 @@
-// ARCHITECTURE.md has the states, the events and the changes of state of the three machines of delivery as the code has them: the usual ones
-// in the diagrams, all in the tables.
+// The documentation has the states, the events and the changes of state of the three machines of delivery as the code has them: the usual ones
+// in the diagrams of ARCHITECTURE.md, all in the tables of docs/outbox.md.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { QUEUES, queueEdges } from '../unit/tag/outbox/queue-table.js';
 import { PAGES, pageEdges } from '../unit/tag/retry/page-table.js';
 import { edges, STATE_NAMES } from '../unit/tag/retry/table.js';
 
-const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
-  .split('## Retries as three machines')[1]!
-  .split('\n## ')[0]!;
+/** The part of a page below a heading, up to the next one of the same level. */
+const part = (text: string, heading: string): string =>
+  text.split(`${heading}\n`)[1]!.split(`\n${/^#+/.exec(heading)![0]} `)[0]!;
+
+const diagrams = part(readFileSync('ARCHITECTURE.md', 'utf8'), '## Retries as three machines');
+const tables = part(readFileSync('docs/outbox.md', 'utf8'), '## All changes of state');
 
 /** The states of each machine, and its arrows `from --> to: event`, by its heading. */
 const MACHINES: [heading: string, states: string[], arrows: string[]][] = [
@@ -18,15 +21,15 @@ const MACHINES: [heading: string, states: string[], arrows: string[]][] = [
 ];
 
 describe.each(MACHINES)('%s', (heading, states, arrows) => {
-  const section = architecture.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!;
-
   /** Each arrow of the diagram with one event. The arrows from the start and to the end have none. */
-  const drawn = section.split('\n').flatMap((line) => {
-    const [, arrow, events] = /^ *(\w+ --> \w+): (.*)$/.exec(line) ?? [];
-    return events?.split(', ').map((event) => `${arrow}: ${event}`) ?? [];
-  });
+  const drawn = part(diagrams, `### ${heading}`)
+    .split('\n')
+    .flatMap((line) => {
+      const [, arrow, events] = /^ *(\w+ --> \w+): (.*)$/.exec(line) ?? [];
+      return events?.split(', ').map((event) => `${arrow}: ${event}`) ?? [];
+    });
 
-  const [[, ...columns] = [], , ...rows] = section
+  const [[, ...columns] = [], , ...rows] = part(tables, `### ${heading}`)
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.slice(2, -2).split(' | '));

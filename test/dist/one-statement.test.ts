@@ -6,13 +6,15 @@ const GEOMETRY = 'src/protocol/card-geometry.ts';
 
 /** Facts that several files need: what gives away a statement of one, and the only file that may have it. */
 const facts: [fact: string, pattern: RegExp, file: string][] = [
-  ['a page is of Shopify', /'Shopify', 'shop'/, 'src/page/shop-platforms.ts'],
-  ['a page is of Magento', /x-magento-init|'hyva'/, 'src/page/shop-platforms.ts'],
-  ['a page is of PrestaShop', /'prestashop', 'urls'/, 'src/page/shop-platforms.ts'],
-  ['a page is of WooCommerce', /class\*=woocommerce/, 'src/page/shop-platforms.ts'],
-  ['where the cart of Shopify is', /'routes', 'root'|\broutes\b.*\broot\b/, 'src/page/shop-platforms.ts'],
-  ['where the cart of Magento is', /'BASE_URL'/, 'src/page/shop-platforms.ts'],
-  ['where the cart of WooCommerce is', /api\.w\.org/, 'src/page/shop-platforms.ts'],
+  ['a page is of Shopify', /'Shopify', 'shop'/, 'src/platforms/shopify.ts'],
+  ['a page is of Magento', /x-magento-init|'hyva'/, 'src/platforms/magento.ts'],
+  ['a page is of PrestaShop', /'prestashop', 'urls'/, 'src/platforms/prestashop.ts'],
+  ['a page is of WooCommerce', /class\*=woocommerce/, 'src/platforms/woocommerce.ts'],
+  ['where the cart of Shopify is', /'routes', 'root'|\broutes\b.*\broot\b|'cart\.js'/, 'src/platforms/shopify.ts'],
+  ['where the cart of Magento is', /'BASE_URL'|sections=cart/, 'src/platforms/magento.ts'],
+  ['where the cart of WooCommerce is', /api\.w\.org|store\/v1/, 'src/platforms/woocommerce.ts'],
+  ['what the form of Magento has', /#product_addtocart_form/, 'src/platforms/magento.ts'],
+  ['what the form of PrestaShop has', /#add-to-cart-or-refresh/, 'src/platforms/prestashop.ts'],
   ['which wait `Retry-After` asks for', /\bDate(\.parse)?\(header \?\?/, 'src/protocol/retry-after.ts'],
   ['the status word of a response', /<status>\\s/, 'src/protocol/html-page.ts'],
   ['the response to an accepted operation', /<result><status>/, 'src/protocol/status.ts'],

@@ -1,15 +1,6 @@
 import { carried, ld, type PlatformPage, viewed } from './platform-page.js';
 
-const prestaLine = (id: number, combination: number, count: number, price: number) => ({
-  id_product: `${id}`,
-  id_product_attribute: `${combination}`,
-  cart_quantity: `${count}`,
-  quantity: 300,
-  reference: `demo_${id}`,
-  price: `€${price}`,
-  price_with_reduction: price,
-});
-
+/** Platforms whose own cart the tag doesn't read. */
 export const otherPlatforms: PlatformPage[] = [
   {
     name: 'Shopware: microdata and the storefront’s own gtag events',
@@ -45,79 +36,6 @@ export const otherPlatforms: PlatformPage[] = [
     next: `gtag('event', 'add_to_cart', { currency: 'EUR', value: 238,
       items: [{ item_id: '0190b7', item_name: 'Fell runner', quantity: '2', price: '119', item_variant: 'Size 42' }] })`,
     sends: [viewed('0190b7'), carried(['0190b7', 2, 119])],
-  },
-  {
-    name: 'PrestaShop: JSON-LD of the classic theme, with combinations as offers',
-    card: ['Fell & moor runner', 119],
-    address: '/12-fell-runner.html',
-    attributes: 'data-auto="view"',
-    body: ld(`
-  {
-    "@context": "https://schema.org/",
-    "@type": "Product",
-    "name": "Fell &amp; moor runner",
-    "description": "Light.
-     Grips.",
-    "sku": "demo_12",
-    "mpn": "demo_12",
-    "brand": { "@type": "Thing", "name": "Brockway" },
-          "offers": [
-                { "@type": "Offer", "name": "Fell runner - 40\n ", "price": "119", "url": "https://fell.example/12-fell-runner.html", "sku": "demo_12_40", "availability": "https://schema.org/InStock" } ,
-                { "@type": "Offer", "price": "119", "url": "https://fell.example/12-fell-runner.html", "sku": "demo_12_41" }
-          ]
-  }`),
-    sends: [viewed('demo_12')],
-  },
-  {
-    // PrestaShop/classic-theme 3.0.0 (templates/catalog/product.tpl), PrestaShop/PrestaShop (src/Core/Filter/FrontEndObject/
-    // ProductFilter.php, themes/_core/js/cart.js).
-    name: 'PrestaShop: the cart stands in the page and in its event; the form has the id that the cart has',
-    card: ['Fell runner'],
-    address: '/12-fell-runner.html',
-    attributes: 'data-auto="view cart"',
-    head: `<script>var prestashop = { cart: ${JSON.stringify({ products: [prestaLine(7, 0, 1, 9.9)], products_count: 1 })}, listeners: [], on(name, call) { if (name === 'updateCart') this.listeners.push(call); } };</script>`,
-    body:
-      '<form action="/cart" method="post" id="add-to-cart-or-refresh"><input type="hidden" name="id_product" value="12" id="product_page_product_id"></form>' +
-      ld({
-        '@context': 'https://schema.org/',
-        '@type': 'Product',
-        name: 'Fell runner',
-        sku: 'demo_12',
-        mpn: 'demo_12',
-      }),
-    next: `prestashop.listeners.forEach((call) => call({ reason: { idProduct: '12', linkAction: 'add-to-cart' }, resp: { success: true, cart: ${JSON.stringify({ products: [prestaLine(12, 40, 2, 107.1), prestaLine(7, 0, 1, 9.9)] })} } }))`,
-    // Nothing is requested; the test waits for the first cart before the event.
-    nextAnswers: { '/unused': {} },
-    sends: [viewed('12'), carried(['7', 1, 9.9]), carried(['12', 2, 107.1, '40'], ['7', 1, 9.9])],
-  },
-  {
-    name: 'PrestaShop: without products the cart is empty',
-    address: '/',
-    attributes: 'data-auto="cart" data-cart-changes',
-    head: '<script>var prestashop = { cart: { products: [], products_count: 0 }, on() {} };</script>',
-    sends: [],
-  },
-  {
-    // woocommerce/woocommerce-google-analytics-integration 2.1.7 (assets/js/src/utils/index.js, get_product_identifier).
-    name: 'WooCommerce Google Analytics: a product without a SKU is #12 in the layer, 12 in form and cart',
-    address: '/product/hoodie/',
-    attributes: 'data-data-layer="dataLayer"',
-    head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
-      gtag('event', 'view_item', { items: [{ item_id: '#12', item_name: 'Hoodie', price: 45, quantity: 1 }] });
-      gtag('event', 'view_cart', { items: [{ item_id: '#12', item_name: 'Hoodie', price: 45, quantity: 2 }] });</script>`,
-    sends: [viewed('12'), carried(['12', 2, 45])],
-  },
-  {
-    // duracelltomi/gtm4wp 2.0.0-rc1 (js/frontend/gtm4wp-woocommerce.js, issues 384 and 389).
-    name: 'GTM4WP: a view_item of a recommended product, without a click, is no second view',
-    address: '/product/fell-runner/',
-    attributes: 'data-data-layer="dataLayer"',
-    head: `<script>window.dataLayer = [{ event: 'view_item', ecommerce: { items: [{ item_id: 12, item_name: 'Fell runner' }] } }];
-      addEventListener('load', () => setTimeout(() => {
-        dataLayer.push({ ecommerce: null }, { event: 'view_item', ecommerce: { items: [{ item_id: 99, item_name: 'Wool hat' }] } });
-        dataLayer.push({ event: 'view_cart', ecommerce: { items: [{ item_id: 12, price: 5 }] } });
-      }));</script>`,
-    sends: [viewed('12'), carried(['12', 1, 5])],
   },
   {
     name: 'BigCommerce: JSON-LD of Cornerstone, with a price range',

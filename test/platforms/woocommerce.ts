@@ -167,4 +167,26 @@ export const woocommerce: PlatformPage[] = [
     body: ld(product(address, 'W-12')),
     sends: [viewed('W-12')],
   },
+  {
+    // woocommerce/woocommerce-google-analytics-integration 2.1.7 (assets/js/src/utils/index.js, get_product_identifier).
+    name: 'WooCommerce Google Analytics: a product without a SKU is #12 in the layer, 12 in form and cart',
+    address: '/product/hoodie/',
+    attributes: 'data-data-layer="dataLayer"',
+    head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
+      gtag('event', 'view_item', { items: [{ item_id: '#12', item_name: 'Hoodie', price: 45, quantity: 1 }] });
+      gtag('event', 'view_cart', { items: [{ item_id: '#12', item_name: 'Hoodie', price: 45, quantity: 2 }] });</script>`,
+    sends: [viewed('12'), carried(['12', 2, 45])],
+  },
+  {
+    // duracelltomi/gtm4wp 2.0.0-rc1 (js/frontend/gtm4wp-woocommerce.js, issues 384 and 389).
+    name: 'GTM4WP: a view_item of a recommended product, without a click, is no second view',
+    address: '/product/fell-runner/',
+    attributes: 'data-data-layer="dataLayer"',
+    head: `<script>window.dataLayer = [{ event: 'view_item', ecommerce: { items: [{ item_id: 12, item_name: 'Fell runner' }] } }];
+      addEventListener('load', () => setTimeout(() => {
+        dataLayer.push({ ecommerce: null }, { event: 'view_item', ecommerce: { items: [{ item_id: 99, item_name: 'Wool hat' }] } });
+        dataLayer.push({ event: 'view_cart', ecommerce: { items: [{ item_id: 12, price: 5 }] } });
+      }));</script>`,
+    sends: [viewed('12'), carried(['12', 1, 5])],
+  },
 ];

@@ -2,15 +2,12 @@
 import { readItems } from '../../src/beside/auto/cart/cart-lines.js';
 import { platformLines } from '../../src/beside/auto/cart/follow-platform.js';
 import { entryOfLayer, layerEvents } from '../../src/beside/auto/layer/layer-events.js';
-import { magento } from '../../src/beside/auto/platforms/magento.js';
-import { prestashop } from '../../src/beside/auto/platforms/prestashop.js';
-import { shopify } from '../../src/beside/auto/platforms/shopify.js';
-import { woocommerce } from '../../src/beside/auto/platforms/woocommerce.js';
 import { layerNaming } from '../../src/beside/auto/reference.js';
 import { managers } from '../../src/beside/consent/managers.js';
 import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
 import { creditOf } from '../../src/beside/credit/kept.js';
 import { followLayer } from '../../src/page/follow-layer.js';
+import { readers } from '../../src/platforms/platforms.js';
 import { idOf } from '../../src/protocol/markup/ids.js';
 import { sloppyJson } from '../../src/protocol/markup/json-ld.js';
 import { plain } from '../../src/protocol/markup/main-product.js';
@@ -98,9 +95,9 @@ export const hostileReaders: Record<string, Reader> = {
     },
   ],
   ...Object.fromEntries(
-    Object.entries({ shopify, woocommerce, magento, prestashop }).map(([name, platform]): [string, Reader] => [
+    Object.entries(readers).map(([name, reader]): [string, Reader] => [
       `the cart of ${name}`,
-      [ITEM, (answer) => platformLines(platform, answer)],
+      [ITEM, (answer) => platformLines(reader, answer)],
     ]),
   ),
   ...Object.fromEntries(

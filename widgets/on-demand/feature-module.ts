@@ -1,5 +1,5 @@
 import type { html, nothing, render } from 'lit';
-import type { addToCart } from '../extras/carts/add-to-cart.js';
+import type { addToCart } from '../extras/add-to-cart.js';
 import type { PageConfig } from '../page/page-config.js';
 import type { written } from '../product-card/written.js';
 import type { Placed } from '../product-list/list-element.js';

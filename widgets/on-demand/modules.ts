@@ -4,7 +4,7 @@ import type { Attention, Carousel, Extras } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
-export type Carts = typeof import('../extras/carts/add-to-cart.js');
+export type Carts = typeof import('../extras/add-to-cart.js');
 
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
 const reported = async <Module>(module: Promise<Module>): Promise<Module> => {
@@ -21,7 +21,7 @@ const reported = async <Module>(module: Promise<Module>): Promise<Module> => {
 // file beside it.
 export const loadResolver = (): Promise<Resolver> => reported(import('../resolve/resolve.js'));
 export const loadExtras = (): Promise<FeatureModule<Extras>> => reported(import('../extras/create-extras.js'));
-export const loadCarts = (): Promise<Carts> => reported(import('../extras/carts/add-to-cart.js'));
+export const loadCarts = (): Promise<Carts> => reported(import('../extras/add-to-cart.js'));
 export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import('../own-card/own-cards.js'));
 export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));

@@ -1,5 +1,6 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { titles } from '../../../src/platforms/platforms.js';
 import { factsOf, lacksCatalogue, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { analytics } from '../model/code/plain-html.js';
 import { publishedCode } from '../model/code/published.js';
@@ -81,7 +82,9 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
     language: 'JSON',
     about: [
       filled(texts.code.productDataAbout, { fields: Object.keys(fields).join(', ') }),
-      configuration.attributes.buy === undefined ? '' : texts.code.buttonAbout,
+      configuration.attributes.buy === undefined
+        ? ''
+        : filled(texts.code.buttonAbout, { platforms: Object.values(titles).join(', ') }),
     ].join(' '),
   })}`;
 };

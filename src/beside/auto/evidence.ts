@@ -27,6 +27,8 @@ export interface CartEvidence {
 export interface PageEvidence extends Partial<Omit<Evidence, 'layer'>>, Pick<Evidence, 'layer'> {
   product?: string;
   cart?: CartEvidence;
+  /** the address at which the platform's cart is read */
+  cartUrl?: string | undefined;
   /** the product that `data-product-at` reads */
   source?: Claim | undefined;
   sources?: SourcesEvidence;

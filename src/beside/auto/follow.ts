@@ -10,7 +10,7 @@ import { type PageAbout, plain } from '../../protocol/markup/main-product.js';
 import { aboutPage } from '../../protocol/markup/product-page.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import { readItems } from './cart/cart-lines.js';
-import { followPlatform } from './cart/follow-platform.js';
+import { type FollowedPlatform, followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportChange, reportReading } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { entryOfLayer, type LayerEvent, layerEvents } from './layer/layer-events.js';
@@ -22,7 +22,6 @@ import { readCartAt, readSources, tokenOfAddress } from './page/page-sources.js'
 import { isRead } from './page/watch-page.js';
 import { pageWitnesses } from './page/witnesses.js';
 import { fillPlaces } from './places.js';
-import { platformIdOf, platformProductId } from './platforms/platform.js';
 import { layerNaming, layerReference } from './reference.js';
 import { countPurchase, startResults } from './results.js';
 import { isOn, settings } from './settings.js';
@@ -41,7 +40,8 @@ let markupIds = 'undefined';
 /** All ids and names that sources use for the reported product. Empty until the product is decided. */
 let known: Identity['known'] = [];
 
-let readPlatform: (() => void) | undefined;
+/** The platform whose cart is read. */
+let shop: FollowedPlatform | undefined;
 
 /** Reads the cart of `data-cart-at` again. */
 let readShop: (() => void) | undefined;
@@ -115,7 +115,7 @@ const settle = (): void => {
   if (known[0] || !isRead() || isSourceWaiting) return;
   const isOwn = !isStale && !settings().productKey;
   Object.assign(evidence, {
-    platform: isOwn && readPlatform && platformProductId(),
+    platform: isOwn && shop?.productId(),
     witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
     about: about(),
   });
@@ -143,7 +143,7 @@ const viewFromLayer = (items: Fields[]): void => {
     ...items.flatMap((item) => ownKeys(item).flatMap((key) => (NAMES.test(key) && idOf(item[key])) || [])),
   ];
   // The platform's cart has the platform's ids, so views have them, too.
-  const ofPlatform = readPlatform && !settings().productKey ? platformIdOf(ids) : undefined;
+  const ofPlatform = settings().productKey ? undefined : shop?.idOf(ids);
   const claim: Claim = {
     product: ofPlatform ?? first.product,
     sku: others[0] || ofPlatform ? undefined : first.sku,
@@ -163,7 +163,7 @@ const act = ({ what, items, details }: LayerEvent): void => {
   if (!isView && evidence.layer[0]) settle();
   if (isView) viewFromLayer(items);
   // The platform's cart is more reliable than the data layer.
-  else if (readPlatform ?? readShop) (readPlatform ?? readShop)!();
+  else if (shop ?? readShop) (shop?.again ?? readShop)!();
   else if (what === 'view_cart') reportReading('the data layer', readItems(items, layerNaming, details.currency));
   else if (what === 'purchase') reportBought(items, transactionId(details));
   else reportChange(items, what === 'add_to_cart' ? 1 : -1, details.currency);
@@ -218,7 +218,10 @@ export const look = (): void => {
   noteRoute();
   // The page may have called before this file was loaded.
   noteCall();
-  if (isReady && isCartOn) readPlatform ??= quietly(followPlatform);
+  if (isReady && isCartOn) {
+    shop?.listen();
+    shop ??= quietly(followPlatform);
+  }
   if (isReady) readShop = quietly(() => readCartAt(look));
   readCartBy(readShop);
   if (isReady && (isOn('view') || places || productAt)) quietly(lookAtMarkup);

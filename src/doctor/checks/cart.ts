@@ -52,8 +52,8 @@ const trouble = (facts: Facts, cart: readonly CartLine[]): string[] | undefined 
 /** The cart, and the button that fills it. */
 export const cartFindings = {
   /**
-   * `data-auto="cart"` knows Shopify, WooCommerce, Magento and PrestaShop. On other shops set `data-cart-at`, or call `setCart`. If the
-   * page belongs to one of these platforms, the address of its cart responds with an error.
+   * `data-auto="cart"` knows [some platforms](platforms/README.md). On other shops set `data-cart-at`, or call `setCart`. If the page belongs
+   * to one of these platforms, the address of its cart responds with an error.
    */
   'cart-unread': {
     plain: 'The cart is not tracked. Run npx recotag learn, or ask your developer.',
@@ -70,7 +70,7 @@ export const cartFindings = {
       return {
         sentence:
           'The tag finds no cart for data-auto="cart", because this page belongs to none of the platforms that it knows: add data-cart-at to the tag’s script, which npx recotag learn finds for you, or call recotag(\'setCart\', …).',
-        seen: 'the page is not of Shopify, WooCommerce, Magento or PrestaShop',
+        seen: 'the page has no sign of a platform',
         about: ABOUT_CART,
       };
     },

@@ -1,24 +1,20 @@
-import { pageGlobal } from '../../../src/page/page-global.js';
-import { quietly } from '../../../src/page/quietly.js';
-import { jsonText } from '../../../src/protocol/json-text.js';
-import type { Product } from '../../../src/protocol/product.js';
-import { type AddressUse, safeUrl } from '../../../src/protocol/safe-url.js';
+import { pageGlobal } from '../page/page-global.js';
+import { quietly } from '../page/quietly.js';
+import { budget, MOST_CHARACTERS } from '../protocol/budget.js';
+import { jsonText } from '../protocol/json-text.js';
+import type { MarkupNode } from '../protocol/markup/product-nodes.js';
+import { type AddressUse, safeUrl } from '../protocol/safe-url.js';
 
 /**
- * The result of an attempt to add a product, as the cart's response states it.
- *
- * - `variantsAt`: the page on which the shopper must select a variant first
- * - `refused`: the shop's own message, which may contain entities and markup; undefined if it gave none
+ * Loads JSON from the shop's own origin, for the tag. Rejects if the address is another origin's, or the response is not JSON or too long.
  */
-export type Added = 'added' | { variantsAt: string } | { refused: unknown };
-
-/**
- * The cart of a shop: adds one piece of a product, and updates the shop's theme.
- *
- * @param control the button that was used; a theme moves the focus back to it
- * @throws if there was no response
- */
-export type Cart = (product: Product, control: HTMLElement) => Promise<Added>;
+export const jsonAt = async (url: string): Promise<MarkupNode> => {
+  const address = safeUrl(url, 'own-request', location.href);
+  if (!address) throw TypeError(`not an address of this shop: ${url}`);
+  const text = await (await fetch(address)).text();
+  budget(MOST_CHARACTERS)(text.length);
+  return JSON.parse(text);
+};
 
 /** A response of a cart. */
 export interface CartResponse {
@@ -33,7 +29,7 @@ export interface CartResponse {
 const TIMEOUT_MS = 30_000;
 
 /**
- * The extras' only use of `fetch`: requests to the shop's cart. POST with a body, else GET.
+ * A request to the shop's cart, for lists with `buy`. POST with a body, else GET.
  *
  * @param use `own-request` for the platform's cart, with the shopper's session
  */

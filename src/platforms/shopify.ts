@@ -1,8 +1,29 @@
-import { ofDocument } from '../../../src/page/of-document.js';
-import { cartAddress } from '../../../src/page/shop-platforms.js';
-import type { Product } from '../../../src/protocol/product.js';
-import { safeUrl } from '../../../src/protocol/safe-url.js';
-import { type Cart, callShop, cartRequest, pageVariable } from './cart.js';
+import { pageGlobal } from '../page/page-global.js';
+import type { Product } from '../protocol/product.js';
+import { safeUrl } from '../protocol/safe-url.js';
+import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
+import { addressFrom, type CartAdder, type CartReader, found } from './platform.js';
+
+export const title = 'Shopify';
+
+export const isHere = (): unknown => pageGlobal('Shopify', 'shop');
+
+const address = (path: string) => addressFrom(() => pageGlobal('Shopify', 'routes', 'root'), path);
+
+const cartUrl = () => address('cart.js');
+
+/** Prices are in hundredths in every currency. A line's `id` is that of the variant. */
+export const read: CartReader = {
+  cartUrl,
+  cart: () => jsonAt(cartUrl()),
+  line: (item) => ({
+    productID: item.product_id,
+    // The unit price after the line's discounts.
+    price: (item.final_price ?? item.price) / 100,
+  }),
+  productId: () => pageGlobal('ShopifyAnalytics', 'meta', 'product', 'id'),
+  changes: /\/cart\/[a-z]/,
+};
 
 /**
  * The path of a product, with the prefixes that Shopify gives it: a market's folder such as `/fr` or `/en-de`, and a collection.
@@ -12,8 +33,7 @@ const PRODUCT = /^(?:\/[\w-]+)?(?:\/collections\/[^/]+)?\/products\/[^/.]+$/;
 
 /** The URL of a product's data; '' if the product's URL isn't that of a product of this shop. */
 const dataUrl = (url: string): string => {
-  const address = safeUrl(url, 'own-request', location.href);
-  const { origin, pathname } = new URL(address || 'about:blank');
+  const { origin, pathname } = new URL(safeUrl(url, 'own-request', location.href) || 'about:blank');
   const path = pathname.replace(/\/$/, '');
   return PRODUCT.test(path) ? `${origin}${path}.js` : '';
 };
@@ -23,8 +43,8 @@ const variantsOf = async ({ id, url, variants }: Product): Promise<{ id: unknown
   const known = (list: unknown): list is { id: unknown }[] => Array.isArray(list) && !!list[0]?.id;
   if (known(variants)) return variants;
   const data = dataUrl(url);
-  const found = data && (await cartRequest(data)).json?.variants;
-  return known(found) ? found : [{ id }];
+  const loaded = data && (await cartRequest(data)).json?.variants;
+  return known(loaded) ? loaded : [{ id }];
 };
 
 /** A cart element of Dawn and of themes made from it. */
@@ -35,11 +55,11 @@ interface ThemeCart extends HTMLElement {
 }
 
 /** Shopify's Ajax API, and Dawn's cart drawer or notification. https://shopify.dev/docs/api/ajax/reference/cart */
-export const shopify: Cart = async (product, control) => {
+export const buy: CartAdder = async (product, control) => {
   const [variant, ...others] = await variantsOf(product);
   if (others[0]) return { variantsAt: product.url };
-  const cart = ofDocument('querySelector')<ThemeCart>('cart-notification,cart-drawer');
-  const { ok, json } = await cartRequest(cartAddress('shopify', 'cart/add.js'), {
+  const cart = found<ThemeCart>('cart-notification,cart-drawer');
+  const { ok, json } = await cartRequest(address('cart/add.js'), {
     id: variant!.id,
     quantity: 1,
     sections: callShop(() => cart?.getSectionsToRender?.().map(({ id }) => id)),

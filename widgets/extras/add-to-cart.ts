@@ -1,17 +1,12 @@
-import { type PlatformName, platformOfPage } from '../../../src/page/shop-platforms.js';
-import type { Product } from '../../../src/protocol/product.js';
-import { urlOfId } from '../../../src/protocol/url-of-id.js';
-import { type Added, type Cart, cartRequest } from './cart.js';
-import { magento } from './magento.js';
-import { prestashop } from './prestashop.js';
-import { shopify } from './shopify.js';
-import { woocommerce } from './woocommerce.js';
-
-const carts: Record<PlatformName, Cart> = { shopify, magento, prestashop, woocommerce };
+import { cartRequest } from '../../src/platforms/cart-request.js';
+import type { Added, CartAdder } from '../../src/platforms/platform.js';
+import { adders, platformOfPage } from '../../src/platforms/platforms.js';
+import type { Product } from '../../src/protocol/product.js';
+import { urlOfId } from '../../src/protocol/url-of-id.js';
 
 /** A shop without an adapter: the product is posted to `add-url`, where `{id}` is its id. Its address may be of another origin. */
 const atUrl =
-  (template: string): Cart =>
+  (template: string): CartAdder =>
   async ({ id }) => {
     const { ok, json } = await cartRequest(urlOfId(template, id), { id, quantity: 1 }, {}, 'request');
     return ok ? 'added' : { refused: json?.message };
@@ -29,6 +24,6 @@ export const addToCart = async (
   addUrl: string | undefined,
 ): Promise<Added | undefined> => {
   const platform = platformOfPage();
-  const add = addUrl ? atUrl(addUrl) : platform && carts[platform];
+  const add = addUrl ? atUrl(addUrl) : platform && adders[platform];
   return add?.(product, control);
 };
