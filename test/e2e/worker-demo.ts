@@ -1,4 +1,5 @@
-import { type Demo, startDemo } from '../../demo/start-demo.js';
+import type { Demo } from '../../demo/start-demo.js';
+import { startTestDemo } from './start-test-demo.js';
 
 /** What a path of the shop answers. */
 export interface OwnPage {
@@ -16,7 +17,7 @@ export interface WorkerDemo extends Demo {
 /** The whole demo on free ports, for tests that follow each other. */
 export const startWorkerDemo = async (): Promise<WorkerDemo> => {
   const pages: WorkerDemo['pages'] = new Map();
-  const demo = await startDemo(0, 0, {
+  const demo = await startTestDemo({
     extra: async ({ url = '' }, response) => {
       const { pathname, searchParams } = new URL(url, 'http://shop.example');
       const found = pages.get(pathname);

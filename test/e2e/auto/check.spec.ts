@@ -1,7 +1,7 @@
 // `recotag check`: on the demo shop, and on pages with and without the tag.
 import { readFile } from 'node:fs/promises';
-import { startDemo } from '../../../demo/start-demo.js';
 import { checkCommand } from '../../../src/command/check/check-command.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
@@ -37,7 +37,7 @@ const grades = ({ findings }: Report, grade: string): string[] =>
 test('the demo shop, from its first page: all is well, and nothing reaches the service @long', async ({
   browserName: _,
 }, info) => {
-  const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST! });
+  const demo = await startTestDemo({ distDir: process.env.RECOTAG_DIST! });
   const file = info.outputPath('report.html');
   try {
     const { code, text } = await run(demo.shop.url, '--html', file);

@@ -1,7 +1,8 @@
 // The demo shop's twin without code. test/e2e/shop/main-job.spec.ts has what the shop with code sends.
 import type { Page } from '@playwright/test';
 import { products } from '../../../demo/catalogue/catalogue.js';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import type { Demo } from '../../../demo/start-demo.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { cart, expect, test, view } from '../tag/support/test.js';
 import { waiting } from '../waiting.js';
 import { line } from './support/test.js';
@@ -49,7 +50,7 @@ const walk = async (page: Page, { shop, service }: Demo): Promise<string[][]> =>
 };
 
 test('a walk sends the views and carts that the shop with code sends @long', async ({ page }) => {
-  const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
+  const demo = await startTestDemo({ zeroCode: true });
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   const arrived = await walk(page, demo);
@@ -68,7 +69,7 @@ test('a walk sends the views and carts that the shop with code sends @long', asy
 });
 
 test('its lists have groups, swatches and speculation rules under a strict policy @long', async ({ page }) => {
-  const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', zeroCode: true });
+  const demo = await startTestDemo({ zeroCode: true });
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
   await page.goto(`${demo.shop.url}/c/outdoors`);

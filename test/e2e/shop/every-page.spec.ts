@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type * as Axe from 'axe-core';
 import { longRows } from '../../usual-runs.js';
 import { expect, test } from './support/test.js';
 
@@ -12,7 +12,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** Serious problems that axe finds. */
 const findings = async (page: Page): Promise<string[]> => {
   const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    (window as unknown as { axe: typeof Axe }).axe.run({ resultTypes: ['violations'] }),
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -33,6 +33,8 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ...longRows(['thanks', '/thanks'] as const, ['account', '/account'] as const),
   ['not found', '/p/nothing-like-it'],
 ];
+
+test.use({ hasPictures: true });
 
 test('each page of a visit, which sends no cookies, no secrets, no invalid and no repeated requests', async ({
   visit,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import type { Demo } from '../../../demo/start-demo.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { publishTo } from './support/publish-to.js';
 import { test as base, expect, type Visit } from './support/test.js';
 
@@ -35,7 +36,7 @@ const test = base.extend<{ demo: Demo }>({
   demo: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'recotag-orders-'));
     await publishTo(folder, PLACES);
-    const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist', listsFolder: folder });
+    const demo = await startTestDemo({ listsFolder: folder });
     await use(demo);
     await demo.close();
     await rm(folder, { recursive: true, force: true });

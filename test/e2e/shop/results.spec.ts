@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import type { Demo } from '../../../demo/start-demo.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { publishTo } from './support/publish-to.js';
 import { test as base, expect } from './support/test.js';
 
@@ -76,7 +77,7 @@ const test = base.extend<{ recorder: Recorder; demo: Demo }>({
   demo: async ({ recorder }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'recotag-results-'));
     await publishTo(folder, PLACES);
-    const demo = await startDemo(0, 0, { results: '/recorded', extra: recordIn(recorder), listsFolder: folder });
+    const demo = await startTestDemo({ results: '/recorded', extra: recordIn(recorder), listsFolder: folder });
     await use(demo);
     await demo.close();
     await rm(folder, { recursive: true, force: true });

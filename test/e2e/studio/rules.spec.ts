@@ -1,11 +1,12 @@
 // Rules from the studio to the shop's page, by clicking only.
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import type { Demo } from '../../../demo/start-demo.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { test as base, expect, publish, saveList } from './studio-test.js';
 
 const test = base.extend<{ fresh: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   fresh: async ({}, use) => {
-    const demo = await startDemo(0, 0);
+    const demo = await startTestDemo();
     await use(demo);
     await demo.close();
   },

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Demo, startDemo } from '../../../demo/start-demo.js';
+import type { Demo } from '../../../demo/start-demo.js';
+import { startTestDemo } from '../start-test-demo.js';
 import { test as base } from './studio-test.js';
 
 /** A demo with simulated shoppers, of whom 10 % more put something into the cart in version B of an experiment. */
 export const test = base.extend<{ simulated: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   simulated: async ({}, use) => {
-    const demo = await startDemo(0, 0, { shoppers: 2000, effect: 0.1 });
+    const demo = await startTestDemo({ shoppers: 2000, effect: 0.1 });
     await use(demo);
     await demo.close();
   },

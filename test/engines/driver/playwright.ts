@@ -1,4 +1,4 @@
-import type { Page, Browser as Running } from 'playwright';
+import type { BrowserContext, Page, Browser as Running } from 'playwright';
 import type { Project } from '../engines.mjs';
 import { asText, type Browser, type Engine, type Tab, undriven } from './engine.js';
 
@@ -65,24 +65,39 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
-const browserOf = async (running: Running): Promise<Browser> => {
-  const context = await running.newContext();
+/** @param done what becomes of the context when its scenario has ended */
+const browserOf = (context: BrowserContext, done: () => Promise<void>): Browser => {
+  let [empty] = context.pages();
   return {
     async newTab(url) {
-      const page = await context.newPage();
+      const page = empty ?? (await context.newPage());
+      empty = undefined;
       await page.goto(url);
       return tabOf(page);
     },
     offline: (off) => context.setOffline(off),
-    close: () => context.close(),
+    close: done,
   };
 };
 
-/** Chromium and Firefox, driven by Playwright: one browser for all scenarios, a profile for each. */
+/** Leaves one empty page. What the shop's origin has stored stays: the next shop has another port. Its cookies are for every port. */
+const emptied = async (context: BrowserContext): Promise<void> => {
+  const [first, ...others] = context.pages();
+  for (const other of others) await other.close();
+  await context.setOffline(false);
+  await first!.goto('about:blank');
+  await context.clearCookies();
+};
+
+/**
+ * Chromium and Firefox, driven by Playwright: one browser for all scenarios. In Chromium each has a context of its own. In Firefox a context
+ * plays one scenario after another, since each page that is opened is a new window, which takes a second of processor time.
+ */
 export const playwrightEngine = (installed: Project): Engine => {
   const { name, binary, relayed } = installed;
   const isFirefox = name === 'firefox';
   let running: Promise<Running> | undefined;
+  const idle: BrowserContext[] = [];
   return {
     name,
     relayed,
@@ -91,7 +106,17 @@ export const playwrightEngine = (installed: Project): Engine => {
     storageFolder: isFirefox ? 'storage' : 'Default/Local Storage',
     async open() {
       running ??= launch(installed);
-      return browserOf(await running);
+      const context = idle.pop() ?? (await (await running).newContext());
+      return browserOf(context, async () => {
+        const isEmptied =
+          isFirefox &&
+          (await emptied(context).then(
+            () => true,
+            () => false,
+          ));
+        if (isEmptied) idle.push(context);
+        else await context.close();
+      });
     },
     start: (profile, url) =>
       undriven(
@@ -103,6 +128,7 @@ export const playwrightEngine = (installed: Project): Engine => {
     async end() {
       const ended = running;
       running = undefined;
+      idle.length = 0;
       await (await ended)?.close();
     },
   };

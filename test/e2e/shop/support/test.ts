@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { LoggedRequest } from '../../../../demo/service/request-log.js';
 import { type Demo, startDemo } from '../../../../demo/start-demo.js';
 import { quiet } from '../../quiet.js';
+import { startTestDemo } from '../../start-test-demo.js';
 import { test as base } from '../../test.js';
 import { waiting } from '../../waiting.js';
 
@@ -23,9 +24,11 @@ export interface Visit {
 }
 
 /** Each test has its own demo, and fails if a page writes to the console. */
-export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
-  demo: async ({ browserName: _ }, use) => {
-    const demo = await startDemo(0, 0, { distDir: process.env.RECOTAG_DIST ?? 'dist' });
+export const test = base.extend<{ hasPictures: boolean; demo: Demo; noise: string[]; visit: Visit }>({
+  /** whether the shop has its own pictures, not plain ones */
+  hasPictures: [false, { option: true }],
+  demo: async ({ hasPictures }, use) => {
+    const demo = await (hasPictures ? startDemo(0, 0) : startTestDemo());
     await use(demo);
     await demo.close();
   },
