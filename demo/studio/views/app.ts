@@ -108,8 +108,8 @@ const topBar = (studio: Studio): TemplateResult => {
       ${
         isRead
           ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
-          : html`<button type="button" class="quiet icon" aria-label=${texts.common.undo} title=${texts.app.undoKey} aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" aria-label=${texts.common.redo} title=${texts.app.redoKey} aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
+          : html`<button type="button" class="quiet icon" id="undo" aria-label=${texts.common.undo} title=${texts.app.undoKey} aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
+      <button type="button" class="quiet icon" id="redo" aria-label=${texts.common.redo} title=${texts.app.redoKey} aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
       ${
         isWhole(page)
           ? nothing

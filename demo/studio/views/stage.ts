@@ -4,6 +4,7 @@ import { type Difference, differences } from '../model/differences.js';
 import { plainTitle } from '../model/setting-names.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
+import { isRtl } from '../model/studio-language.js';
 import { counted, filled, percent, texts } from '../model/texts.js';
 import { frame } from './preview-frame.js';
 import { sideName } from './side-name.js';
@@ -65,6 +66,8 @@ const verdictLine = (studio: Studio): TemplateResult | typeof nothing => {
 const MIN = 240;
 const MAX = 2560;
 const STEP = 16;
+/** The direction from the frame to the handle, which is behind it. */
+const OUTWARDS = isRtl ? -1 : 1;
 
 /** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
 const dragHandle = (studio: Studio, scale: number): TemplateResult => {
@@ -76,14 +79,16 @@ const dragHandle = (studio: Studio, scale: number): TemplateResult => {
     handle.setPointerCapture(event.pointerId);
     document.body.classList.add('dragging');
     // The frame is centred, so it grows on both sides.
-    handle.onpointermove = (moved) => set(width + (2 * (moved.clientX - clientX)) / scale);
+    handle.onpointermove = (moved) => set(width + (2 * OUTWARDS * (moved.clientX - clientX)) / scale);
     handle.onlostpointercapture = () => {
       handle.onpointermove = null;
       document.body.classList.remove('dragging');
     };
   };
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -STEP, ArrowRight: STEP, PageDown: -10 * STEP, PageUp: 10 * STEP }[event.key];
+    const step = { ArrowLeft: -STEP * OUTWARDS, ArrowRight: STEP * OUTWARDS, PageDown: -10 * STEP, PageUp: 10 * STEP }[
+      event.key
+    ];
     if (!step) return;
     event.preventDefault();
     set(width + step);
