@@ -1,10 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CatalogueProduct, isDrawing } from '../catalogue/catalogue.js';
-import { photoPath } from './photos.js';
 import type { Shelf } from './shelf.js';
 
-/** The second picture of a product: beside another one of its category. Undefined for pictures of other sites. */
+/** `/scenes/teapot/cup.svg`: the teapot in front of the cup. */
+const PATH = /^(?<name>[\w-]+)\/(?<other>[\w-]+)\.svg$/;
+
+/** The second picture of a product: with another one of its category. Undefined for pictures of other sites. */
 export const scenePath = (shelf: Shelf, product: CatalogueProduct): string | undefined => {
   const [other] = shelf.neighbours(product, 1);
   if (!other || !isDrawing(product.picture) || !isDrawing(other.picture)) return undefined;
-  return photoPath(product.picture, `with-${other.picture.replace('.svg', '')}`);
+  return `/scenes/${product.picture.replace('.svg', '')}/${other.picture}`;
+};
+
+/** The elements of a drawing without its backdrop, in a square of the scene. */
+const part = (drawing: string, size: number, x: number, y: number): string =>
+  drawing
+    .replace(/<style>.*?<\/style>|<path class="[bg]"[^<>]*>/gs, '')
+    .replace('<svg', `<svg x="${x}" y="${y}" width="${size}" height="${size}"`);
+
+/**
+ * The two drawings before the backdrop of the first one, which is light or dark as the page.
+ *
+ * @param folder the folder of the drawings
+ * @returns undefined if there is no such drawing
+ */
+export const scene = async (folder: string, path: string): Promise<string | undefined> => {
+  const { name, other } = PATH.exec(path)?.groups ?? {};
+  if (!name || !other) return undefined;
+  try {
+    const [front, behind] = await Promise.all(
+      [name, other].map((each) => readFile(join(folder, `${each}.svg`), 'utf8')),
+    );
+    const [backdrop] = /^.*?<path class="b"[^<>]*><path class="g"[^<>]*>/s.exec(front!) ?? [''];
+    return `${backdrop}${part(behind!, 40, 25, 11)}${part(front!, 47, -1, 10)}</svg>`;
+  } catch {
+    return undefined;
+  }
 };

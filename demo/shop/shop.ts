@@ -15,6 +15,7 @@ import { pageFor } from './page-for.js';
 import { photo } from './photos.js';
 import { pictureSources } from './picture-sources.js';
 import { productsJson } from './product-data.js';
+import { scene } from './scene.js';
 import { type Session, Sessions } from './session.js';
 import { Shelf } from './shelf.js';
 import { projectFolder, staticFile } from './static-file.js';
@@ -75,6 +76,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const [, mount = '', ...rest] = url.pathname.split('/');
     if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
     if (mount === 'photos') return picture(response, rest.join('/'), Number(url.searchParams.get('width') ?? 800));
+    if (mount === 'scenes') return drawing(response, rest.join('/'));
     if (url.pathname === '/api/products')
       return sendJson(response, 200, productsJson(shelf, url.searchParams.get('ids') ?? '', zeroCode));
     const known = cookies(request.headers.cookie);
@@ -125,6 +127,12 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const found = await photo(folders.pictures!, path, width);
     if (!found) return send(response, 404, 'text/plain', 'The shop has no such picture.');
     return send(response, 200, 'image/webp', found);
+  };
+
+  const drawing = async (response: ServerResponse, path: string): Promise<void> => {
+    const found = await scene(folders.pictures!, path);
+    if (!found) return send(response, 404, 'text/plain', 'The shop has no such picture.');
+    return send(response, 200, 'image/svg+xml', found);
   };
 
   const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>

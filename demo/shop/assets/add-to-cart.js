@@ -1,5 +1,5 @@
 import { changeCart, reportCart } from './cart.js';
-import { say } from './say.js';
+import { hide, say } from './say.js';
 
 const ADDED_MS = 2500;
 
@@ -13,6 +13,7 @@ const add = async (action, fields) => {
 
 /** Shows the reason at the form, where the shopper is. */
 const showProblem = (form, text) => {
+  hide();
   const line = form.querySelector('.problem') ?? Object.assign(document.createElement('p'), { className: 'problem' });
   line.setAttribute('role', 'alert');
   line.textContent = text;

@@ -2,7 +2,8 @@ let timer;
 
 const toast = () => document.getElementById('toast');
 
-const hide = () => toast().classList.remove('toast-shown');
+/** Takes the last message away, because it isn't the latest news any more. */
+export const hide = () => toast().classList.remove('toast-shown');
 
 /**
  * Shows a status message for some seconds, and longer while the pointer or the focus is on it. Screen readers read it.

@@ -48,10 +48,11 @@ ${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You
   };
 };
 
-/** The product beside another one, and from near. */
-const details = (product: CatalogueProduct, scene: string | undefined): Html | false =>
-  product.picture !== '' &&
-  html`<div class="gallery-detail">${scene ? html`<img src="${scene}?width=800" alt="" width="400" height="400" loading="lazy">` : productPicture(product, 400)}</div>
+/** The product with another one, and from near. Of another shop's product only the main picture is known. */
+const details = (product: CatalogueProduct, scene: string | undefined): Html | undefined =>
+  scene === undefined
+    ? undefined
+    : html`<div class="gallery-detail"><img src="${scene}" alt="" width="400" height="400" loading="lazy"></div>
     <div class="gallery-detail gallery-near" aria-hidden="true">${productPicture(product, 400)}</div>`;
 
 /** The demo's shop promises them; nobody knows what the shop of another catalogue promises. */

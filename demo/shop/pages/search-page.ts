@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.js';
-import { html } from '../html.js';
+import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { productGrid } from '../product-card.js';
 import { popularProducts } from '../recommendations.js';
@@ -31,6 +31,13 @@ export const search = (products: readonly CatalogueProduct[], query: string): re
   return [...named, ...found.filter((each) => !named.has(each))];
 };
 
+export const searchForm = (query = '', isFirst = false): Html =>
+  html`<form class="search" role="search" action="/search">
+    <label class="hidden" for="query">Search the shop</label>
+    <input class="input" id="query" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" placeholder="Teapot, boots, honey …" autocomplete="off"${isFirst && html` autofocus`}>
+    <button class="button">Search</button>
+  </form>`;
+
 export const searchPage = (visit: Visit): Page => {
   const query = (visit.url.searchParams.get('q') ?? '').trim().slice(0, MOST_CHARACTERS);
   const found = search(visit.shelf.catalogue.products, query);
@@ -42,13 +49,9 @@ export const searchPage = (visit: Visit): Page => {
 <header class="page-head page-head-small">
   <h1>${query ? (found.length ? html`“${query}”` : html`Nothing found for “${query}”`) : 'Search'}</h1>
   ${query && html`<p class="lede">${said}</p>`}
-  <form class="search" role="search" action="/search">
-    <label class="hidden" for="query">Search the shop</label>
-    <input class="input" id="query" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" placeholder="Teapot, boots, honey …" autocomplete="off"${!query && html` autofocus`}>
-    <button class="button">Search</button>
-  </form>
+  ${searchForm(query, !query)}
 </header>
 ${found.length > 0 && productGrid(found.slice(0, MOST_FOUND), 4)}
-${!found.length && popularProducts(html`limit="8"`, { heading: 'Popular products', visit })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', visit })}`,
   };
 };

@@ -1,7 +1,13 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import { type CartLine, choiceOf, totals } from '../cart.js';
 import { consentForm } from '../document.js';
-import { html } from '../html.js';
+import { type Html, html } from '../html.js';
 import type { Consent, Page, Visit } from '../page.js';
+import { money } from '../product-card.js';
+import { productPath } from '../product-path.js';
+import { productPicture } from '../product-picture.js';
 import { popularProducts } from '../recommendations.js';
+import { searchForm } from './search-page.js';
 
 /** Identifies the visitor: on every page while signed in, and with `null` on the page after signing out. */
 export const accountPage = ({ session: { email }, url }: Visit): Page => {
@@ -48,8 +54,22 @@ export const privacyPage = ({ consent }: Visit): Page => {
   };
 };
 
+/** What was bought, and what it costs. */
+const receipt = (lines: readonly CartLine[], { currency, isOwn }: Catalogue): Html => {
+  const { delivery, total } = totals(lines, isOwn);
+  return html`<section class="receipt" aria-label="Your order">
+  <ul>${lines.map((line) => {
+    const { product, count } = line;
+    return html`<li><a class="receipt-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
+    <div><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${[choiceOf(line), `${count} ×`].filter(Boolean).join(' · ')} ${money(product.price, currency)}</p></div>
+    <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100, currency)}</p></li>`;
+  })}</ul>
+  <dl><div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div><div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div></dl>
+</section>`;
+};
+
 export const thanksPage = (visit: Visit): Page => {
-  const { order, email } = visit.session;
+  const { order, email, bought = [] } = visit.session;
   return {
     title: 'Thank you',
     body: html`
@@ -59,6 +79,7 @@ export const thanksPage = (visit: Visit): Page => {
   <p class="lede">${order ? html`We received your order ${order}.` : 'You have no open orders.'} ${email && html`We sent an e-mail to ${email}.`}</p>
   <p><a class="button" href="/">Back to the shop</a></p>
 </header>
+${order && receipt(bought, visit.shelf.catalogue)}
 ${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
   };
 };
@@ -69,7 +90,8 @@ export const notFoundPage = (visit: Visit): Page => {
     status: 404,
     body: html`
 <header class="page-head"><p class="eyebrow">404</p><h1>Page not found</h1><p class="lede">This page doesn’t exist, or it has moved.</p>
-<p><a class="button" href="/">Back to the shop</a></p></header>
+${searchForm()}
+<p><a href="/">Back to the shop</a></p></header>
 ${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
   };
 };

@@ -134,8 +134,6 @@ test('/photos has pictures in the widths of the lists only', async () => {
   const response = await get('backpack.webp?width=400');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(await size('backpack.webp?width=200')).toBeLessThan(await size('backpack.webp?width=800'));
-  expect(await size('with-cooking/backpack.webp')).toBeGreaterThan(1000);
-  expect(await size('with-cooking/backpack.webp')).not.toBe(await size('backpack.webp'));
   for (const path of [
     'backpack.webp?width=401',
     'nothing.webp',
@@ -144,6 +142,27 @@ test('/photos has pictures in the widths of the lists only', async () => {
     'with-x/backpack.webp',
   ])
     expect((await get(path)).status).toBe(404);
+});
+
+test('/scenes has two drawings in one, before one backdrop that follows the colour scheme', async () => {
+  const get = (path: string) => fetch(`${shop.url}/scenes/${path}`);
+  const response = await get('teapot/hot-beverage.svg');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const text = await response.text();
+  for (const [part, count] of [
+    ['<svg', 3],
+    ['</svg>', 3],
+    ['class="b"', 1],
+    ['prefers-color-scheme', 1],
+  ] as const)
+    expect(text.split(part).length - 1, part).toBe(count);
+  for (const path of [
+    'teapot.svg',
+    'teapot/none.svg',
+    '../pictures/teapot/hot-beverage.svg',
+    'teapot/hot-beverage.webp',
+  ])
+    expect((await get(path)).status, path).toBe(404);
 });
 
 describe('/api/products', () => {
@@ -160,7 +179,7 @@ describe('/api/products', () => {
       description: expect.stringContaining('crust'),
       url: '/p/paella-pan',
       pictureUrl: '/photos/shallow-pan-of-food.webp',
-      pictureUrl2: '/photos/with-cooking/shallow-pan-of-food.webp',
+      pictureUrl2: '/scenes/shallow-pan-of-food/cooking.svg',
       price: 59,
       oldPrice: 74,
       category: 'Kitchen',
