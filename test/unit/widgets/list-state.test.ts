@@ -42,7 +42,12 @@ const after = (...events: EventName[]): State =>
 test('a list knows of a response what the last request has brought, and nothing of an earlier one', () => {
   const ready = after('approached', 'requested', 'answered', 'found');
   expect(ready).toMatchObject({ name: 'ready', received: [product], products: [product], fates: [fate] });
-  expect(transition(ready, EVENTS.requested)).toMatchObject({ received: [], products: [], fates: [], error: undefined });
+  expect(transition(ready, EVENTS.requested)).toMatchObject({
+    received: [],
+    products: [],
+    fates: [],
+    error: undefined,
+  });
   // The catalogue failed: the service has responded.
   const failed = after('approached', 'requested', 'answered', 'failed');
   expect(failed).toMatchObject({ name: 'failed', received: [product], products: [], error: Error('503') });

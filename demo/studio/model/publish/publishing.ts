@@ -3,7 +3,8 @@ import type { PublishedPlace } from '../../../../src/server/lists/place-format.j
 import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
-import { filled, texts } from '../texts.js';
+import { counted, filled, texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
@@ -42,6 +43,8 @@ interface PublishingState {
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
   problem: string;
+  /** the same may succeed later */
+  isDown: boolean;
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -91,6 +94,7 @@ export class Publishing extends Part<PublishingState> {
         conflict: undefined,
         log: [],
         problem: '',
+        isDown: false,
         saved: undefined,
         unsaved: '',
         done: '',
@@ -232,16 +236,25 @@ export class Publishing extends Part<PublishingState> {
   /** Shows the lists as they were before the last change in this tab. */
   undo(): void {
     if (!this.canUndo) return;
+    const { places } = this.state;
     this.#history.undo();
     this.#keep(this.#history.present);
-    this.say(texts.common.undone);
+    this.#sayStep(texts.common.undoneWhat, this.#history.present, places);
   }
 
   redo(): void {
     if (!this.canRedo) return;
+    const { places } = this.state;
     this.#history.redo();
     this.#keep(this.#history.present);
-    this.say(texts.common.redone);
+    this.#sayStep(texts.common.redoneWhat, places, this.#history.present);
+  }
+
+  /** Says which change was undone or done again. */
+  #sayStep(text: string, before: readonly PublishedPlace[], after: readonly PublishedPlace[]): void {
+    const [change, ...more] = changesBetween(before, after, this.productName);
+    const said = filled(text, { change: change?.sentence ?? texts.changes.details });
+    this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
   }
 
   setWho(who: string): void {
@@ -401,12 +414,7 @@ export class Publishing extends Part<PublishingState> {
   rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move(
-        { file, version },
-        why || filled(texts.publishing.backTo, { version: `${version}` }),
-        this.state.published?.etag ?? '',
-        places,
-      );
+      await this.#move({ file, version }, why, this.state.published?.etag ?? '', places);
     });
   }
 
@@ -520,12 +528,12 @@ export class Publishing extends Part<PublishingState> {
 
   async #try(action: () => Promise<void>): Promise<void> {
     if (this.state.isBusy) return;
-    this.update({ isBusy: true, problem: '', done: '' });
+    this.update({ isBusy: true, done: '' });
     try {
       await action();
-      this.update({ isBusy: false });
+      this.update({ isBusy: false, problem: '', isDown: false });
     } catch (error) {
-      this.update({ isBusy: false, problem: (error as Error).message });
+      this.update({ isBusy: false, problem: (error as Error).message, isDown: error instanceof Unreachable });
     }
   }
 }

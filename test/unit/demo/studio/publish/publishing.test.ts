@@ -116,6 +116,16 @@ test('a lost race shows what the other person changed; nothing is published unti
   ]);
 });
 
+test('undo and redo say what they change', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.remove('home');
+  publishing.undo();
+  expect(said.at(-1)).toBe('Undone: “home” is removed.');
+  publishing.redo();
+  expect(said.at(-1)).toBe('Redone: “home” is removed.');
+});
+
 test('after a lost race, one’s own version can be published all the same', async () => {
   store.publish([list('home')]);
   const publishing = await open();
@@ -178,7 +188,7 @@ test('going back publishes an older file, which the log says', async () => {
   await publishing.rollBack(old, '');
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
-  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: 'Back to version 1' });
+  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
 });
 
 test('removed lists keep their places, and each comes back; each change can be undone', async () => {
