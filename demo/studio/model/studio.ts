@@ -254,7 +254,7 @@ export class Studio {
     if (isStale && !this.#isMeasuring) this.display.reload();
     this.#isMeasuring = isStale;
     if (page === 'page' && this.shopPage.state.isOpen) this.placement.update();
-    if (page === 'experiments' || page === 'results') void this.experiments.followLog();
+    if (page !== 'design' && page !== 'page') void this.experiments.followLog();
   }
 
   /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */

@@ -107,6 +107,19 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await expect(row(page, 'Live')).toHaveCount(3);
   });
 
+  await test.step('stop a list at once, and show it again', async () => {
+    for (const [action, chip, said] of [
+      ['Switch off', 'Off', '“Front” is off in the shop.'],
+      ['Switch on', 'Live', '“Front” is on in the shop.'],
+    ] as const) {
+      await more(page, 'Front', action);
+      await page.getByRole('dialog').getByRole('button', { name: action }).click();
+      await expect(page.getByRole('status').getByText(said)).toBeVisible();
+      await expect(row(page, 'Front').getByText(chip, { exact: true })).toBeVisible();
+    }
+    await expect(row(page, 'Front')).toContainText(/In the shop since \w+ \d+/);
+  });
+
   await test.step('what did my lists earn in the last 7 days', async () => {
     await view(page, 'Results').click();
     await expect(page.getByLabel('Period')).toHaveValue('last7');

@@ -387,6 +387,39 @@ export class Publishing extends Part<PublishingState> {
     });
   }
 
+  /** Whether shoppers may see the list on some day; undefined for a list that isn't in the shop. */
+  isOn(id: string): boolean | undefined {
+    const live = this.inShop?.places.find((each) => each.id === id);
+    return live && !(Date.parse(live.until ?? '') <= Date.now());
+  }
+
+  /** Switches a list of the shop off or on, at once. What waits to be published goes on waiting. */
+  switch(id: string, isOn: boolean): Promise<void> {
+    const { published, places } = this.state;
+    const live = published?.places.find((each) => each.id === id);
+    if (!published || !live) return Promise.resolve();
+    const until = isOn ? undefined : new Date().toISOString();
+    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => ({ ...each, ...(until && { until }) });
+    const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
+    const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
+    return this.#try(async () => {
+      const next = inEach(published.places);
+      const who = this.state.who || SOMEBODY;
+      const draft = await this.#client.store(next, who, done);
+      try {
+        await this.#move(draft, done, published.etag, next);
+      } catch (error) {
+        // This draft must not hide the one that waits.
+        const waiting = await this.#client.store(places, who, texts.publishing.savedNote);
+        this.update(this.#savedAs({ ...waiting, places }, who));
+        throw error;
+      }
+      if (this.state.conflict) return;
+      this.#change(inEach(places));
+      this.update({ done });
+    });
+  }
+
   /** Publishes over what somebody else has published meanwhile. */
   publishAnyway(why: string): Promise<void> {
     const { conflict } = this.state;

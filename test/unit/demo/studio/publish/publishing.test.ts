@@ -116,6 +116,29 @@ test('a lost race shows what the other person changed; nothing is published unti
   ]);
 });
 
+test('a list is switched off and on at once, and other changes go on waiting', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.change('cart', { name: 'Basket' });
+  const inShop = () => store.files.get(store.pointer!.file)!.places;
+  await publishing.switch('home', false);
+  expect(publishing.state.done).toBe('“home” is off in the shop.');
+  expect(publishing.isOn('home')).toBe(false);
+  expect(inShop()).toEqual([{ ...list('home'), until: expect.any(String) }, list('cart')]);
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“Basket”: name: “cart” becomes “Basket”.']);
+  await publishing.switch('home', true);
+  expect(inShop()).toEqual([list('home'), list('cart')]);
+  expect(publishing.isOn('home')).toBe(true);
+  expect(publishing.changes).toHaveLength(1);
+  // It is “off” only if the shop has got it.
+  store.isStuck = true;
+  await publishing.switch('home', false);
+  expect(publishing.state).toMatchObject({ done: '', problem: expect.stringContaining('still gets') });
+  expect(publishing.isOn('home')).toBe(true);
+  // What waits is the newest draft again, for other computers.
+  expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
+});
+
 test('undo and redo say what they change', async () => {
   store.publish([list('home'), list('cart')]);
   const publishing = await open();
