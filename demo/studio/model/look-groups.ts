@@ -236,7 +236,8 @@ export const lookGroups: readonly LookGroup[] = [
 /** The title of the look that sets a property of the list; undefined without one. */
 export const titleOfLook = (name: string): string | undefined => {
   for (const { title: group, looks } of lookGroups) {
-    const look = looks.find(({ property, part }) => property === name && !part);
+    // The background of the button has a choice of styles before it.
+    const look = looks.findLast(({ property, part }) => property === name && !part);
     if (look) return filled(texts.looks.inGroup, { group, look: look.title });
   }
 };

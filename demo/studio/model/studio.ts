@@ -18,13 +18,15 @@ import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
+import { demoFetch } from './publish/demo-fetch.js';
 import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
 import { storeOf } from './publish/store-access.js';
+import { StoreClient } from './publish/store-client.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
-import type { Demo } from './server.js';
+import { type Demo, readDemo } from './server.js';
 import { Service } from './service.js';
 import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
@@ -106,17 +108,18 @@ export class Studio {
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
+    const send = demoFetch(demo, readDemo);
     this.publishing = new Publishing(
       render,
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,
-      undefined,
+      (access) => new StoreClient(access, send),
       this.productName,
     );
     this.list = new OpenList(this);
-    this.experiments = new Experiments(render, say, this.publishing);
-    this.results = new ShopResults(render, () => this.publishing.state.access);
+    this.experiments = new Experiments(render, say, this.publishing, send);
+    this.results = new ShopResults(render, () => this.publishing.state.access, send);
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
@@ -161,9 +164,9 @@ export class Studio {
     return place ? nameOf(place) : id;
   }
 
-  /** What Undo and Redo change in the view: the lists in Shop, the design elsewhere. */
+  /** What Undo and Redo change in the view: the design where it is shown, and else the lists of the shop. */
   get history(): Pick<Design, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
-    return this.session.page === 'shop' ? this.publishing : this.design;
+    return isWhole(this.session.page) ? this.publishing : this.design;
   }
 
   get say(): (said: string) => void {
@@ -183,7 +186,7 @@ export class Studio {
     if (isStale && !this.#isMeasuring) this.display.reload();
     this.#isMeasuring = isStale;
     if (page === 'page' && this.shopPage.state.isOpen) this.placement.update();
-    if (page === 'experiments' || page === 'results') void this.experiments.followLog();
+    if (page !== 'design' && page !== 'page') void this.experiments.followLog();
   }
 
   /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */
@@ -201,10 +204,28 @@ export class Studio {
     if (list) this.experiments.set({ chosen: list, b: '' });
     const page = VIEWS.find((each) => each === query.get('view')) ?? 'design';
     this.display.show(page);
+    this.read();
+  }
+
+  /** Reads again what the view shows. */
+  read(): void {
+    const { page } = this.session;
     // The lists of the shop are part of each view: their names, and what waits.
     void this.publishing.open();
     if (page === 'results') void this.results.read();
     if (page === 'experiments') void this.experiments.read();
+  }
+
+  /** What keeps the view from what it shows, and whether reading again may help. The same cause is told once. */
+  get trouble(): { problems: readonly string[]; isDown: boolean } {
+    const { page } = this.session;
+    const parts = [
+      ...(page === 'results' ? [this.results] : [this.publishing]),
+      ...(page === 'experiments' ? [this.experiments] : []),
+    ].filter(({ state }) => state.problem);
+    const down = parts.filter(({ state }) => state.isDown).slice(0, 1);
+    const told = [...down, ...parts.filter(({ state }) => !state.isDown)];
+    return { problems: [...new Set(told.map(({ state }) => state.problem))], isDown: down.length > 0 };
   }
 
   /** Shows the code of the design. */

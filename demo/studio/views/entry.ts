@@ -16,6 +16,9 @@ import { orderPreview } from './preview-frame.js';
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
 
+/** Milliseconds after which a server that didn't respond is asked again. */
+const AGAIN = 5000;
+
 const root = document.getElementById('studio')!;
 Object.assign(document.documentElement, { lang: language, dir: isRtl ? 'rtl' : 'ltr' });
 try {
@@ -53,6 +56,8 @@ try {
   });
   // A colleague may have saved or published since this tab was looked at last.
   document.addEventListener('visibilitychange', () => document.hidden || void studio.publishing.open());
+  setInterval(() => !document.hidden && studio.trouble.isDown && studio.read(), AGAIN);
+  addEventListener('online', () => studio.read());
   addEventListener('hashchange', () => studio.given.openLink());
   addEventListener('popstate', () => studio.followAddress());
   addEventListener('keydown', (event) => {

@@ -1,19 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
-import { sentence } from '../model/experiment/sentence.js';
+import { sentence, type Told } from '../model/experiment/sentence.js';
 import type { Results } from '../model/results/read-results.js';
-import { filled, number, texts } from '../model/texts.js';
+import { filled, number, percent, texts } from '../model/texts.js';
 import { dayOf, intervalPicture } from './interval-picture.js';
 
 /** The result of an experiment, and what it was read from. */
-export interface Report {
+export interface Report extends Told {
   reading: Reading;
   numbers: ExperimentNumbers | undefined;
   results: Results;
-  /** B has no list */
-  isNone: boolean;
-  /** shoppers of both arms on a day; undefined after the end */
-  perDay: number | undefined;
 }
 
 const LEVELS: Record<Reading['kind'], string> = {
@@ -25,23 +21,23 @@ const LEVELS: Record<Reading['kind'], string> = {
 };
 
 /** The card with the result. */
-export const experimentReport = ({ reading, numbers, results, isNone, perDay }: Report): TemplateResult => {
+export const experimentReport = ({ reading, numbers, results, ...told }: Report): TemplateResult => {
   const { experiment } = texts;
   return html`<article class="report ${LEVELS[reading.kind]}" aria-label=${experiment.result}>
-    <p class="sentence">${sentence(reading, perDay)}</p>
+    <p class="sentence">${sentence(reading, told)}</p>
     ${
       reading.kind === 'unequal'
         ? html`<p>${experiment.causes}</p><ul>${[experiment.cause1, experiment.cause2, experiment.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
         : nothing
     }
-    ${reading.kind === 'interval' ? details(reading, isNone, results.currency) : nothing}
+    ${reading.kind === 'interval' ? details(reading, results.currency) : nothing}
     <p class="source-line">${source(results, numbers)}</p>
   </article>`;
 };
 
-const details = (reading: Reading & { kind: 'interval' }, isNone: boolean, currency: string): TemplateResult => {
+const details = (reading: Reading & { kind: 'interval' }, currency: string): TemplateResult => {
   const { experiment } = texts;
-  const { counts, value, clicks, isFinal, days } = reading;
+  const { counts, rates, value, clicks, isFinal, days } = reading;
   const money = currency ? ({ style: 'currency', currency } as const) : {};
   const ends = ({ low, high }: { low: number; high: number }, times = 1, options: Intl.NumberFormatOptions = {}) => {
     const format = (each: number) =>
@@ -56,7 +52,8 @@ const details = (reading: Reading & { kind: 'interval' }, isNone: boolean, curre
   return html`<p class="soft">${isFinal ? experiment.atEnd : experiment.reading}</p>
     ${days.length ? intervalPicture(days) : nothing}
     <ul class="facts">
-      <li>${filled(experiment.counts, { a: counts[0], b: counts[1] })}${isNone ? html` ${experiment.nothingB}` : nothing}</li>
+      <li>${filled(experiment.counts, { a: counts[0], b: counts[1] })}</li>
+      <li>${filled(experiment.rates, { a: percent(rates[0], 1), b: percent(rates[1], 1) })}</li>
       ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
       ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
     </ul>`;

@@ -1,47 +1,63 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
-import { nameOf } from '../model/publish/published-place.js';
+import { bText } from '../model/publish/design-differences.js';
+import { armDesign, designText, nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { experimentReport } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
-import { openStore } from './open-store.js';
 import { pastResult, pastText } from './past-experiments.js';
 import { PUBLISH_IT, publishIt } from './publish-it.js';
 import { icon } from './shared-controls.js';
 
-/** The result of the list's experiment, and how to end it. */
+/** The result of the list's experiment, and how to end it. @param place the list, with an experiment */
 export const experimentResult = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { experiments } = studio;
-  const { problem, isReading, results } = experiments.state;
+  const { isReading, results } = experiments.state;
   const past = experiments.pastOf(place);
-  const b = place.experiment!.arms[1];
-  const end = (isB: boolean) => {
-    experiments.end(place, isB);
-    focusNext(`#${PUBLISH_IT}`); // the buttons to end it are gone
-  };
-  const arms = filled(b?.none ? texts.experiments.armsNone : texts.experiments.armsDesign, { name: nameOf(place) });
+  const isEnding = place === experiments.ending;
+  const { planned, lift, arms: all } = place.experiment!;
+  const arms = filled(texts.experiments.arms, { name: nameOf(place), b: bText(place) });
   const status = () => {
     if (past) return pastText(past);
-    if (experiments.isPublished)
-      return filled(texts.experiments.inShop, { arms, count: place.experiment!.planned ?? 0 });
-    return html`<span class="chip fair">${texts.experiments.notPublished}</span> ${publishIt(studio)} ${arms}`;
+    const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
+    if (isEnding)
+      return html`${waits} ${filled(texts.experiments.endsThen, { kept: willKeep(studio, place) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
+    if (experiments.isPublished) return filled(texts.experiments.inShop, { arms, count: planned ?? 0 });
+    return html`${waits} ${publishIt(studio)} ${arms}`;
   };
   const result = () => {
     if (past) return pastResult(studio, past);
     if (!results) return html`<p class="none">${isReading ? texts.results.reading : texts.results.cantRead}</p>`;
     const { reading, numbers, perDay } = experiments;
-    return experimentReport({ reading: reading!, numbers, results, isNone: !!b?.none, perDay });
+    return experimentReport({ reading: reading!, numbers, results, isNone: !!all[1]?.none, perDay, lift });
   };
   return html`<div class="row result-tools">
-      <p class="soft">${status()}</p>
+      <p class="soft" role="status">${status()}</p>
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}${texts.results.refresh}</button>
     </div>
-    ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
     ${result()}
-    <div class="row">
+    ${isEnding ? nothing : ends(studio, place)}`;
+};
+
+/** What shoppers see after an end that waits. */
+const willKeep = ({ publishing }: Studio, place: PublishedPlace): string => {
+  const { A, B, other, removed } = texts.experiments.willKeep;
+  const after = publishing.place(place.id);
+  if (!after) return removed;
+  const isArm = (index: number) => designText(after) === designText({ ...place, ...armDesign(place, index) });
+  return isArm(0) ? A : isArm(1) ? filled(B, { b: bText(place) }) : other;
+};
+
+const ends = ({ experiments }: Studio, place: PublishedPlace): TemplateResult => {
+  const end = (isB: boolean) => {
+    experiments.end(place, isB);
+    focusNext(`#${PUBLISH_IT}`); // the buttons to end it are gone
+  };
+  const isNone = place.experiment?.arms[1]?.none;
+  return html`<div class="row">
       <button type="button" class="quiet" @click=${() => end(false)}>${texts.experiments.keepA}</button>
-      <button type="button" class="quiet" @click=${() => end(true)}>${b?.none ? texts.experiments.removeList : texts.experiments.useB}</button>
+      <button type="button" class="quiet" @click=${() => end(true)}>${isNone ? texts.experiments.removeList : texts.experiments.useB}</button>
     </div>
     <p class="help">${texts.experiments.seeWhenPublished}</p>`;
 };

@@ -10,11 +10,10 @@ import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { focusNext } from './keep-focus.js';
-import { openStore } from './open-store.js';
 import { pastExperimentList } from './past-experiments.js';
-import { publishIt } from './publish-it.js';
 import { resultsNav } from './results-nav.js';
 import { segments } from './shared-controls.js';
+import { troubleNotice } from './trouble-notice.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
@@ -22,25 +21,27 @@ const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 export const experimentView = (studio: Studio): TemplateResult => {
   const { experiments, publishing } = studio;
   const { places } = publishing.state;
-  const { place } = experiments;
+  const { place, shown } = experiments;
   return html`<div class="page experiment">
     <div class="page-head"><h2>${texts.experiments.title}</h2>${resultsNav(studio)}</div>
     <p class="help">${texts.experiments.about}</p>
-    ${publishing.state.problem ? html`<p class="problem" role="alert">${publishing.state.problem}</p>` : nothing}
+    ${troubleNotice(studio)} ${notReal(studio)}
     ${places.length ? chooseList(studio) : nothing}
-    ${
-      experiments.isEnding
-        ? html`<p class="notice-line"><span class="chip fair">${texts.experiments.notPublished}</span> ${texts.experiments.endsWhenPublished} ${publishIt(studio)}</p>`
-        : nothing
-    }
-    ${place ? (place.experiment ? experimentResult(studio, place) : planForm(studio, place)) : nothing}
+    ${shown ? experimentResult(studio, shown) : place ? planForm(studio, place) : nothing}
     ${
       places.length || experiments.removed
         ? nothing
         : html`<p class="none">${texts.experiments.noList} <button type="button" class="link" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button></p>`
     }
-    ${pastExperimentList(studio, place?.experiment?.id)}
+    ${pastExperimentList(studio, shown?.experiment?.id)}
   </div>`;
+};
+
+/** Nobody must take simulated numbers for a shop's. */
+const notReal = ({ experiments }: Studio): TemplateResult | typeof nothing => {
+  const source = experiments.state.results?.source ?? 'relay';
+  if (source === 'relay') return nothing;
+  return html`<p class="source-line unreal">${source === 'simulation' ? texts.experiment.notReal : texts.results.sandbox}</p>`;
 };
 
 const chooseList = (studio: Studio): TemplateResult => {
@@ -84,7 +85,6 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? texts.experiments.everybody : percent(each)}</option>`)}
           </select></label>
       </div>
-      ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
       <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
       ${segments(

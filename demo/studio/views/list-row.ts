@@ -3,14 +3,16 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
-import { experimentText, scheduleText } from '../model/publish/differences.js';
+import { experimentText, longDay, scheduleText } from '../model/publish/differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
+import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
+import { showOutcome } from './outcome.js';
 import { positionOptions } from './position-options.js';
 import { menu, menuItem } from './shared-controls.js';
 
@@ -74,7 +76,7 @@ const status = (studio: Studio, { id, from, until }: PublishedPlace): TemplateRe
   if (isLive === undefined) return html`<span class="chip fair">${texts.listRow.new}</span>`;
   if (!isLive) return html`<span class="chip fair">${texts.listRow.changed}</span>`;
   const now = Date.now();
-  if (until && Date.parse(until) <= now) return html`<span class="chip">${texts.listRow.ended}</span>`;
+  if (until && Date.parse(until) <= now) return html`<span class="chip">${texts.listRow.off}</span>`;
   if (from && Date.parse(from) > now) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
   return html`<span class="chip good">${texts.design.live}</span>`;
 };
@@ -111,6 +113,20 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   </td></tr>`;
 };
 
+/** Switches a list off or on in the shop, after a question. */
+const switchItem = ({ publishing, dialog }: Studio, menuId: string, place: PublishedPlace, isOn: boolean) => {
+  const name = nameOf(place);
+  const { switchOff, switchOn, switchOffName, switchOnName, offTitle, onTitle, offAbout, onAbout } = texts.listRow;
+  const confirm = isOn ? switchOff : switchOn;
+  const change = async () => {
+    const title = filled(isOn ? offTitle : onTitle, { name });
+    if (!(await dialog.ask({ title, about: isOn ? offAbout : onAbout, confirm }))) return;
+    await publishing.switch(place.id, !isOn);
+    showOutcome();
+  };
+  return menuItem(menuId, confirm, () => void change(), filled(isOn ? switchOffName : switchOnName, { name }));
+};
+
 /** A list of the shop: what it looks like, where and when it is shown, and whether something waits. */
 export const listRow = (studio: Studio, place: PublishedPlace, index: number): TemplateResult => {
   const { publishing } = studio;
@@ -120,6 +136,8 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
     publishing.remove(place.id);
     focusNext(`#${CSS.escape(`restore-${place.id}`)}`, '#shop-title');
   };
+  const isOn = publishing.isOn(place.id);
+  const since = isOn ? liveSince(studio.experiments.state.versions, place.id) : undefined;
   const isOpen = publishing.state.opened === place.id;
   const isWrong = !!place.from && !!place.until && place.from >= place.until;
   const menuId = `more-${index}`;
@@ -129,7 +147,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
         ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}</div></div></th>
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
-      <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${isWrong ? html`<small class="wrong" role="alert">${texts.listRow.neverShown}</small>` : nothing}</td>
+      <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${isWrong ? html`<small class="wrong" role="alert">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
         <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
         <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => publishing.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
@@ -137,6 +155,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
           menuId,
           texts.common.more,
           html`${menuItem(menuId, place.experiment ? seeExperiment : experiment, () => studio.show('experiments', place.id), filled(place.experiment ? seeExperimentOf : experimentOf, { name }))}
+          ${isOn === undefined ? nothing : switchItem(studio, menuId, place, isOn)}
           ${menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
           filled(texts.listRow.moreAbout, { name }),
         )}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Kept, PastExperiment } from '../model/experiment/past.js';
+import { bText } from '../model/publish/design-differences.js';
 import { experimentText, longDay } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
@@ -11,12 +12,12 @@ import { openStore } from './open-store.js';
 const AT_ONCE = 10;
 
 /** When it ended, by whom, and what shoppers see since then. */
-export const pastText = ({ ended, who, kept, experiment }: PastExperiment): string => {
+export const pastText = ({ ended, who, kept, experiment, place }: PastExperiment): string => {
   const shown: Kept = kept === 'B' && experiment.arms[1]?.none ? 'removed' : kept;
   return filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
     day: longDay(ended),
     who: who || texts.experiments.somebody,
-    kept: texts.experiments.kept[shown],
+    kept: filled(texts.experiments.kept[shown], { b: bText(place) }),
   });
 };
 
@@ -28,7 +29,7 @@ export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult
   if (!found) return html`<p class="none">${missing(past, results.since)}</p>`;
   const { reading, numbers } = found;
   const isNone = !!past.experiment.arms[1]?.none;
-  return html`${experimentReport({ reading, numbers, results, isNone, perDay: undefined })}
+  return html`${experimentReport({ reading, numbers, results, isNone, perDay: undefined, lift: past.experiment.lift })}
     ${numbers.until ? html`<p class="help">${filled(texts.experiments.storedRemoved, { day: longDay(numbers.until) })}</p>` : nothing}`;
 };
 

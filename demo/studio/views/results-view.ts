@@ -16,9 +16,9 @@ import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
 import { dayChart } from './day-chart.js';
-import { openStore } from './open-store.js';
 import { resultsNav } from './results-nav.js';
 import { download, icon } from './shared-controls.js';
+import { troubleNotice } from './trouble-notice.js';
 
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
@@ -27,7 +27,7 @@ type ShownResults = Results & { period: Days };
 
 /** What shoppers did with the lists of the shop in a period. */
 export const resultsView = (studio: Studio): TemplateResult => {
-  const { results: found, isReading, problem } = studio.results.state;
+  const { results: found, isReading } = studio.results.state;
   const results = found as ShownResults | undefined;
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     <div class="page-head">
@@ -37,7 +37,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
     </div>
     ${periodForm(studio, results)}
     <p class="soft" role="status">${isReading && !results ? texts.results.reading : results ? daysText(results) : nothing}</p>
-    ${problem ? html`<p class="problem" role="alert">${problem} ${openStore(studio)}</p>` : nothing}
+    ${troubleNotice(studio)}
     ${results ? html`${source(studio, results)} ${content(studio, results)}` : nothing}
   </div>`;
 };

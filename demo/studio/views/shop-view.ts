@@ -2,8 +2,11 @@ import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry } from '../../../src/protocol/published-lists.js';
-import { dateText } from '../model/publish/differences.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { pagesText } from '../model/page-names.js';
+import { type Change, dateText } from '../model/publish/differences.js';
 import { isPage, withPreview } from '../model/publish/preview-address.js';
+import { nameOf } from '../model/publish/published-place.js';
 import { personText, SOMEBODY } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
@@ -14,6 +17,7 @@ import { listRow } from './list-row.js';
 import { showOutcome, showProblem } from './outcome.js';
 import { copyButton } from './shared-controls.js';
 import { storeForm } from './store-form.js';
+import { troubleNotice } from './trouble-notice.js';
 
 /** What is open: no list has this name. */
 const CODE = 'code';
@@ -26,7 +30,7 @@ const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
-  const { problem, isBusy, filter, opened } = publishing.state;
+  const { isBusy, filter, opened } = publishing.state;
   const { places, more, isLong } = publishing.shown;
   const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
@@ -36,7 +40,7 @@ export const shopView = (studio: Studio): TemplateResult => {
       ${publishing.changes.length ? html`<button type="button" class="strong" @click=${() => focusNext('#changes-title')}>${texts.shop.review}</button>` : nothing}
     </div>
     ${status(studio)}
-    ${problem ? html`<p class="problem" role="alert" id="publish-problem">${problem}</p>` : nothing}
+    ${troubleNotice(studio)}
     ${conflict(studio)}
     ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
@@ -86,6 +90,9 @@ const status = (studio: Studio): TemplateResult => {
   return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>`;
 };
 
+const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
+  html`<li class=${kind}>${sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   const { published, draft, drafted, isBusy, page, who, places, isKept } = studio.publishing.state;
@@ -100,7 +107,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
-    <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
+    <ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
     <div class="row publish-preview">
       ${isCurrent ? previewLink(studio, page, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
@@ -152,9 +159,9 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: studio.publishing.lastMove?.who || texts.shop.somebodyElse, version: `${published.pointer.version}` })}</h3>
     <p>${texts.shop.theyChanged}</p>
-    <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
+    <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(changeItem) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
     <p>${texts.shop.yoursInstead}</p>
-    <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>
+    <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(changeItem)}</ul>
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>${texts.shop.takeTheirs}</button>
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>
@@ -162,15 +169,35 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   </section>`;
 };
 
-/** Publishes a version of the log. What isn't published yet gets lost, so this asks first. */
-const goBack = async ({ publishing, dialog }: Studio, { file, version }: LogEntry): Promise<void> => {
+/** A question has room for so many lists. */
+const MOST_LISTS = 8;
+
+/** `It has 2 lists: “Front” on the home page; “Similar” on product pages.` */
+const contentText = (places: readonly PublishedPlace[]): string => {
+  if (!places.length) return texts.shop.hasNone;
+  const lists = places
+    .slice(0, MOST_LISTS)
+    .map((each) => filled(texts.shop.onPages, { name: nameOf(each), pages: pagesText(each.pages) }));
+  const more = places.length - lists.length;
+  if (more) lists.push(filled(texts.shop.moreLists, { count: more }));
+  return counted(texts.shop.hasLists, places.length, { lists: lists.join('; ') });
+};
+
+/** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
+const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: LogEntry): Promise<void> => {
+  if (publishing.state.isBusy) return;
+  const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
   const question = {
-    title: filled(texts.shop.publishVersionTitle, { version: `${version}` }),
-    about: counted(texts.shop.replaces, count),
-    confirm: filled(texts.shop.publishVersion, { version: `${version}` }),
+    title: filled(texts.shop.publishVersionTitle, { version: `${version}`, date: dateText(at) }),
+    about: [
+      places ? contentText(places) : texts.shop.unreadable,
+      texts.shop.soon,
+      ...(count ? [counted(texts.shop.replaces, count)] : []),
+    ].join(' '),
+    confirm: texts.shop.publishVersion,
   };
-  if (publishing.state.isBusy || (count && !(await dialog.ask(question)))) return;
+  if (!(await dialog.ask(question))) return;
   if (!publishing.state.who) publishing.setWho(SOMEBODY);
   await publishing.rollBack({ file, version }, '');
   showOutcome();

@@ -64,7 +64,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await colleague.goto(studio);
     await view(colleague, 'Shop').click();
     await expect(colleague.getByText('One change waits to be published')).toBeVisible();
-    await expect(changes(colleague)).toHaveText(['“Front”: Layout: not set becomes “carousel”.']);
+    await expect(changes(colleague)).toHaveText(['“Front”: Layout: not set becomes Carousel.']);
     await button(colleague, 'Edit the design of Front').click();
     await expect(colleague.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
     await button(colleague, 'History').click();
@@ -107,6 +107,19 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await expect(row(page, 'Live')).toHaveCount(3);
   });
 
+  await test.step('stop a list at once, and show it again', async () => {
+    for (const [action, chip, said] of [
+      ['Switch off', 'Off', '“Front” is off in the shop.'],
+      ['Switch on', 'Live', '“Front” is on in the shop.'],
+    ] as const) {
+      await more(page, 'Front', action);
+      await page.getByRole('dialog').getByRole('button', { name: action }).click();
+      await expect(page.getByRole('status').getByText(said)).toBeVisible();
+      await expect(row(page, 'Front').getByText(chip, { exact: true })).toBeVisible();
+    }
+    await expect(row(page, 'Front')).toContainText(/In the shop since \w+ \d+/);
+  });
+
   await test.step('what did my lists earn in the last 7 days', async () => {
     await view(page, 'Results').click();
     await expect(page.getByLabel('Period')).toHaveValue('last7');
@@ -129,18 +142,29 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await page.getByRole('radio', { name: /^No list/ }).click();
     expect(await findings(page)).toEqual([]);
     await button(page, 'Add the experiment').click();
-    await expect(changes(page)).toHaveText([/an experiment starts: A 50% and B \(no list\) 50%/]);
+    await expect(changes(page)).toHaveText([/an experiment starts: A 50% and B 50% \(no list\)/]);
     await publish(page, 'Ada', 'Does it help?');
 
     await more(page, 'Front', 'See the experiment with');
     const result = page.getByRole('article', { name: 'Result' });
-    await expect(result).toContainText(/B brings between −\d+% and \+\d+% more carts than A; to tell, about/);
+    await expect(result).toContainText(
+      /B is “no list”\. Not decided yet: B changes carts by −\d+% to \+\d+%\. [\d,]+ of the planned/,
+    );
     await expect(result).toContainText('Simulated shoppers, since');
     await page.reload();
-    await expect(result).toContainText('B brings between');
+    await expect(result).toContainText('Not decided yet');
+    await expect(page.getByText('These shoppers are simulated: no person has seen this experiment.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     // A second click on the same spot ends nothing else.
     await button(page, 'End it, and remove the list').dblclick();
+    // The end can be taken back, and its result stays in view.
+    await expect(
+      page.getByText(/The experiment ends when you publish\. After that, nobody sees the list\./),
+    ).toBeVisible();
+    await expect(result).toContainText('Not decided yet');
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Undone: “Front” is removed.')).toBeVisible();
+    await button(page, 'End it, and remove the list').click();
     await button(page, 'Publish it').click();
     await expect(changes(page)).toHaveText(['“Front” is removed.']);
     await publish(page, 'Ada', 'It doesn’t help');
@@ -160,6 +184,9 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await button(page, /^Go back to version/)
       .last()
       .click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(/It has 3 lists: “Front” on the home page; /);
+    await question.getByRole('button', { name: 'Publish it again' }).click();
     await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
     await expect(row(page, 'Live')).toHaveCount(3);
     await expect(row(page, 'Basket')).toContainText('always');

@@ -7,7 +7,8 @@ import type { Publishing } from '../publish/publishing.js';
 import { addersOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
-import { filled, texts } from '../texts.js';
+import { texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -28,6 +29,8 @@ interface ExperimentsState {
   results: Results | undefined;
   isReading: boolean;
   problem: string;
+  /** reading again may help */
+  isDown: boolean;
   /** what was published, the oldest first */
   versions: readonly PublishedVersion[];
   /** the experiments that have ended, the latest first */
@@ -62,6 +65,7 @@ export class Experiments extends Part<ExperimentsState> {
     render: () => void,
     private readonly say: (text: string) => void,
     private readonly publishing: Publishing,
+    private readonly send?: typeof fetch,
   ) {
     super(
       {
@@ -74,6 +78,7 @@ export class Experiments extends Part<ExperimentsState> {
         results: undefined,
         isReading: false,
         problem: '',
+        isDown: false,
         versions: [],
         past: [],
         unread: 0,
@@ -137,20 +142,25 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   get numbers(): ExperimentNumbers | undefined {
-    return this.#numbersOf(this.place?.experiment?.id);
+    return this.#numbersOf(this.shown?.experiment?.id);
   }
 
   get reading(): Reading | undefined {
-    const { place, numbers } = this;
-    return place?.experiment && reading(place.experiment, numbers ?? { arms: {}, daily: [] });
+    const { shown, numbers } = this;
+    return shown?.experiment && reading(shown.experiment, numbers ?? { arms: {}, daily: [] });
   }
 
-  /** Whether the list is in the shop with an experiment that ends with the next version. */
-  get isEnding(): boolean {
+  /** The chosen list as it is in the shop, if its experiment ends with the next version. */
+  get ending(): PublishedPlace | undefined {
     const { place } = this;
     const id = this.removed?.id ?? place?.id;
     const published = this.publishing.state.published?.places.find((each) => each.id === id);
-    return !!published?.experiment && !place?.experiment && !this.pastOf(published);
+    return published?.experiment && !place?.experiment && !this.pastOf(published) ? published : undefined;
+  }
+
+  /** The list whose experiment's result is shown. */
+  get shown(): PublishedPlace | undefined {
+    return this.ending ?? (this.place?.experiment && this.place);
   }
 
   /** The experiment of a list if it has ended, because the list's last date has passed. */
@@ -187,11 +197,13 @@ export class Experiments extends Part<ExperimentsState> {
 
   async read(): Promise<void> {
     if (this.state.isReading) return;
-    this.update({ isReading: true, problem: '' });
+    this.update({ isReading: true });
     try {
-      this.update({ results: await readResults(this.publishing.state.access), isReading: false });
+      const results = await readResults(this.publishing.state.access, undefined, this.send);
+      this.update({ results, isReading: false, problem: '', isDown: false });
     } catch (error) {
-      this.update({ isReading: false, problem: (error as Error).message });
+      const isDown = error instanceof Unreachable;
+      this.update({ isReading: false, problem: (error as Error).message, isDown });
     }
   }
 
@@ -251,7 +263,11 @@ export class Experiments extends Part<ExperimentsState> {
     this.update({ chosen: id });
     if (arm.none) this.publishing.remove(id);
     else this.publishing.change(id, { experiment: undefined, ...armDesign(place, index) });
-    const { endNobody, endEverybody } = texts.experiments;
-    this.say(arm.none ? endNobody : filled(endEverybody, { arm: isB ? 'B' : 'A' }));
+  }
+
+  /** Takes back the end of an experiment that isn't published yet. */
+  goOn({ id, experiment, attributes, properties, parts }: PublishedPlace): void {
+    if (this.publishing.place(id)) this.publishing.change(id, { experiment, attributes, properties, parts });
+    else this.publishing.restore(id);
   }
 }

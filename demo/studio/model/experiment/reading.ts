@@ -70,6 +70,8 @@ export type Reading =
   | {
       kind: 'interval';
       counts: [number, number];
+      /** shares of the shoppers of A and of B who put something into the cart */
+      rates: [number, number];
       /** the relative difference of the shares of shoppers who added something: 0.1 for 10 % more in B */
       carts: Interval;
       /** value per shopper, B minus A, in the shop's currency; undefined if no order was counted */
@@ -78,7 +80,7 @@ export type Reading =
       clicks: Interval | undefined;
       /** the planned end is reached */
       isFinal: boolean;
-      /** how many more shoppers are needed to tell; 0 if the interval excludes 0, or at the planned end */
+      /** how many of the planned shoppers are still to come; 0 if the interval excludes 0, or at the planned end */
       more: number;
       days: readonly DayInterval[];
     };
@@ -120,22 +122,6 @@ const asShare = ({ estimate, low, high }: Interval): Interval => ({
   low: Math.expm1(low),
   high: Math.expm1(high),
 });
-
-/** With the difference as it is now: the number of shoppers with which the interval excludes 0, at most `planned`. */
-const enough = ({ estimate, se, n }: Estimate, planned: number): number => {
-  const excludes = (shoppers: number): boolean => {
-    const { low, high } = always({ estimate, se: se * Math.sqrt(n / shoppers), n: shoppers }, { planned });
-    return low > 0 || high < 0;
-  };
-  if (!excludes(planned)) return planned;
-  let [low, high] = [n, planned];
-  while (high - low > 1) {
-    const middle = Math.round((low + high) / 2);
-    if (excludes(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
-};
 
 /**
  * Reads the results of an experiment. While it runs, the interval is one that holds whenever one looks; at the planned end, which is the
@@ -179,6 +165,7 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
   return {
     kind: 'interval',
     counts,
+    rates: [a.adders / a.n, b.adders / b.n],
     carts: asShare(carts),
     value:
       a.value.sum || b.value.sum
@@ -186,7 +173,7 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
         : undefined,
     clicks: clicks && intervalOf(clicks, planned, isFinal),
     isFinal,
-    more: isTold ? 0 : enough(found, planned) - found.n,
+    more: isTold ? 0 : planned - a.n - b.n,
     days: daily
       .slice(0, end ? daily.indexOf(end) + 1 : undefined)
       .filter((day) => day.arms.every(isReadable))

@@ -19,12 +19,35 @@ export const duration = (days: number): string => {
 /** To two digits: an estimate of shoppers isn't known better. */
 const about = (count: number): number => Number(count.toPrecision(count < 100 ? 1 : 2));
 
-/**
- * The result of an experiment in one sentence.
- *
- * @param perDay shoppers of both arms on a day; undefined after the end of the experiment
- */
-export const sentence = (reading: Reading, perDay: number | undefined): string => {
+/** What is known of an experiment beside its numbers. */
+export interface Told {
+  /** shoppers of both arms on a day; undefined after the end of the experiment */
+  perDay: number | undefined;
+  /** the smallest relative change that the plan can find */
+  lift?: number | undefined;
+  /** B has no list */
+  isNone?: boolean;
+}
+
+/** What is known of the difference of the carts. */
+const cartsSentence = (
+  { carts: { low, high }, more }: Reading & { kind: 'interval' },
+  { perDay, lift }: Told,
+): string => {
+  const { experiment } = texts;
+  if (low > 0) return filled(experiment.more, percents(low, high, false));
+  if (high < 0) return filled(experiment.fewer, percents(-high, -low, false));
+  const ends = percents(low, high, true);
+  if (!more) {
+    const ended = filled(experiment.ended, ends);
+    return lift ? `${ended} ${filled(experiment.wouldShow, { lift: percent(lift) })}` : ended;
+  }
+  if (perDay === undefined) return filled(experiment.endedEarly, ends);
+  return filled(experiment.undecided, { ...ends, count: about(more), time: duration(more / Math.max(perDay, 0.1)) });
+};
+
+/** The result of an experiment in a few words. */
+export const sentence = (reading: Reading, told: Told): string => {
   const { experiment } = texts;
   const arms = ([a, b]: [number, number]) => ({ a, b });
   switch (reading.kind) {
@@ -35,22 +58,11 @@ export const sentence = (reading: Reading, perDay: number | undefined): string =
     case 'unequal':
       return filled(experiment.unequal, arms(reading.counts));
     case 'early':
-      return filled(perDay === undefined ? experiment.tooFew : experiment.early, {
+      return filled(told.perDay === undefined ? experiment.tooFew : experiment.early, {
         least: LEAST_ADDERS,
         ...arms(reading.adders),
       });
-    case 'interval': {
-      const { low, high } = reading.carts;
-      if (low > 0) return filled(experiment.more, percents(low, high, false));
-      if (high < 0) return filled(experiment.fewer, percents(-high, -low, false));
-      const ends = percents(low, high, true);
-      if (!reading.more) return filled(experiment.ended, ends);
-      if (perDay === undefined) return filled(experiment.endedEarly, ends);
-      return filled(experiment.undecided, {
-        ...ends,
-        count: about(reading.more),
-        time: duration(reading.more / Math.max(perDay, 0.1)),
-      });
-    }
+    case 'interval':
+      return `${told.isNone ? `${experiment.nothingB} ` : ''}${cartsSentence(reading, told)}`;
   }
 };

@@ -1,11 +1,11 @@
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';
-import { plainTitle } from '../setting-names.js';
 import { spotText } from '../spot-text.js';
 import { locale } from '../studio-language.js';
 import { filled, listed, percent, texts } from '../texts.js';
-import { nameOf, rulesOfPlace } from './published-place.js';
+import { bText, designDifferences, type SettingDifference } from './design-differences.js';
+import { configurationOf, nameOf, rulesOfPlace } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
 export interface Change {
@@ -13,18 +13,15 @@ export interface Change {
   id: string;
   kind: 'added' | 'removed' | 'changed';
   sentence: string;
+  /** what it says in short */
+  details?: readonly string[];
 }
+
+type Told = Pick<Change, 'sentence' | 'details'>;
 
 type ProductName = (id: string) => string;
 
 const quoted = (text: string): string => filled(texts.common.quoted, { text });
-
-const shown = (value: string | undefined): string =>
-  value === undefined
-    ? texts.changes.notSet
-    : value === ''
-      ? texts.changes.on
-      : quoted(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 export const dateText = (date: string | undefined): string => {
   if (!date) return '';
@@ -42,15 +39,15 @@ export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'unt
   return filled(text, { from: dateText(from), until: dateText(until) });
 };
 
-export const experimentText = ({ experiment }: PublishedPlace): string => {
+/** `A 50% and B 50% (Heading “Customers also chose”), planned for 4,000 shoppers` */
+export const experimentText = (place: PublishedPlace): string => {
+  const { experiment } = place;
   if (!experiment) return texts.changes.none;
   const arms = listed(
-    experiment.arms.map(({ name, weight, none }) =>
-      filled(texts.changes.arm, {
-        name: none ? filled(texts.changes.noList, { name }) : name,
-        share: percent(weight),
-      }),
-    ),
+    experiment.arms.map(({ name, weight }, index) => {
+      const arm = filled(texts.changes.arm, { name, share: percent(weight) });
+      return index === 1 ? filled(texts.changes.armOf, { arm, what: bText(place) }) : arm;
+    }),
   );
   return experiment.planned ? filled(texts.changes.planned, { arms, count: experiment.planned }) : arms;
 };
@@ -58,30 +55,26 @@ export const experimentText = ({ experiment }: PublishedPlace): string => {
 const becomes = (what: string, before: string, after: string): string =>
   filled(texts.changes.becomes, { what, before, after });
 
-const settings = (
-  before: PublishedPlace,
-  after: PublishedPlace,
-  place: 'attributes' | 'properties' | 'parts',
-): string[] => {
-  const [one, other] = [before[place] ?? {}, after[place] ?? {}];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    .filter((name) => one[name] !== other[name] && name !== 'list-id' && name !== 'rules')
-    .map((name) =>
-      place === 'parts'
-        ? filled(texts.changes.looks, { part: name })
-        : becomes(plainTitle({ place, name }), shown(one[name]), shown(other[name])),
-    );
+/** The settings that change, and the looks in one line, with its details. */
+const designChanges = (before: PublishedPlace, after: PublishedPlace): Told[] => {
+  const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after));
+  const sentence = ({ title, from, to }: SettingDifference) => becomes(title, from, to);
+  const parts = listed([...new Set(looks.map(({ group }) => group))]);
+  const told: Told[] = settings.map((each) => ({ sentence: sentence(each) }));
+  if (looks.length) told.push({ sentence: filled(texts.changes.looksOf, { parts }), details: looks.map(sentence) });
+  return told;
 };
 
 const rulesText = (place: PublishedPlace, productName: ProductName): string =>
   describeRules(rulesOfPlace(place), productName).join('; ');
 
-const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): string[] => {
-  const changes: string[] = [];
+const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
+  const changes: Told[] = [];
+  const tell = (sentence: string) => changes.push({ sentence });
   const { names } = texts.changes;
   const compare = (what: keyof typeof names, text: (place: PublishedPlace) => string): void => {
     const [one, other] = [text(before), text(after)];
-    if (one !== other) changes.push(becomes(names[what], one, other));
+    if (one !== other) tell(becomes(names[what], one, other));
   };
   compare('name', (place) => quoted(nameOf(place)));
   compare('pages', ({ pages }) => pagesText(pages));
@@ -90,15 +83,13 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
   compare('kind', ({ element }) =>
     element === 'popular-products' ? texts.changes.popular : texts.changes.recommendations,
   );
-  for (const place of ['attributes', 'properties', 'parts'] as const) changes.push(...settings(before, after, place));
+  changes.push(...designChanges(before, after));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
-    if (!before.experiment) changes.push(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
-    else if (!after.experiment) changes.push(texts.changes.experimentEnds);
+    if (!before.experiment) tell(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
+    else if (!after.experiment) tell(texts.changes.experimentEnds);
     else if (before.experiment.id === after.experiment.id)
-      changes.push(
-        filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }),
-      );
-    else changes.push(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
+      tell(filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }));
+    else tell(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
   }
   compare('rules', (place) => rulesText(place, productName) || texts.changes.none);
   compare(
@@ -109,7 +100,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
         .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
   );
   // A change that no sentence above names must not be silent.
-  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) changes.push(texts.changes.details);
+  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) tell(texts.changes.details);
   return changes;
 };
 
@@ -137,11 +128,11 @@ export const changesBetween = (
   const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
   for (const place of after) {
     const old = olds!.get(place.id);
-    const add = (kind: Change['kind'], sentence: string) => changes.push({ id: place.id, kind, sentence });
+    const add = (kind: Change['kind'], told: Told) => changes.push({ id: place.id, kind, ...told });
     if (old)
-      for (const each of changesOf(old, place, productName))
-        add('changed', filled(texts.changes.ofList, { name: nameOf(place), change: each }));
-    else add('added', newText(place, productName));
+      for (const { sentence, ...each } of changesOf(old, place, productName))
+        add('changed', { sentence: filled(texts.changes.ofList, { name: nameOf(place), change: sentence }), ...each });
+    else add('added', { sentence: newText(place, productName) });
   }
   for (const place of before)
     if (!news!.has(place.id))

@@ -47,6 +47,12 @@ export const publishedVersions = async (
   };
 };
 
+/** Since when the shop has the list, as an ISO date; undefined if no version that was read has it. */
+export const liveSince = (versions: readonly PublishedVersion[], id: string): string | undefined => {
+  const without = versions.findLastIndex(({ places }) => !places.some((each) => each.id === id));
+  return versions[without + 1]?.at;
+};
+
 /** The designs that a list had in the shop, the latest first, each with the date from which it had it. */
 export const designsOf = (
   versions: readonly PublishedVersion[],

@@ -3,7 +3,8 @@ import type { PublishedPlace } from '../../../../src/server/lists/place-format.j
 import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
-import { filled, texts } from '../texts.js';
+import { counted, filled, texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
@@ -42,6 +43,8 @@ interface PublishingState {
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
   problem: string;
+  /** the same may succeed later */
+  isDown: boolean;
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -91,6 +94,7 @@ export class Publishing extends Part<PublishingState> {
         conflict: undefined,
         log: [],
         problem: '',
+        isDown: false,
         saved: undefined,
         unsaved: '',
         done: '',
@@ -232,16 +236,25 @@ export class Publishing extends Part<PublishingState> {
   /** Shows the lists as they were before the last change in this tab. */
   undo(): void {
     if (!this.canUndo) return;
+    const { places } = this.state;
     this.#history.undo();
     this.#keep(this.#history.present);
-    this.say(texts.common.undone);
+    this.#sayStep(texts.common.undoneWhat, this.#history.present, places);
   }
 
   redo(): void {
     if (!this.canRedo) return;
+    const { places } = this.state;
     this.#history.redo();
     this.#keep(this.#history.present);
-    this.say(texts.common.redone);
+    this.#sayStep(texts.common.redoneWhat, places, this.#history.present);
+  }
+
+  /** Says which change was undone or done again. */
+  #sayStep(text: string, before: readonly PublishedPlace[], after: readonly PublishedPlace[]): void {
+    const [change, ...more] = changesBetween(before, after, this.productName);
+    const said = filled(text, { change: change?.sentence ?? texts.changes.details });
+    this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
   }
 
   setWho(who: string): void {
@@ -375,6 +388,39 @@ export class Publishing extends Part<PublishingState> {
     });
   }
 
+  /** Whether shoppers may see the list on some day; undefined for a list that isn't in the shop. */
+  isOn(id: string): boolean | undefined {
+    const live = this.inShop?.places.find((each) => each.id === id);
+    return live && !(Date.parse(live.until ?? '') <= Date.now());
+  }
+
+  /** Switches a list of the shop off or on, at once. What waits to be published goes on waiting. */
+  switch(id: string, isOn: boolean): Promise<void> {
+    const { published, places } = this.state;
+    const live = published?.places.find((each) => each.id === id);
+    if (!published || !live) return Promise.resolve();
+    const until = isOn ? undefined : new Date().toISOString();
+    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => ({ ...each, ...(until && { until }) });
+    const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
+    const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
+    return this.#try(async () => {
+      const next = inEach(published.places);
+      const who = this.state.who || SOMEBODY;
+      const draft = await this.#client.store(next, who, done);
+      try {
+        await this.#move(draft, done, published.etag, next);
+      } catch (error) {
+        // This draft must not hide the one that waits.
+        const waiting = await this.#client.store(places, who, texts.publishing.savedNote);
+        this.update(this.#savedAs({ ...waiting, places }, who));
+        throw error;
+      }
+      if (this.state.conflict) return;
+      this.#change(inEach(places));
+      this.update({ done });
+    });
+  }
+
   /** Publishes over what somebody else has published meanwhile. */
   publishAnyway(why: string): Promise<void> {
     const { conflict } = this.state;
@@ -402,12 +448,7 @@ export class Publishing extends Part<PublishingState> {
   rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move(
-        { file, version },
-        why || filled(texts.publishing.backTo, { version: `${version}` }),
-        this.state.published?.etag ?? '',
-        places,
-      );
+      await this.#move({ file, version }, why, this.state.published?.etag ?? '', places);
     });
   }
 
@@ -521,12 +562,12 @@ export class Publishing extends Part<PublishingState> {
 
   async #try(action: () => Promise<void>): Promise<void> {
     if (this.state.isBusy) return;
-    this.update({ isBusy: true, problem: '', done: '' });
+    this.update({ isBusy: true, done: '' });
     try {
       await action();
-      this.update({ isBusy: false });
+      this.update({ isBusy: false, problem: '', isDown: false });
     } catch (error) {
-      this.update({ isBusy: false, problem: (error as Error).message });
+      this.update({ isBusy: false, problem: (error as Error).message, isDown: error instanceof Unreachable });
     }
   }
 }

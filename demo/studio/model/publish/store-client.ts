@@ -3,6 +3,7 @@
 import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { filled, texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {
@@ -157,7 +158,7 @@ export class StoreClient {
   async #request(url: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
     const response = await this.send(url, init).catch(() => undefined);
     const place = URL.canParse(url) ? new URL(url).origin : url;
-    if (!response) throw Error(filled(texts.store.noResponse, { place }));
+    if (!response) throw new Unreachable(filled(texts.store.noResponse, { place }));
     if (response.ok || accepted.includes(response.status)) return response;
     const body = Object(await response.json().catch(() => undefined)) as {
       problems?: string[];
@@ -169,6 +170,7 @@ export class StoreClient {
     if (response.status === 401 || WRONG.test(body.problem ?? ''))
       throw Error(this.access.token ? texts.store.wrongToken : texts.store.needsToken);
     if (response.status === 403) throw Error(body.problem ?? body.error ?? texts.store.notAllowed);
-    throw Error(body.problem ?? body.error ?? filled(texts.store.problem, { place, status: `${response.status}` }));
+    const told = body.problem ?? body.error ?? filled(texts.store.problem, { place, status: `${response.status}` });
+    throw new (response.status < 500 ? Error : Unreachable)(told);
   }
 }

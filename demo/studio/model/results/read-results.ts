@@ -3,6 +3,7 @@
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { filled, texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import { MEASURES, type Measure } from './list-results.js';
 import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
@@ -83,8 +84,9 @@ export const readResults = async (
     cache: 'no-store',
     ...(resultsToken && { headers: { Authorization: `Bearer ${resultsToken}` } }),
   }).catch(() => undefined);
-  if (!response) throw Error(filled(texts.results.problems.noResponse, { place: resultsUrl }));
-  if (!response.ok) throw Error(refusal(response.status, resultsUrl, resultsToken));
+  if (!response) throw new Unreachable(filled(texts.results.problems.noResponse, { place: resultsUrl }));
+  if (!response.ok)
+    throw new (response.status < 500 ? Error : Unreachable)(refusal(response.status, resultsUrl, resultsToken));
   const found = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   const source = SOURCES.find((each) => each === found?.source);
   if (!found || !source || !Array.isArray(found.days))

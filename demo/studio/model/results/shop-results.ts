@@ -1,6 +1,7 @@
 import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { counted, texts } from '../texts.js';
+import { Unreachable } from '../unreachable.js';
 import type { Measure } from './list-results.js';
 import { type Days, daysOf, lengthOf, MOST_DAYS, type Period } from './periods.js';
 import { type Results, readResults } from './read-results.js';
@@ -12,6 +13,8 @@ interface ShopResultsState {
   results: Results | undefined;
   isReading: boolean;
   problem: string;
+  /** reading again may help */
+  isDown: boolean;
   /** the number that the chart shows; undefined until one is chosen */
   measure: Measure | undefined;
 }
@@ -26,9 +29,13 @@ export class ShopResults extends Part<ShopResultsState> {
   constructor(
     render: () => void,
     private readonly access: () => StoreAccess,
+    private readonly send?: typeof fetch,
   ) {
     const days = daysOf('last7', Date.now());
-    super({ period: 'last7', days, results: undefined, isReading: false, problem: '', measure: undefined }, render);
+    super(
+      { period: 'last7', days, results: undefined, isReading: false, problem: '', isDown: false, measure: undefined },
+      render,
+    );
   }
 
   showMeasure(measure: Measure): void {
@@ -53,16 +60,22 @@ export class ShopResults extends Part<ShopResultsState> {
     const days = period === 'own' ? this.state.days : daysOf(period, Date.now());
     this.#latest += 1;
     const request = this.#latest;
-    this.update({ days, isReading: true, problem: '' });
-    const end = (change: Pick<ShopResultsState, 'results' | 'problem'>) =>
-      request === this.#latest && this.update({ ...change, isReading: false });
+    this.update({ days, isReading: true });
+    const end = (results: Results | undefined, problem?: Error) =>
+      request === this.#latest &&
+      this.update({
+        results,
+        problem: problem?.message ?? '',
+        isDown: problem instanceof Unreachable,
+        isReading: false,
+      });
     try {
       if (lengthOf(days) > MOST_DAYS) throw Error(counted(texts.results.atMost, MOST_DAYS));
-      end({ results: await readResults(this.access(), days), problem: '' });
+      end(await readResults(this.access(), days, this.send));
     } catch (error) {
       const { results } = this.state;
       // Numbers of other days would be taken for those of the chosen ones.
-      end({ results: isSame(results?.period, days) ? results : undefined, problem: (error as Error).message });
+      end(isSame(results?.period, days) ? results : undefined, error as Error);
     }
   }
 }

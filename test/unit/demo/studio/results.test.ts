@@ -189,7 +189,14 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   await new Promise((resolve) => setTimeout(resolve));
   expect(results.state.results!.days).toMatchObject([{ list: 'later' }]);
   const fail = () => answers.at(-1)!(new Response('', { status: 500 }));
-  const failed = () => vi.waitFor(() => expect(results.state.problem).toContain('status 500'));
+  const failed = () =>
+    vi.waitFor(() =>
+      expect(results.state).toMatchObject({
+        isReading: false,
+        isDown: true,
+        problem: expect.stringContaining('status 500'),
+      }),
+    );
   void results.read();
   fail();
   await failed();

@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, text: RegExp, reason: string
   [/preview\/(handle-orders|try-address)/, /./, 'the doctor’s words, for who connects a service'],
   [/list-row|product-controls|requests-panel/, /^(\/sale\/\*|id|my-shop)$/, 'an example of what is typed'],
   [/somebody/, /^Somebody$/, 'in the log of the store; `personText` translates it'],
-  [/store-client|read-results/, /^Bearer $/, 'a header of requests'],
+  [/store-client|read-results|demo-fetch/, /^Bearer $/, 'a header of requests'],
 ];
 
 /** The literals that an expression gives: those of both branches. */

@@ -57,13 +57,26 @@ beforeEach(() => {
 test('two clicks end one experiment: the second one doesn’t end that of another list', async () => {
   store.publish([home, cart]);
   const { publishing, experiments } = await open();
+  // Its result stays in view, and the end can be taken back, in both ways, until it is published.
+  for (const [given, takeBack] of [
+    [home, () => experiments.goOn(home)],
+    [cart, () => experiments.goOn(cart)],
+    [cart, () => publishing.undo()],
+  ] as const) {
+    experiments.end(given, true);
+    expect(experiments.shown).toEqual(given);
+    expect(experiments.ending).toEqual(given);
+    takeBack();
+    expect(experiments.ending).toBeUndefined();
+    expect(publishing.changes).toEqual([]);
+  }
   experiments.end(home, true);
   experiments.end(home, true);
   expect(publishing.state.places).toEqual([cart]);
   // No other list has its button in the same spot.
   expect(experiments.place).toBeUndefined();
   expect(experiments.removed).toEqual(home);
-  expect(experiments.isEnding).toBe(true);
+  expect(experiments.ending?.experiment).toBeDefined();
   await publishing.publish('It doesn’t help');
   expect(experiments.place).toEqual(cart);
 });
@@ -89,7 +102,7 @@ test('what has ended is found in the log, once for each log', async () => {
   publishing.setWho('Ada');
   await publishing.publish('Start');
   experiments.end(cart, true);
-  expect(experiments.isEnding).toBe(true);
+  expect(experiments.ending?.experiment).toBeDefined();
   await publishing.publish('B is better');
   store.log.forEach((entry, index) => {
     entry.at = new Date(Date.parse('2026-11-25T09:00:00Z') - index * 86_400_000).toISOString();
@@ -97,7 +110,7 @@ test('what has ended is found in the log, once for each log', async () => {
   await publishing.open();
   await experiments.followLog();
   expect(experiments.state.past).toMatchObject([{ experiment: { id: 'of cart' }, who: 'Ada', kept: 'B' }]);
-  expect(experiments.isEnding).toBe(false);
+  expect(experiments.ending).toBeUndefined();
   const { past } = experiments.state;
   await experiments.followLog();
   expect(experiments.state.past).toBe(past);

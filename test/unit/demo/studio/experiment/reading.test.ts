@@ -85,15 +85,12 @@ test('while it runs, the interval is wider than the ordinary one, which is shown
   expect(Math.abs(ended.carts.high - high)).toBeLessThan(0.05);
 });
 
-test('how many more shoppers are needed: at most those until the planned end, and none where the interval excludes 0', () => {
+test('the planned shoppers who are still to come, and none where the interval excludes 0', () => {
   const more = (a: ArmNumbers, b: ArmNumbers, planned: number) => {
     const reading = read(experiment(a, b), planned);
     return reading.kind === 'interval' ? reading.more : undefined;
   };
   expect(more(arm(1000, 100), arm(1000, 100), 5000)).toBe(3000);
-  const early = more(arm(1000, 100), arm(1000, 130), 50_000)!;
-  expect(early).toBeGreaterThan(0);
-  expect(early).toBeLessThan(48_000);
   expect(more(arm(1000, 100), arm(1000, 230), 50_000)).toBe(0);
 });
 

@@ -6,6 +6,7 @@ import { inLanguage } from '../in-language.js';
 const interval = (low: number, high: number, more = 0): Reading => ({
   kind: 'interval',
   counts: [1000, 1010],
+  rates: [0.1, 0.11],
   carts: { estimate: (low + high) / 2, low, high },
   value: undefined,
   clicks: undefined,
@@ -24,7 +25,7 @@ test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.02, 0.09, 1412),
-    'B brings between −2% and +9% more carts than A; to tell, about 1,400 more shoppers are needed (3 weeks).',
+    'Not decided yet: B changes carts by −2% to +9%. 1,400 of the planned shoppers are still to come (3 weeks).',
   ],
   ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more.'],
   ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer.'],
@@ -32,7 +33,7 @@ test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.1, 0.2),
-    'B brings between −10% and +20% more carts than A. The planned number of shoppers is reached, and no difference was found.',
+    'Not decided: B changes carts by −10% to +20%. A difference of 30% would probably have shown.',
   ],
   ['en', { kind: 'none' }, 'No shopper has seen this experiment yet.'],
   [
@@ -48,30 +49,37 @@ test.each<[string, Reading, string]>([
   [
     'de',
     interval(-0.02, 0.09, 1412),
-    'B bringt zwischen −2 % und +9 % mehr Warenkörbe als A; um es zu entscheiden, fehlen noch etwa 1.400 Besucher (3 Wochen).',
+    'Noch nicht entschieden: B ändert die Warenkörbe um −2 % bis +9 %. 1.400 der geplanten Besucher fehlen noch (3 Wochen).',
   ],
   [
     'ar',
     interval(-0.02, 0.09, 1412),
-    'تغيّر B عدد السلال بنسبة بين −2% و+9% مقارنةً بـ A؛ وللحسم نحتاج إلى نحو 1,400 زائر آخر (3 أسابيع).',
+    'لم يُحسم بعد: تغيّر B عدد السلال بنسبة من −2% إلى +9%. لم يأتِ بعد 1,400 من الزوار المخطط لهم (3 أسابيع).',
   ],
 ])('%s: %o', async (language, reading, expected) => {
   const { sentence } = await sentences(language);
-  expect(plain(sentence(reading, 67))).toBe(expected);
+  expect(plain(sentence(reading, { perDay: 67, lift: 0.3 }))).toBe(expected);
 });
 
 test('after the end, nobody is asked to wait for more shoppers', async () => {
   const [english, arabic] = [await sentences('en'), await sentences('ar')];
-  const ended = (reading: Reading) => plain(english.sentence(reading, undefined));
+  const ended = (reading: Reading) => plain(english.sentence(reading, { perDay: undefined, lift: 0.3 }));
   expect(ended(interval(-0.02, 0.09, 1412))).toBe(
-    'B brings between −2% and +9% more carts than A. The experiment ended before the planned number of shoppers, so there may be a difference that it couldn’t find.',
+    'Not decided: B changes carts by −2% to +9%. The experiment ended before the planned number of shoppers.',
   );
   const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2] };
   expect(ended(early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
-  expect(plain(arabic.sentence(early, undefined))).toContain('A 3، B 2');
+  expect(plain(arabic.sentence(early, { perDay: undefined }))).toContain('A 3، B 2');
   // What is decided, or has reached its planned end, is as before.
   for (const reading of [interval(0.021, 0.6), interval(-0.6, -0.021), interval(-0.1, 0.2)])
-    expect(ended(reading)).toBe(plain(english.sentence(reading, 67)));
+    expect(ended(reading)).toBe(plain(english.sentence(reading, { perDay: 67, lift: 0.3 })));
+});
+
+test('B without a list is named, and a plan without a smallest change promises nothing', async () => {
+  const { sentence } = await sentences('en');
+  const told = { perDay: 67, isNone: true };
+  expect(sentence(interval(-0.6, -0.021), told)).toMatch(/^B is “no list”\. B brings fewer carts than A: /);
+  expect(sentence(interval(-0.1, 0.2), { perDay: 67 })).toBe('Not decided: B changes carts by −10% to +20%.');
 });
 
 test('an unknown language is English; a time is in days, then in weeks', async () => {
@@ -82,6 +90,6 @@ test('an unknown language is English; a time is in days, then in weeks', async (
 
 test('in a text from right to left, the sign of a number stays on its left', async () => {
   const { sentence } = await sentences('ar');
-  expect(sentence(interval(-0.02, 0.09, 1412), 67)).toContain('\u2066−2%\u2069');
-  expect(sentence(interval(-0.02, 0.09, 1412), 67)).toContain('\u2066+9%\u2069');
+  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 67 })).toContain('\u2066−2%\u2069');
+  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 67 })).toContain('\u2066+9%\u2069');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
@@ -28,10 +29,20 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   ],
   ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
   ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: “8” becomes “4”']],
-  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: not set becomes on']],
-  ['looks', { properties: { '--reco-badge': 'red' } }, ['Badge, Background: not set becomes “red”']],
-  ['looks of a part', { parts: { price: 'color: red' } }, ['the looks of “price” change']],
-  ['an experiment', { experiment }, ['an experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers']],
+  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: off becomes on']],
+  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: not set becomes Carousel']],
+  [
+    'the goal',
+    { attributes: { ...home.attributes, area: 'cart-page' } },
+    ['What the list is for: none becomes Cart: matching products'],
+  ],
+  ['a setting that is a property', { properties: { '--reco-columns': '3' } }, ['Cards per row: not set becomes “3”']],
+  [
+    'looks, in one line',
+    { properties: { '--reco-badge': 'red', '--reco-buy-text': '#fff' }, parts: { next: 'color: red' } },
+    ['its looks change (Badge, Add-to-cart button, and Carousel buttons)'],
+  ],
+  ['an experiment', { experiment }, ['an experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers']],
   ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
   [
     'a fallback',
@@ -65,9 +76,30 @@ test('rules are told with the names of products, also those of a new list and it
     changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
-    `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B (no list) 50%, planned for 4,000 shoppers.`,
+    `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers.`,
   ]);
   expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
+});
+
+test('looks have their details, with the names of Design', () => {
+  const properties = { '--reco-badge': 'red', '--reco-buy-background': '#fff' };
+  expect(changesBetween([home], [{ ...home, properties }])[0]!.details).toEqual([
+    'Badge, Background: not set becomes “red”',
+    'Add-to-cart button, Background: not set becomes “#fff”',
+  ]);
+});
+
+test.each([
+  [{ heading: 'Customers also chose', 'list-id': 'home', limit: '8' }, 'Heading “Customers also chose”'],
+  [
+    { heading: 'Others', 'list-id': 'home', layout: 'list', buy: '' },
+    'Heading “Others”, Number of products not set, 2 more settings',
+  ],
+  [{ heading: 'For you', 'list-id': 'home', limit: '8' }, 'the same design as A'],
+])('B is named by what differs: %o', (attributes, name) => {
+  const [a] = arms;
+  const place = { ...home, experiment: { id: 'e', arms: [a!, { name: 'B', weight: 0.5, attributes }] } };
+  expect(bText(place)).toBe(name);
 });
 
 test('rules as phrases', () => {

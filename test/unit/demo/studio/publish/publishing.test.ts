@@ -116,6 +116,39 @@ test('a lost race shows what the other person changed; nothing is published unti
   ]);
 });
 
+test('a list is switched off and on at once, and other changes go on waiting', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.change('cart', { name: 'Basket' });
+  const inShop = () => store.files.get(store.pointer!.file)!.places;
+  await publishing.switch('home', false);
+  expect(publishing.state.done).toBe('“home” is off in the shop.');
+  expect(publishing.isOn('home')).toBe(false);
+  expect(inShop()).toEqual([{ ...list('home'), until: expect.any(String) }, list('cart')]);
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“Basket”: name: “cart” becomes “Basket”.']);
+  await publishing.switch('home', true);
+  expect(inShop()).toEqual([list('home'), list('cart')]);
+  expect(publishing.isOn('home')).toBe(true);
+  expect(publishing.changes).toHaveLength(1);
+  // It is “off” only if the shop has got it.
+  store.isStuck = true;
+  await publishing.switch('home', false);
+  expect(publishing.state).toMatchObject({ done: '', problem: expect.stringContaining('still gets') });
+  expect(publishing.isOn('home')).toBe(true);
+  // What waits is the newest draft again, for other computers.
+  expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
+});
+
+test('undo and redo say what they change', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.remove('home');
+  publishing.undo();
+  expect(said.at(-1)).toBe('Undone: “home” is removed.');
+  publishing.redo();
+  expect(said.at(-1)).toBe('Redone: “home” is removed.');
+});
+
 test('after a lost race, one’s own version can be published all the same', async () => {
   store.publish([list('home')]);
   const publishing = await open();
@@ -178,7 +211,7 @@ test('going back publishes an older file, which the log says', async () => {
   await publishing.rollBack(old, '');
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
-  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: 'Back to version 1' });
+  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
 });
 
 test('removed lists keep their places, and each comes back; each change can be undone', async () => {
