@@ -10,7 +10,10 @@ if (cart) reportCart(cart);
 window.dataLayer ||= [];
 dataLayer.push(...layer);
 
-for (const form of document.querySelectorAll('[data-add-to-cart]')) form.addEventListener('submit', addToCart);
+for (const form of document.querySelectorAll('[data-add-to-cart]')) {
+  form.noValidate = true; // the shop's own sentence stays in the page, the browser's bubble goes
+  form.addEventListener('submit', addToCart);
+}
 document.addEventListener('reco-action', addFromList);
 for (const form of document.querySelectorAll('[data-consent-form]')) form.addEventListener('submit', answerConsent);
 

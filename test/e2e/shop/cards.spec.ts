@@ -73,6 +73,8 @@ test('after a click on “Add to cart”: the count, what was added, and a reaso
   await expect(toast.getByRole('link', { name: 'See the cart' })).toBeVisible();
 
   await visit.open('/p/sunday-teapot');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a variant first.');
   await page.getByText('Ink', { exact: true }).click();
   await page.route('**/cart', (route) => route.abort());
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -27,6 +27,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
     ['category', '/c/shoes'] as const,
     ['empty cart', '/cart'] as const,
     ['offers', '/offers'] as const,
+    ['search', '/search?q=tea'] as const,
     ['product sold out', '/p/fondue-set'] as const,
   ),
   ['cart', '/cart'],
