@@ -21,7 +21,7 @@ promise(
   },
 );
 
-promise(
+oneEnginePromise(
   'Any walk with a service that fails sometimes, with {id}: nothing is lost, nothing arrives twice',
   async ({ engine, note }) => {
     await playAll(engine, plansOf('withId'), note);
