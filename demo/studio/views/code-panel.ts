@@ -93,10 +93,10 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
 export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
   html`<section class="snippet">
     <div class="snippet-head">
-      <h3>${title}</h3>
+      <h3 dir="auto">${title}</h3>
       ${copyButton(studio, title, code)}
     </div>
-    ${about ? html`<p class="help">${about}</p>` : nothing}
+    ${about ? html`<p class="help" dir="auto">${about}</p>` : nothing}
     <pre class="source ${language}" dir="ltr" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
   </section>`;
 

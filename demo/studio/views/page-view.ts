@@ -56,7 +56,7 @@ export const pageView = (studio: Studio): TemplateResult => {
       <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shop.address} />
       <button type="submit" class="strong">${texts.page.open}</button>
     </form>
-    ${shop.problem ? html`<p class="problem shop-problem" role="alert">${shop.problem}</p>` : nothing}
+    ${shop.problem ? html`<p class="problem shop-problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
     ${
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label=${texts.page.place}>

@@ -1,13 +1,23 @@
 import { vi } from 'vitest';
 
-/** A module of the studio as it is in another language: the language is read once, when the page is loaded. */
-export const inLanguage = async <Module>(code: string, load: () => Promise<Module>): Promise<Module> => {
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(code), setItem: () => {} });
-  vi.resetModules();
-  try {
-    return await load();
-  } finally {
-    vi.unstubAllGlobals();
+const loaded = new Map<string, Promise<unknown>>();
+
+/**
+ * A module of the studio as it is in another language, once for each: the language is read when the page is loaded.
+ *
+ * @param load always the same module in a file of tests
+ */
+export const inLanguage = <Module>(code: string, load: () => Promise<Module>): Promise<Module> => {
+  const again = async (): Promise<Module> => {
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(code), setItem: () => {} });
     vi.resetModules();
-  }
+    try {
+      return await load();
+    } finally {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    }
+  };
+  if (!loaded.has(code)) loaded.set(code, again());
+  return loaded.get(code) as Promise<Module>;
 };
