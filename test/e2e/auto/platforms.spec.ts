@@ -91,3 +91,14 @@ test('a cart that an earlier page has reported is not sent again', async ({ visi
   await tag.call('consent', 'denied');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recotag.consent']);
 });
+
+test('the doctor tells that the cart’s own address responds with an error', async ({ visit, page, noise }) => {
+  await page.addInitScript({ path: `${process.env.RECOTAG_DIST ?? 'dist'}/esm/doctor.js` });
+  await page.route('**/en/cart.js', (route) => route.fulfill({ status: 404 }));
+  const head = '<script>var Shopify = { shop: "fell.myshopify.com", routes: { root: "/en/" } };</script>';
+  await visit({ attributes: 'data-auto="cart"', head });
+  await expect
+    .poll(() => page.evaluate('recotagDoctor(false).then(({ findings }) => findings.map(({ sentence }) => sentence))'))
+    .toContainEqual(expect.stringContaining('which data-auto="cart" reads, responds with 404'));
+  expect(noise.splice(0)).toEqual([expect.stringContaining('404')]);
+});
