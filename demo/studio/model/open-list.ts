@@ -1,3 +1,4 @@
+import { isPageKind, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
@@ -61,13 +62,13 @@ export class OpenList {
     return element === 'popular-products' && !attributes['catalog-url'] && !attributes['product-url'];
   }
 
-  get #id(): string {
+  get id(): string {
     return plainId(this.studio.design.state.a.attributes['list-id'] ?? '');
   }
 
   /** The list as the shop has it, or as it waits to be published; undefined for a new list. */
   get place(): PublishedPlace | undefined {
-    return this.studio.publishing.place(this.#id);
+    return this.studio.publishing.place(this.id);
   }
 
   /** The name that the list has, or gets when it is saved. */
@@ -78,15 +79,25 @@ export class OpenList {
     return name.trim() || this.studio.publishing.freeName(goalTitle(this.#configuration) ?? texts.design.aList);
   }
 
+  /** The kind of page on which the list is tried. */
+  get page(): PageKind {
+    return this.place?.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';
+  }
+
   /** The place of the list in the shop's pages: as it was chosen here, or as the shop has it. Without both, `at` is ''. */
   get spot(): Spot {
-    const { at, where } = this.studio.display.state.spots[this.#id] ?? this.place ?? { at: '', where: 'after' };
+    const { at, where } = this.studio.display.state.spots[this.id] ?? this.place ?? { at: '', where: 'after' };
     return { at, where };
   }
 
   /** Chooses a place. It is saved together with the design. */
   setSpot(change: Partial<Spot>): void {
-    this.studio.display.setSpot(this.#id, { ...this.spot, ...change });
+    this.studio.display.setSpot(this.id, { ...this.spot, ...change });
+  }
+
+  /** The place is the one that the shop has. */
+  forgetSpot(): void {
+    this.studio.display.setSpot(this.id, undefined);
   }
 
   /** Whether a save would change the list of the shop. */
@@ -101,7 +112,7 @@ export class OpenList {
   async open(place: PublishedPlace): Promise<boolean> {
     const { demo, design, draft, elements, publishing } = this.studio;
     const current = publishing.place(place.id);
-    const isOpen = this.#id === place.id && current === place;
+    const isOpen = this.id === place.id && current === place;
     if (!isOpen && !(await this.#mayLeave())) return false;
     this.studio.show('design');
     // Its changes that aren't saved stay.
@@ -161,8 +172,8 @@ export class OpenList {
     const chosen = spot.at ? spot : FIRST_SPOT;
     if (place) publishing.setDesign(place.id, configuration, chosen);
     else publishing.add(name, configuration, chosen);
-    display.setSpot(this.#id, undefined);
-    draft.setBase(this.#id, designText(this.place!));
+    this.forgetSpot();
+    draft.setBase(this.id, designText(this.place!));
     const left = leftOut(this.studio.design.state.a);
     display.say(
       left.length

@@ -1,4 +1,4 @@
-import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import type { PlaceMessage, PlaceOrder } from '../place/messages.js';
 import type { Display } from './display.js';
 import type { ListLooks } from './list-looks.js';
 import type { OpenList } from './open-list.js';
@@ -6,7 +6,6 @@ import type { ProductNumber } from './product-number.js';
 import type { Demo } from './server.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
-import { spotText } from './spot-text.js';
 import type { Configuration } from './state.js';
 import { filled, texts } from './texts.js';
 
@@ -23,27 +22,23 @@ interface Around extends ServiceChoice {
 
 /** The list in a page of the shop: its place, and what is read from that page. */
 export class Placement {
-  /** the list as the page got it last */
-  #placed = '';
+  /** what the page got last, by the kind of order */
+  #sent: Partial<Record<PlaceOrder['recotagPlace'], string>> = {};
 
   constructor(
     private readonly studio: Around,
     private readonly order: (order: PlaceOrder) => void,
   ) {}
 
-  /** Puts the list at a place of the page. */
-  put(change: Partial<Spot>): void {
-    const { list, shopPage } = this.studio;
-    const { at, where } = list.spot;
-    const spot = { selector: at, where, ...change };
-    list.setSpot({ at: spot.selector, where: spot.where });
-    shopPage.setProblem('');
-    if (spot.selector) this.order({ recotagPlace: 'put', spot });
+  /** Chooses a place. */
+  put(change: Parameters<OpenList['setSpot']>[0]): void {
+    this.studio.shopPage.setProblem('');
+    this.studio.list.setSpot(change);
   }
 
-  /** Lets the user point at a place. */
-  pick(): void {
-    this.order({ recotagPlace: 'pick' });
+  /** Lets the user choose a place. @param isKeyboard by arrow keys: the first part is marked */
+  pick(isKeyboard: boolean): void {
+    this.order({ recotagPlace: 'pick', isKeyboard });
   }
 
   /** Lets the user point at the product number. */
@@ -55,46 +50,57 @@ export class Placement {
   /** The page shows no product. */
   isNoProduct(): void {
     const { productNumber, shopPage } = this.studio;
-    void productNumber.isNoProduct(shopPage.state.address);
+    void productNumber.isNoProduct(shopPage.addressOf(shopPage.state.kind));
   }
 
   readLooks(): void {
     this.order({ recotagPlace: 'colours' });
   }
 
-  /** Sends the list to the page where it has changed. */
+  /** Sends the list and its place to the page where they have changed. */
   update(): void {
     const setup = placeSetup(this.studio);
-    const text = JSON.stringify(setup);
-    if (text === this.#placed) return;
-    this.#placed = text;
-    this.order({ recotagPlace: 'setup', setup });
+    const { at: selector, where } = this.studio.list.spot;
+    this.#send({ recotagPlace: 'setup', setup });
+    if (selector) this.#send({ recotagPlace: 'put', spot: { selector, where } });
+  }
+
+  #send(order: PlaceOrder): void {
+    const text = JSON.stringify(order);
+    if (text === this.#sent[order.recotagPlace]) return;
+    this.#sent[order.recotagPlace] = text;
+    this.order(order);
   }
 
   /** Handles a message of the page. */
   receive(message: PlaceMessage): void {
-    const { display, looks, productNumber, shopPage } = this.studio;
+    const { display, list, looks, productNumber, shopPage } = this.studio;
     switch (message.kind) {
-      case 'ready': {
-        this.#placed = '';
-        this.update();
+      case 'ready':
+        this.#sent = {};
         shopPage.ready();
-        const { at: selector, where } = this.studio.list.spot;
-        if (selector) this.order({ recotagPlace: 'put', spot: { selector, where } });
         break;
-      }
-      case 'chosen': {
-        const { selector, where } = message.spot;
-        this.studio.list.setSpot({ at: `${selector}`, where });
-        display.say(filled(texts.page.isNow, { spot: spotText({ at: `${selector}`, where }) }));
+      case 'chosen':
+        this.put({ at: `${message.selector}` });
+        display.say(texts.inPage.chosen);
         break;
-      }
       case 'pointed':
         if (message.result === 'chosen') void productNumber.receive(message.pointed, message.address);
         else productNumber.say(message.result === 'stopped' ? '' : texts.number.unreadable);
         break;
+      case 'marked':
+        shopPage.mark(message.part);
+        break;
+      case 'placed':
+        void shopPage.place(message.part, list.spot.at);
+        break;
       case 'missing':
-        shopPage.setProblem(filled(texts.page.noMatch, { selector: message.selector }));
+        shopPage.setProblem(filled(texts.inPage.missing, { selector: message.selector }), true);
+        break;
+      case 'refused':
+        shopPage.setProblem(texts.inPage.refused[message.refusal] ?? '');
+        // The place before stays.
+        if (message.isPut) list.forgetSpot();
         break;
       case 'colours':
         looks.applyPageLooks(message.looks);

@@ -82,3 +82,10 @@ export const tryShopPage = async (address: string): Promise<void> => {
 
 /** The address from which a frame loads a page of a shop. */
 export const shopPageUrl = (address: string): string => `/studio/shop?url=${encodeURIComponent(address)}`;
+
+/** A page of a shop, to be read. @throws an error message if the server can't show it */
+export const readShopPage = async (address: string): Promise<Document> => {
+  const html = await (await request(`${shopPageUrl(address)}&plain`, SERVER)).text();
+  // The studio's policy would report each style.
+  return new DOMParser().parseFromString(html.replace(/(\s|<)style\b/gi, '$1no-style'), 'text/html');
+};

@@ -1,44 +1,109 @@
-import type { PlaceSetup } from '../place/messages.js';
+import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
+import type { PagePart, PlaceSetup } from '../place/messages.js';
 import { factsOf, startingInstall } from './code/facts.js';
 import { slotTexts } from './code/markup.js';
 import { styleRules } from './code/styles.js';
 import { Part } from './part.js';
-import { type Demo, shopPageUrl, tryShopPage } from './server.js';
+import { type Demo, readShopPage, shopPageUrl, tryShopPage } from './server.js';
 import { previewService, type ServiceChoice } from './simulation.js';
 import type { Configuration } from './state.js';
 
 interface ShopPageState {
-  /** as it was typed */
-  address: string;
+  /** id of the list for which the page was opened */
+  list: string;
+  kind: PageKind;
+  /** the addresses that were typed, by kind of page */
+  typed: Readonly<Partial<Record<PageKind, string>>>;
   /** of the page in the frame */
   url: string | undefined;
+  /** a part of the page that would be chosen, while the user points */
+  marked: PagePart | undefined;
+  /** the part of the page at which the list is */
+  part: PagePart | undefined;
+  /** the kinds of page, and whether they have the chosen part; undefined while it isn't known */
+  elsewhere: readonly { kind: PageKind; isThere: boolean }[] | undefined;
   problem: string;
   /** whether the page in the frame has reported that it is ready */
   isOpen: boolean;
 }
 
-/** The page of a shop in which the list is tried. */
+/** Nothing is known of the place in the page. */
+const NO_PLACE = { marked: undefined, part: undefined, elsewhere: undefined };
+
+/** The page of a shop in which the list is tried: one of the demo's shop, or one whose address was typed. */
 export class ShopPage extends Part<ShopPageState> {
-  constructor(render: () => void) {
-    super({ address: '', url: undefined, problem: '', isOpen: false }, render);
+  constructor(
+    render: () => void,
+    private readonly demo: Pick<Demo, 'products' | 'categories'>,
+  ) {
+    super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', ...NO_PLACE }, render);
   }
 
-  async open(address: string): Promise<void> {
-    this.update({ address, url: undefined, problem: '', isOpen: false });
+  /** The address of a page of this kind; '' if there is none: the demo's shop has no search. */
+  addressOf(kind: PageKind): string {
+    const { products, categories } = this.demo;
+    const paths: Record<PageKind, string> = {
+      home: '/',
+      product: `/p/${encodeURIComponent(products[0]?.id ?? '')}`,
+      category: `/c/${encodeURIComponent(categories[0]?.id ?? '')}`,
+      cart: '/cart',
+      search: '',
+    };
+    return this.state.typed[kind] ?? (paths[kind] && location.origin + paths[kind]);
+  }
+
+  /** Opens the page of a list, if another list's is open. */
+  follow(list: string, kind: PageKind): void {
+    if (list === this.state.list) return;
+    this.update({ list });
+    void this.open(kind);
+  }
+
+  /** @param address that was typed */
+  async open(kind: PageKind, address = this.addressOf(kind)): Promise<void> {
+    const typed = address === this.addressOf(kind) ? this.state.typed : { ...this.state.typed, [kind]: address };
+    this.update({ kind, typed, url: undefined, isOpen: false, problem: '', ...NO_PLACE });
+    if (!address) return;
+    const isStale = () => this.state.kind !== kind || this.addressOf(kind) !== address;
     try {
       await tryShopPage(address);
-      this.update({ url: shopPageUrl(address) });
+      if (!isStale()) this.update({ url: shopPageUrl(address) });
     } catch (error) {
-      this.update({ problem: (error as Error).message });
+      if (!isStale()) this.update({ problem: (error as Error).message });
     }
   }
 
   ready(): void {
-    this.update({ problem: '', isOpen: true });
+    this.update({ isOpen: true, problem: '', ...NO_PLACE });
   }
 
-  setProblem(problem: string): void {
-    this.update({ problem });
+  /** @param isNowhere whether the list is at no place in this page */
+  setProblem(problem: string, isNowhere = false): void {
+    this.update({ problem, ...(isNowhere && NO_PLACE) });
+  }
+
+  mark(marked: PagePart): void {
+    this.update({ marked, problem: '' });
+  }
+
+  /** The list is at a part of the page. Looks for it in the other kinds of page. */
+  async place(part: PagePart, selector: string): Promise<void> {
+    this.update({ ...NO_PLACE, part });
+    const kinds = PAGE_KINDS.filter((kind) => this.addressOf(kind));
+    const found = await Promise.all(kinds.map((kind) => this.#has(kind, selector)));
+    if (this.state.part === part)
+      this.update({
+        elsewhere: found.flatMap((isThere, index) => (isThere === undefined ? [] : [{ kind: kinds[index]!, isThere }])),
+      });
+  }
+
+  /** Whether a page of this kind has an element; undefined if the page can't be read. */
+  async #has(kind: PageKind, selector: string): Promise<boolean | undefined> {
+    try {
+      return !!(await readShopPage(this.addressOf(kind))).querySelector(selector);
+    } catch {
+      return undefined;
+    }
   }
 }
 

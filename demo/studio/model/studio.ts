@@ -102,7 +102,7 @@ export class Studio {
     this.recordings = new Recordings(render);
     this.check = new Check(render, demo.checkToken);
     this.reasons = new Reasons(render, say);
-    this.shopPage = new ShopPage(render);
+    this.shopPage = new ShopPage(render, demo);
     this.productNumber = new ProductNumber(render, (productAt) =>
       // Only tracking from the page uses it.
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
@@ -185,7 +185,10 @@ export class Studio {
     const isStale = tab === 'quality' && isOutputOpen && !!this.recordings.state.measures[side].isChanged;
     if (isStale && !this.#isMeasuring) this.display.reload();
     this.#isMeasuring = isStale;
-    if (page === 'page' && this.shopPage.state.isOpen) this.placement.update();
+    if (page === 'page') {
+      this.shopPage.follow(this.list.id, this.list.page);
+      if (this.shopPage.state.isOpen) this.placement.update();
+    }
     if (page !== 'design' && page !== 'page') void this.experiments.followLog();
   }
 

@@ -11,13 +11,23 @@ type Report = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Eac
 export const inFrame = (): void => {
   // The sandboxed page has an opaque origin. Its messages contain no secrets.
   const report = (content: Report): void => window.parent.postMessage({ ...content, recotagPlaced: true }, '*');
-  let where: Spot['where'] = 'after';
-  const pick = () =>
-    pickPlace((element) => {
-      const spot = { selector: selectorOf(element), where };
-      placedList.put(spot);
-      report({ kind: 'chosen', spot });
-    });
+  const put = (spot: Spot) => {
+    const put = placedList.put(spot);
+    if (typeof put === 'string') report({ kind: 'refused', refusal: put, isPut: true });
+    else report(put ? { kind: 'placed', part: put } : { kind: 'missing', selector: spot.selector });
+  };
+  const pick = (isKeyboard: boolean) => {
+    // In Firefox, the focus of the frame's element is not yet that of its page.
+    if (isKeyboard) window.focus();
+    pickPlace(
+      {
+        chosen: (element) => report({ kind: 'chosen', selector: selectorOf(element) }),
+        marked: (part) => report({ kind: 'marked', part }),
+        refused: (refusal) => report({ kind: 'refused', refusal, isPut: false }),
+      },
+      isKeyboard,
+    );
+  };
   // The copy's `base` element has the page's own address.
   const point = () => {
     const address = document.baseURI;
@@ -28,21 +38,19 @@ export const inFrame = (): void => {
   addEventListener('message', ({ data, source }: MessageEvent<PlaceOrder>) => {
     if (source !== window.parent) return;
     if (data?.recotagPlace === 'setup') placedList.set(data.setup);
-    else if (data?.recotagPlace === 'pick') pick();
+    else if (data?.recotagPlace === 'pick') pick(data.isKeyboard);
     else if (data?.recotagPlace === 'point') point();
     else if (data?.recotagPlace === 'colours') report({ kind: 'colours', looks: pageLooks() });
-    else if (data?.recotagPlace === 'put') {
-      ({ where } = data.spot);
-      if (!placedList.put(data.spot)) report({ kind: 'missing', selector: data.spot.selector });
-    }
+    else if (data?.recotagPlace === 'put') put(data.spot);
   });
   // Links aren't followed.
   addEventListener(
     'click',
     (event) => event.composedPath().some((each) => each instanceof HTMLAnchorElement) && event.preventDefault(),
   );
+  addEventListener('keydown', ({ key }) => key === 'Escape' && report({ kind: 'stopped' }));
   addEventListener('DOMContentLoaded', () => {
     report({ kind: 'ready' });
-    pick();
+    pick(false);
   });
 };

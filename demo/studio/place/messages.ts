@@ -7,6 +7,16 @@ export interface Spot {
   where: 'before' | 'after' | 'inside' | 'instead';
 }
 
+/** Why a list can't be at a place; `none`: there is no whole part of the page. */
+export type Refusal = 'fixed' | 'menu' | 'form' | 'link' | 'card' | 'none';
+
+/** A part of a page in the eyes of a person. */
+export interface PagePart {
+  kind: 'heading' | 'section' | 'list' | 'block';
+  /** its heading, or for a list and a block the heading before it; '' without one */
+  text: string;
+}
+
 /** The list to place, and its service. */
 export interface PlaceSetup {
   baseUrl: string;
@@ -21,7 +31,7 @@ export interface PlaceSetup {
 /** A message of the studio to a shop's page. */
 export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
-  | { recotagPlace: 'pick' }
+  | { recotagPlace: 'pick'; isKeyboard: boolean }
   | { recotagPlace: 'point' }
   | { recotagPlace: 'put'; spot: Spot }
   | { recotagPlace: 'colours' };
@@ -53,11 +63,14 @@ export interface ButtonLooks {
 /** A message of a shop's page. */
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready' }
-  | { kind: 'chosen'; spot: Spot }
+  | { kind: 'chosen'; selector: string }
+  | { kind: 'placed' | 'marked'; part: PagePart }
+  | { kind: 'refused'; refusal: Refusal; isPut: boolean }
+  | { kind: 'stopped' }
   | { kind: 'pointed'; pointed: Pointed | undefined; result: 'chosen' | 'unreadable' | 'stopped'; address: string }
   | { kind: 'missing'; selector: string }
   | { kind: 'colours'; looks: PageLooks }
 );
 
 /** What the bookmarklet says: it runs in a page without the studio's texts. */
-export type PlaceWords = Readonly<Record<'click' | 'blocks' | 'use' | 'again' | 'after', string>>;
+export type PlaceWords = Readonly<Record<'click' | 'blocks' | 'use' | 'again' | 'after' | 'refused', string>>;

@@ -30,22 +30,27 @@ export const onPage = (setup: PlaceSetup, words: PlaceWords, studio: string, lin
   }
   placedList.set(setup);
   const pick = () =>
-    pickPlace((element) => {
-      const spot: Spot = { selector: selectorOf(element), where: 'after' };
-      placedList.put(spot);
-      const take = document.createElement('a');
-      take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
-      take.textContent = words.use;
-      take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
-      const again = document.createElement('button');
-      again.textContent = words.again;
-      again.style.cssText = 'all:revert;margin-top:8px';
-      again.onclick = pick;
-      bar.replaceChildren(
-        words.after.replace('{selector}', () => spot.selector),
-        take,
-        again,
-      );
+    pickPlace({
+      refused: () => {
+        bar.textContent = words.refused;
+      },
+      chosen: (element) => {
+        const spot: Spot = { selector: selectorOf(element), where: 'after' };
+        placedList.put(spot);
+        const take = document.createElement('a');
+        take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
+        take.textContent = words.use;
+        take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
+        const again = document.createElement('button');
+        again.textContent = words.again;
+        again.style.cssText = 'all:revert;margin-top:8px';
+        again.onclick = pick;
+        bar.replaceChildren(
+          words.after.replace('{selector}', () => spot.selector),
+          take,
+          again,
+        );
+      },
     });
   pick();
 };

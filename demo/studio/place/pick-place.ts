@@ -1,22 +1,32 @@
 import { pickElement } from '../../../src/command/learn/point/pick-element.js';
+import type { PagePart, Refusal } from './messages.js';
+import { allParts, describe, partAt } from './parts.js';
 import { placedList } from './placed-list.js';
 
-/** The block at which a list can be placed: the element, or a parent that is large enough. */
-const blockAt = (target: Element): Element | undefined => {
-  let element: Element | null = target;
-  while (element && element !== document.body) {
-    const { width, height } = element.getBoundingClientRect();
-    if (width >= 120 && height >= 12 && getComputedStyle(element).display !== 'inline') return element;
-    element = element.parentElement;
-  }
-};
+interface Answers {
+  chosen(element: Element): void;
+  marked?(part: PagePart): void;
+  refused?(refusal: Refusal): void;
+}
 
-/** Lets the user choose a place with a click. Escape stops it. */
-export const pickPlace = (chosen: (element: Element) => void): (() => void) =>
+const isOther = (element: Element): boolean => !placedList.has(element) && !element.contains(placedList.element);
+
+/** Lets the user choose a whole part of the page by pointing, or by arrow keys and Enter. Escape stops it. @param isKeyboard marks the first part at once */
+export const pickPlace = ({ chosen, marked, refused }: Answers, isKeyboard = false): (() => void) =>
   pickElement({
     at: (target) => {
-      const block = blockAt(target);
-      return block && !placedList.has(block) ? block : undefined;
+      const found = placedList.has(target) ? undefined : partAt(target);
+      return found && 'part' in found ? found.part : undefined;
+    },
+    all: () => allParts().filter(isOther),
+    isStarted: isKeyboard,
+    says: (element) => {
+      marked?.(describe(element));
+      return '';
     },
     chosen,
+    missed: (target) => {
+      const found = placedList.has(target) ? undefined : partAt(target);
+      if (found && 'refusal' in found) refused?.(found.refusal);
+    },
   });

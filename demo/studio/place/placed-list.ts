@@ -1,5 +1,6 @@
 import { applyToList } from '../preview/apply.js';
-import type { PlaceSetup, Spot } from './messages.js';
+import type { PagePart, PlaceSetup, Refusal, Spot } from './messages.js';
+import { describe, refusalAt } from './parts.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
 
@@ -32,8 +33,11 @@ export const placedList = {
     }
     dress();
   },
-  /** @returns false if no element matches */
-  put({ selector, where }: Spot): boolean {
+  get element(): HTMLElement | null {
+    return list?.isConnected ? list : null;
+  },
+  /** @returns the part of the page at which the list is, or why it isn't there; undefined if no element matches */
+  put({ selector, where }: Spot): PagePart | Refusal | undefined {
     let anchor: Element | null = null;
     list?.replaceWith(...(replaced ? [replaced] : []));
     replaced = undefined;
@@ -42,13 +46,16 @@ export const placedList = {
     } catch {
       // The selector is invalid.
     }
-    if (!anchor || !setup) return false;
+    if (!anchor || !setup) return;
+    const refusal = refusalAt(anchor);
+    if (refusal) return refusal;
+    const part = describe(anchor);
     list = document.createElement(setup.element);
     list.innerHTML = setup.inside;
     anchor[METHODS[where]](list);
     if (where === 'instead') replaced = anchor;
     dress();
     list.scrollIntoView({ block: 'center' });
-    return true;
+    return part;
   },
 };

@@ -7,6 +7,8 @@ import { reply } from './reply.js';
 import { allowedAddress } from './shop-page.js';
 
 const MOST = 5000;
+/** milliseconds */
+const PATIENCE = 20_000;
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -15,6 +17,17 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
     if (text.length > MOST) throw Error('The request is too large.');
   }
   return text;
+};
+
+/** @throws an error message if the address has no page: what the walk finds on an error page would blame the developer */
+const demandPage = async (address: URL): Promise<void> => {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
+    throw Error(`${address.origin} doesn’t respond. Is the address right?`);
+  });
+  await response.body?.cancel();
+  const { status } = response;
+  if (status === 404 || status === 410) throw Error(`This page does not exist (${status}): ${address.href}`);
+  if (status >= 500) throw Error(`This page has an error (${status}): ${address.href}`);
 };
 
 /** Only one browser runs at a time. */
@@ -35,6 +48,7 @@ export const sendCheck = async (
     const { url } = asked;
     const selector = (name: string) => (asked[name] && typeof asked[name] === 'string' ? asked[name] : undefined);
     const address = allowedAddress(`${url}`, operators);
+    await demandPage(address);
     const walked = await walk({
       product: selector('product'),
       add: selector('add'),
@@ -43,7 +57,8 @@ export const sendCheck = async (
       chromium: findChromium(),
       dist,
     });
-    const found = findings(walked);
+    // The option of the command has no meaning here.
+    const found = findings(walked).map((each) => ({ ...each, sentence: each.sentence.replace(' (see --send)', '') }));
     return json(200, { findings: found, report: reportHtml(walked, found) });
   } catch (error) {
     return json(422, { problem: (error as Error).message });

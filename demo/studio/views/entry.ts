@@ -52,7 +52,7 @@ try {
   addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
     if (!isFromShop(event)) return;
     studio.placement.receive(event.data);
-    if (event.data.kind === 'pointed') leaveShop();
+    leaveShop(event.data);
   });
   // A colleague may have saved or published since this tab was looked at last.
   document.addEventListener('visibilitychange', () => document.hidden || void studio.publishing.open());

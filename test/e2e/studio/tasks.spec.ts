@@ -21,7 +21,7 @@ const openShop = async (page: Page, address: string) => {
   await page.getByRole('button', { name: 'Open the page' }).click();
 };
 
-test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio, errors }) => {
+test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio }) => {
   const shop = await foreignShop(() => PAGE);
   await studio.open();
   await goal(page, 'Home');
@@ -55,7 +55,7 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
   await expect(picture.locator('.price + popular-products')).toBeVisible();
   await page.getByLabel('Part of the page').first().fill('.nowhere');
   await page.getByLabel('Part of the page').first().blur();
-  await expect(page.getByRole('alert')).toContainText('No element of this page matches “.nowhere”');
+  await expect(page.getByRole('alert')).toContainText('This page has no part “.nowhere”');
   await page.getByLabel('Part of the page').first().fill('#details');
   await page.getByLabel('Part of the page').first().blur();
 
@@ -65,8 +65,6 @@ test('design a carousel, place it in a shop’s page and use its code', async ({
   const policy = (await page.getByRole('region', { name: /Content-Security-Policy/ }).textContent())!;
   await expect(page.getByRole('region', { name: /^Where you want/ })).toHaveCount(0);
   expect(head.match(/integrity="sha384-/g)).toHaveLength(3);
-  // The sandbox blocked the page's own scripts, and the browser reported that.
-  errors.splice(0);
   const site = await ownSite();
   const html = `<!doctype html><html lang="en"><head><title>Own</title>${head}</head><body><p id="details">Details</p></body></html>`;
   await page.goto(site.add('/', { html, files: {} }, policy));
@@ -101,7 +99,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   await shop.close();
 });
 
-test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio, errors }) => {
+test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio }) => {
   const shop = await foreignShop(() => PAGE);
   await studio.open();
   await inPage(page);
@@ -121,7 +119,6 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
     'text-transform: uppercase',
   ])
     await expect(css).toContainText(text);
-  errors.splice(0);
   await page.getByRole('button', { name: 'Back to the preview' }).click();
   await studio.list().locator('[part~=price]').first().click({ force: true });
   const price = page.getByRole('group', { name: 'Price', exact: true });
@@ -138,7 +135,7 @@ test('use the shop’s colours, and change the looks of a part that is clicked',
   await page.getByLabel('Brand colour').fill('#0a5');
   await expect(css).toContainText('--reco-badge: #0a5');
   await expect(css).toContainText('color: #000000');
-  await expect(css).not.toContainText('::part(price)');
+  await expect(css).toContainText('color: light-dark(#008844, #00aa55)');
   await page.getByRole('radio', { name: 'Boutique' }).check({ force: true });
   await expect(css).toContainText('font-family: Georgia');
   await expect(css).toContainText('::part(badge)');

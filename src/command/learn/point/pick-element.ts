@@ -6,11 +6,15 @@ export interface Picking {
   all?(): Element[];
   /** where the arrow keys start */
   first?: Element | undefined;
+  /** whether the first element is marked at once, as after an arrow key */
+  isStarted?: boolean;
   /** the instruction, which a bar at the window's edge shows; without it there is no bar */
   hint?: string;
-  /** what is announced of an element */
+  /** what the bar announces of an element */
   says?(element: Element): string;
   chosen(element: Element): void;
+  /** a click on a target at which there is no element */
+  missed?(target: Element): void;
   /** the user has pressed Escape or *Cancel* */
   stopped?(): void;
 }
@@ -65,7 +69,17 @@ const makeBar = (hint: string, cancel: () => void): { bar: HTMLElement; says: HT
 let stopLast: (() => void) | undefined;
 
 /** Lets the user choose an element of the page by pointing or with the arrow keys. Escape stops it. @returns stops it */
-export const pickElement = ({ at, all, first, hint, says, chosen, stopped }: Picking): (() => void) => {
+export const pickElement = ({
+  at,
+  all,
+  first,
+  isStarted,
+  hint,
+  says,
+  chosen,
+  missed,
+  stopped,
+}: Picking): (() => void) => {
   stopLast?.();
   const mark = document.createElement('div');
   mark.dataset.recotagBar = '';
@@ -93,13 +107,23 @@ export const pickElement = ({ at, all, first, hint, says, chosen, stopped }: Pic
     for (const [side, pixels] of Object.entries(sides)) mark.style.setProperty(side, `${pixels}px`);
   };
   const point = (element: Element | undefined) => {
-    if (element !== marked && bar) bar.says.textContent = element ? (says?.(element) ?? '') : hint!;
+    if (element !== marked) {
+      const said = element ? (says?.(element) ?? '') : hint!;
+      if (bar) bar.says.textContent = said;
+    }
     marked = element;
     place();
   };
   const finish = (element: Element) => {
     stop();
     chosen(element);
+  };
+  const move = (step: number) => {
+    const elements = all!();
+    const place = marked ? elements.indexOf(marked) : first ? elements.indexOf(first) - step : -1;
+    const next = elements[(place + step + elements.length) % elements.length];
+    next?.scrollIntoView({ block: 'center' });
+    point(next);
   };
   const under = (event: Event) => {
     const [target] = event.composedPath();
@@ -114,6 +138,8 @@ export const pickElement = ({ at, all, first, hint, says, chosen, stopped }: Pic
       if (!element) {
         // While the user chooses, no link of the page is followed.
         if (bar && !isOwn(event)) event.preventDefault();
+        const [target] = event.composedPath();
+        if (target instanceof Element && !isOwn(event)) missed?.(target);
         return;
       }
       event.preventDefault();
@@ -128,21 +154,14 @@ export const pickElement = ({ at, all, first, hint, says, chosen, stopped }: Pic
       const step = STEPS[event.key];
       const isChoice = event.key === 'Enter' && !isOwn(event) && marked && all;
       if (event.key !== 'Escape' && !(step && all) && !isChoice) return;
-      if (bar) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      }
+      if (bar || all) event.preventDefault();
+      if (bar) event.stopImmediatePropagation();
       if (event.key === 'Escape') giveUp();
       else if (isChoice) finish(marked!);
-      else {
-        const elements = all!();
-        const place = marked ? elements.indexOf(marked) : first ? elements.indexOf(first) - step! : -1;
-        const next = elements[(place + step! + elements.length) % elements.length];
-        next?.scrollIntoView({ block: 'center' });
-        point(next);
-      }
+      else move(step!);
     },
     options,
   );
+  if (isStarted) move(1);
   return stop;
 };
