@@ -119,7 +119,12 @@ export class Studio {
     );
     this.list = new OpenList(this);
     this.experiments = new Experiments(render, say, this.publishing, send);
-    this.results = new ShopResults(render, () => this.publishing.state.access, send);
+    this.results = new ShopResults(
+      render,
+      () => this.publishing.state.access,
+      send,
+      () => this.show('results'),
+    );
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
@@ -194,7 +199,11 @@ export class Studio {
 
   /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */
   show(page: View, list = ''): void {
-    const query = new URLSearchParams({ ...(page !== 'design' && { view: page }), ...(list && { list }) });
+    const query = new URLSearchParams({
+      ...(page !== 'design' && { view: page }),
+      ...(list && { list }),
+      ...(page === 'results' && this.results.query),
+    });
     const address = `${location.pathname}${query.size ? `?${query}` : ''}`;
     if (address !== location.pathname + location.search) history.pushState(null, '', address + location.hash);
     this.followAddress();
@@ -206,6 +215,7 @@ export class Studio {
     const list = query.get('list');
     if (list) this.experiments.set({ chosen: list, b: '' });
     const page = VIEWS.find((each) => each === query.get('view')) ?? 'design';
+    if (page === 'results') this.results.follow(query);
     this.display.show(page);
     this.read();
   }

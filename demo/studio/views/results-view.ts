@@ -9,8 +9,8 @@ import {
   totalsOf,
 } from '../model/results/list-results.js';
 import { before, type Days, dayOfTime, lengthOf, PERIODS, type Period } from '../model/results/periods.js';
-import type { Results } from '../model/results/read-results.js';
 import { resultsCsv } from '../model/results/results-csv.js';
+import type { PeriodResults } from '../model/results/shop-results.js';
 import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
@@ -23,27 +23,24 @@ import { troubleNotice } from './trouble-notice.js';
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
 
-type ShownResults = Results & { period: Days };
-
 /** What shoppers did with the lists of the shop in a period. */
 export const resultsView = (studio: Studio): TemplateResult => {
-  const { results: found, isReading } = studio.results.state;
-  const results = found as ShownResults | undefined;
+  const { results, isReading } = studio.results.state;
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     <div class="page-head">
       <h2>${texts.results.title}</h2>
       ${resultsNav(studio)}
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void studio.results.read()}>${icon('replay')}${texts.results.refresh}</button>
     </div>
-    ${periodForm(studio, results)}
+    ${periodForm(studio)}
     <p class="soft" role="status">${isReading && !results ? texts.results.reading : results ? daysText(results) : nothing}</p>
     ${troubleNotice(studio)}
     ${results ? html`${source(studio, results)} ${content(studio, results)}` : nothing}
   </div>`;
 };
 
-/** The choice of the period, and the download of what is shown. */
-const periodForm = (studio: Studio, results: ShownResults | undefined): TemplateResult => {
+/** The choice of the period. */
+const periodForm = (studio: Studio): TemplateResult => {
   const { period, days } = studio.results.state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,14 +55,19 @@ const periodForm = (studio: Studio, results: ShownResults | undefined): Template
         ${PERIODS.map((each) => html`<option value=${each} ?selected=${each === period}>${texts.results[each]}</option>`)}
       </select></label>
     ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>` : nothing}
-    ${results?.days.length ? html`<button type="button" class="quiet download" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button>` : nothing}
   </form>`;
 };
 
-const save = (studio: Studio, { days, period, currency }: ShownResults): void => {
+const save = (studio: Studio, { days, period, currency, source }: PeriodResults): void => {
   const lists = listResults(days).map((each) => ({ ...each, name: studio.listName(each.list) }));
   const { saw: shoppers, clicked: clickers, added: adders, ordered: orderers, ...others } = texts.results;
-  const csv = resultsCsv(period, lists, { ...others, shoppers, clickers, adders, orderers }, currency);
+  const csv = resultsCsv(
+    period,
+    lists,
+    { ...others, shoppers, clickers, adders, orderers },
+    currency,
+    texts.experiment[source],
+  );
   download(`recotag-results-${period.from}-${period.until}.csv`, 'text/csv', csv);
 };
 
@@ -75,23 +77,20 @@ const datesText = ({ from, until }: Days): string =>
     new Date(until),
   );
 
-/** Whether the days before are known in full. */
-const hasBefore = ({ period, since }: ShownResults): boolean => !since || since.slice(0, 10) <= before(period).from;
-
-const isOver = ({ period }: ShownResults): boolean => period.until < dayOfTime(Date.now());
+const isOver = ({ period }: PeriodResults): boolean => period.until < dayOfTime(Date.now());
 
 /** The days that are shown, and those with which they are compared. */
-const daysText = (results: ShownResults): string => {
-  const { period, since } = results;
+const daysText = (results: PeriodResults): string => {
+  const { period, since, earlier } = results;
   const days = datesText(period);
   if (!isOver(results)) return filled(texts.results.notOver, { days });
-  if (hasBefore(results)) return filled(texts.results.compared, { days, before: datesText(before(period)) });
+  if (earlier) return filled(texts.results.compared, { days, before: datesText(before(period)) });
   const day = since.slice(0, 10);
   return filled(texts.results.noBefore, { days, day: datesText({ from: day, until: day }) });
 };
 
 /** Where the numbers come from, and which of them are left out. */
-const source = (studio: Studio, results: ShownResults): TemplateResult => {
+const source = (studio: Studio, results: PeriodResults): TemplateResult => {
   const isReal = results.source === 'relay';
   return html`<p class=${isReal ? 'source-line' : 'source-line unreal'}>${sourceSentence(results)} ${isReal ? html`<span class="soft" dir="ltr">${studio.publishing.state.access.resultsUrl}</span>` : nothing}</p>
     ${
@@ -101,28 +100,36 @@ const source = (studio: Studio, results: ShownResults): TemplateResult => {
     }`;
 };
 
-const content = (studio: Studio, results: ShownResults): TemplateResult => {
-  const lists = listResults(results.days);
+const content = (studio: Studio, results: PeriodResults): TemplateResult => {
+  const { sort } = studio.results.state;
+  const lists = listResults(results.days, sort);
   if (!lists.length) return nobody(studio, results);
   const totals = totalsOf(results.days);
+  const earlier = isOver(results) ? results.earlier : undefined;
+  const before = earlier && new Map(listResults(earlier).map((each) => [each.list, each]));
   const more = lists.length - MOST_LISTS;
-  return html`${tiles(studio, results, totals)} ${chart(studio, results, totals)}
+  const row = (name: TemplateResult | string, all: Totals, old: Totals | undefined) =>
+    html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${MEASURES.map((measure) => cell(all, measure, results.currency, old))}</tr>`;
+  const column = (measure: Measure) =>
+    html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: titleOf(measure) })} @click=${() => studio.results.sortBy(measure)}>${titleOf(measure)}${measure === sort ? ' ↓' : ''}</button></th>`;
+  return html`${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${chart(studio, results, totals, earlier)}
     <div class="result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table role="table">
-      <thead role="rowgroup"><tr role="row">${[texts.results.list, ...MEASURES.map((measure) => titleOf(measure))].map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)
-        .map(
-          (each) =>
-            html`<tr role="row"><th scope="row" role="rowheader"><bdi>${studio.listName(each.list)}</bdi></th>${MEASURES.map((measure) => cell(each, measure, results.currency))}</tr>`,
+        .map((each) =>
+          row(html`<bdi>${studio.listName(each.list)}</bdi>`, each, before && (before.get(each.list) ?? totalsOf([]))),
         )}</tbody>
+      ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(texts.results.total, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
     </table></div>
     ${more > 0 ? html`<p class="help">${counted(texts.results.more, more)}</p>` : nothing}
+    <div class="row download"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${texts.results.format}</span></div>
     ${totals.orderers === 0 ? html`<p class="help">${texts.results.noOrders}</p>` : nothing}
     <p class="help">${texts.results.means}</p>`;
 };
 
 /** No list was seen in the period. */
-const nobody = (studio: Studio, results: ShownResults): TemplateResult => {
+const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
   const hint =
     results.source === 'relay'
       ? composed(texts.results.noRelay, { attribute: html`<code>data-results</code>` })
@@ -157,39 +164,61 @@ const valueText = (measure: Measure, value: number | undefined, currency: string
 const measureOf = (studio: Studio, totals: Totals): Measure =>
   studio.results.state.measure ?? (totals.value ? 'value' : 'shoppers');
 
-/** The totals with the change to the days before. Each chooses what the chart shows. */
-const tiles = (studio: Studio, results: ShownResults, totals: Totals): TemplateResult => {
+/** A percentage of less than this many shoppers would say more than is known. */
+const LEAST = 20;
+
+/** The number of the days before, and the change to it where it says something: of a value, by those who ordered. */
+const beforeText = (measure: Measure, now: Totals, old: Totals, currency: string): string => {
+  const [value, earlier] = [now[measure] ?? 0, old[measure] ?? 0];
+  const text = filled(texts.results.before, { value: valueText(measure, earlier, currency) });
+  const people = measure === 'value' ? 'orderers' : measure;
+  return earlier && (old[people] ?? 0) >= LEAST ? `${percent(value / earlier - 1, 1, true)} · ${text}` : text;
+};
+
+/** What a number is, where its title can't say it. */
+const NOTES: Partial<Record<Measure, string>> = { shoppers: texts.results.sawOf, value: texts.results.valueOf };
+
+/** The totals with the days before. Each chooses what the chart shows. */
+const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | undefined): TemplateResult => {
   const current = measureOf(studio, totals);
-  const isCompared = isOver(results) && hasBefore(results);
-  const change = (measure: Measure) => {
-    const relative = results.change[measure];
-    return relative === undefined ? '–' : percent(relative, 1, true);
-  };
   return html`<div class="tiles">${MEASURES.map(
     (measure) =>
       html`<button type="button" class="tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
         <span class="tile-title">${measure === 'shoppers' ? texts.results.sawAny : titleOf(measure)}</span>
-        <b>${valueText(measure, totals[measure], results.currency)}</b>
-        ${isCompared ? html`<span class="soft">${change(measure)}</span>` : nothing}
+        <b>${valueText(measure, totals[measure], currency)}</b>
+        ${old ? html`<span class="soft">${beforeText(measure, totals, old, currency)}</span>` : nothing}
+        ${NOTES[measure] ? html`<small class="soft">${NOTES[measure]}</small>` : nothing}
       </button>`,
   )}</div>`;
 };
 
 /** One day needs no chart. */
-const chart = (studio: Studio, { days, period, currency }: ShownResults, totals: Totals) => {
+const chart = (
+  studio: Studio,
+  { days, period, currency }: PeriodResults,
+  totals: Totals,
+  earlier: PeriodResults['earlier'],
+) => {
   if (lengthOf(period) === 1) return nothing;
   const measure = measureOf(studio, totals);
+  const old = earlier && dailyResults(earlier, before(period));
   return dayChart(
     measure === 'shoppers' ? texts.results.sawAny : titleOf(measure),
-    dailyResults(days, period).map((each) => ({ day: each.day, value: each[measure] })),
+    dailyResults(days, period).map((each, index) => ({
+      day: each.day,
+      value: each[measure],
+      earlier: old?.[index]?.[measure],
+    })),
     (each) => valueText(measure, each ?? 0, currency),
+    old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
   );
 };
 
 /** A number, and its share of the shoppers who saw the list. Phones have no room for columns and show its title: there the roles keep it a table. */
-const cell = (totals: Totals, measure: Measure, currency: string): TemplateResult => {
+const cell = (totals: Totals, measure: Measure, currency: string, old: Totals | undefined): TemplateResult => {
   const { shoppers } = totals;
   const value = totals[measure];
   const isShare = measure !== 'shoppers' && measure !== 'value' && shoppers && value !== undefined && value <= shoppers;
-  return html`<td role="cell" data-title=${titleOf(measure)}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft">${percent(value / shoppers, 1)}</span>` : nothing}</td>`;
+  const earlier = old && value !== undefined ? beforeText(measure, totals, old, currency) : '';
+  return html`<td role="cell" data-title=${titleOf(measure)}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft">${percent(value / shoppers, 1)}</span>` : nothing}${earlier ? html` <span class="soft">${earlier}</span>` : nothing}</td>`;
 };

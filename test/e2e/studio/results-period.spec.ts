@@ -17,14 +17,16 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
   await expect(page.getByLabel('Period')).toHaveValue('last7');
   await expect(page.getByText(/^These shoppers are simulated\. No person has seen these lists\./)).toBeVisible();
   await expect(page.getByText(/ compared with /)).toBeVisible();
-  const total = button(page, /^Value €/);
-  await expect(total).toHaveText(/^\s*Value\s+€[\d,]+\.\d\d\s+[+−]?[\d.]+%\s*$/);
+  const total = button(page, /^Order value €/);
+  await expect(total).toHaveText(
+    /^\s*Order value\s+€[\d,]+\.\d\d\s+[+−]?[\d.]+% · €[\d,]+\.\d\d before\s+Whole orders of shoppers/,
+  );
   await expect(total).toHaveAttribute('aria-pressed', 'true');
   const row = page.getByRole('row', { name: /^Winter, “warm”/ });
   await expect(row.getByRole('cell')).toHaveText([
-    /^\d+$/,
-    ...Array.from({ length: 3 }, () => /^\d+ [\d.]+%$/),
-    /^€[\d,]+\.\d\d$/,
+    /^\d+ [+−]?[\d.]+% · \d+ before$/,
+    ...Array.from({ length: 3 }, () => /^\d+ [\d.]+% ([+−]?[\d.]+% · )?\d+ before$/),
+    /^€[\d,]+\.\d\d [+−]?[\d.]+% · €[\d,]+\.\d\d before$/,
   ]);
   expect(await findings(page)).toEqual([]);
 
@@ -35,7 +37,7 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
     return values.reduce((sum, value) => sum + Number(value.replace(/[€,]/g, '')), 0);
   };
   await page.getByText('As a table').click();
-  const earned = Number((await row.getByRole('cell').last().textContent())!.replace(/[€,]/g, ''));
+  const earned = Number(/€([\d,.]+)/.exec((await row.getByRole('cell').last().textContent())!)![1]!.replace(',', ''));
   expect(await sumOfDays()).toBeCloseTo(earned, 2);
   await button(page, /^Ordered \d/).click();
   await expect(page.getByRole('img', { name: /^Ordered · Day by day/ })).toBeVisible();
@@ -44,9 +46,18 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
   expect(file.suggestedFilename()).toMatch(/^recotag-results-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const [head, line] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(head).toContain('"Value (EUR)"');
+  expect(head).toContain('"Order value","Currency","Source"');
   expect(line).toContain('"Winter, “warm”"');
-  expect(Number(line!.split(',').at(-1))).toBe(earned);
+  expect(Number(line!.split(',').at(-3))).toBe(earned);
+  expect(line).toMatch(/,"EUR","Simulated shoppers"$/);
+
+  // The period is in the address: it stays after a reload, and back leads to the one before.
+  await page.getByLabel('Period').selectOption('Last month');
+  await expect(page).toHaveURL(/period=lastMonth/);
+  await page.reload();
+  await expect(page.getByLabel('Period')).toHaveValue('lastMonth');
+  await page.goBack();
+  await expect(page.getByLabel('Period')).toHaveValue('last7');
 
   // Each column has numbers today, the day of publishing. Own dates begin with the days that were shown.
   await page.getByLabel('Period').selectOption('Today');

@@ -35,11 +35,11 @@ const grouped = (days: readonly Day[], keyOf: (day: Day) => string): Map<string,
   return groups;
 };
 
-/** The results by list; those with most shoppers first. */
-export const listResults = (days: readonly Day[]): (Totals & { list: string })[] =>
+/** The results by list; those with most of a measure first, and then those with most shoppers. */
+export const listResults = (days: readonly Day[], measure: Measure = 'value'): (Totals & { list: string })[] =>
   [...grouped(days, ({ list }) => plainId(list))]
     .map(([list, ofList]) => ({ list, ...totalsOf(ofList) }))
-    .sort((one, other) => (other.shoppers ?? 0) - (one.shoppers ?? 0));
+    .sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0) || (other.shoppers ?? 0) - (one.shoppers ?? 0));
 
 /** The results of all lists for each day of a period, also for days without any. */
 export const dailyResults = (days: readonly Day[], period: Days): (Totals & { day: string })[] => {

@@ -4,18 +4,10 @@ export interface Days {
   until: string;
 }
 
-/** The periods to choose from. Those of 7 and 28 days end yesterday: today isn't over, so it can't be compared with whole days. */
-export const PERIODS = ['today', 'yesterday', 'last7', 'last28', 'own'] as const;
+/** The periods to choose from. But for today, they end yesterday: today isn't over, so it can't be compared with whole days. */
+export const PERIODS = ['today', 'yesterday', 'last7', 'last28', 'thisMonth', 'lastMonth', 'own'] as const;
 
 export type Period = (typeof PERIODS)[number];
-
-/** How many days ago a period ends, and how many days it has. */
-const DAYS: Record<Exclude<Period, 'own'>, readonly [ago: number, length: number]> = {
-  today: [0, 1],
-  yesterday: [1, 1],
-  last7: [1, 7],
-  last28: [1, 28],
-};
 
 /** The relay answers no longer period. */
 export const MOST_DAYS = 800;
@@ -26,11 +18,32 @@ const dayAfter = (day: string, days: number): string => dayOfTime(Date.parse(day
 
 export const dayOfTime = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** `2026-11-01` */
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
 /** The days of a period at a time, in milliseconds since 1970. */
 export const daysOf = (period: Exclude<Period, 'own'>, now: number): Days => {
-  const [ago, length] = DAYS[period];
-  const until = dayAfter(dayOfTime(now), -ago);
-  return { from: dayAfter(until, 1 - length), until };
+  const today = dayOfTime(now);
+  const until = dayAfter(today, -1);
+  switch (period) {
+    case 'today':
+      return { from: today, until: today };
+    case 'yesterday':
+      return { from: until, until };
+    case 'last7':
+      return { from: dayAfter(until, -6), until };
+    case 'last28':
+      return { from: dayAfter(until, -27), until };
+    case 'thisMonth': {
+      const from = firstOfMonth(today);
+      // On its first day, the month has no other.
+      return { from, until: from === today ? today : until };
+    }
+    case 'lastMonth': {
+      const last = dayAfter(firstOfMonth(today), -1);
+      return { from: firstOfMonth(last), until: last };
+    }
+  }
 };
 
 export const lengthOf = ({ from, until }: Days): number => Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;

@@ -4,7 +4,6 @@ import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
-import { MEASURES, type Measure } from './list-results.js';
 import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
 
@@ -22,20 +21,10 @@ export interface Results {
   days: readonly Day[];
   /** the days that were asked for; undefined for the latest ones */
   period?: Days | undefined;
-  /** how the totals of the period differ from those of as many days before, relatively: 0.1 for 10 % more */
-  change: Partial<Record<Measure, number>>;
   /** sentences about numbers that can't be true and are left out */
   doubts: readonly string[];
   experiments: Record<string, ExperimentNumbers>;
 }
-
-/** Only that of the days that were asked for. */
-const changeIn = (value: unknown, asked: Days | undefined): Results['change'] => {
-  const { from, until, total } = Object(value);
-  if (from !== asked?.from || until !== asked?.until) return {};
-  const change = Object(Object(total).change);
-  return Object.fromEntries(MEASURES.flatMap((each) => (Number.isFinite(change[each]) ? [[each, change[each]]] : [])));
-};
 
 const entriesOf = (value: unknown): [string, Record<string, unknown>][] =>
   Object.entries(Object(value)).flatMap(([key, each]) =>
@@ -96,5 +85,5 @@ export const readResults = async (
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
   const experiments = experimentsIn(found.experiments);
-  return { source, since, currency, days, period: asked, change: changeIn(found.period, asked), doubts, experiments };
+  return { source, since, currency, days, period: asked, doubts, experiments };
 };

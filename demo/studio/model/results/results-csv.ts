@@ -14,6 +14,8 @@ export interface ColumnNames extends Record<keyof Totals, string> {
   from: string;
   until: string;
   list: string;
+  currencyColumn: string;
+  sourceColumn: string;
 }
 
 /**
@@ -21,23 +23,34 @@ export interface ColumnNames extends Record<keyof Totals, string> {
  * language. A number that is missing is an empty field.
  *
  * @param currency of the values, `EUR`; '' if it is unknown
+ * @param source where the numbers come from, in each line: a table is passed on without the page
  */
 export const resultsCsv = (
   { from, until }: Days,
   lists: readonly (Totals & { list: string; name: string })[],
   names: ColumnNames,
   currency: string,
+  source: string,
 ): string => {
-  const valueName = currency ? `${names.value} (${currency})` : names.value;
   const rows = [
     [
       names.from,
       names.until,
       names.list,
       'ID',
-      ...MEASURES.map((each) => (each === 'value' ? valueName : names[each])),
+      ...MEASURES.map((each) => names[each]),
+      names.currencyColumn,
+      names.sourceColumn,
     ],
-    ...lists.map((each) => [from, until, each.name, each.list, ...MEASURES.map((measure) => each[measure])]),
+    ...lists.map((each) => [
+      from,
+      until,
+      each.name,
+      each.list,
+      ...MEASURES.map((measure) => each[measure]),
+      currency,
+      source,
+    ]),
   ];
   return `\ufeff${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
 };

@@ -3,21 +3,33 @@ import type { StoreAccess } from '../publish/store-access.js';
 import { counted, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
 import type { Measure } from './list-results.js';
-import { type Days, daysOf, lengthOf, MOST_DAYS, type Period } from './periods.js';
+import { before, type Days, daysOf, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
+import type { Day } from './read-days.js';
 import { type Results, readResults } from './read-results.js';
+
+/** The results of the chosen days. */
+export interface PeriodResults extends Results {
+  period: Days;
+  /** as many days before; undefined if they aren't known in full */
+  earlier: readonly Day[] | undefined;
+}
 
 interface ShopResultsState {
   period: Period;
   /** of the period; the results that are shown may still be those of other days */
   days: Days;
-  results: Results | undefined;
+  results: PeriodResults | undefined;
   isReading: boolean;
   problem: string;
   /** reading again may help */
   isDown: boolean;
   /** the number that the chart shows; undefined until one is chosen */
   measure: Measure | undefined;
+  /** by which the lists are sorted */
+  sort: Measure;
 }
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const isSame = (one: Days | undefined, other: Days): boolean => one?.from === other.from && one.until === other.until;
 
@@ -30,10 +42,21 @@ export class ShopResults extends Part<ShopResultsState> {
     render: () => void,
     private readonly access: () => StoreAccess,
     private readonly send?: typeof fetch,
+    /** the address of the page follows the period */
+    private readonly chosen: () => void = () => void this.read(),
   ) {
     const days = daysOf('last7', Date.now());
     super(
-      { period: 'last7', days, results: undefined, isReading: false, problem: '', isDown: false, measure: undefined },
+      {
+        period: 'last7',
+        days,
+        results: undefined,
+        isReading: false,
+        problem: '',
+        isDown: false,
+        measure: undefined,
+        sort: 'value',
+      },
       render,
     );
   }
@@ -42,17 +65,34 @@ export class ShopResults extends Part<ShopResultsState> {
     this.update({ measure });
   }
 
+  sortBy(sort: Measure): void {
+    this.update({ sort });
+  }
+
   /** Own dates begin with the days that are shown, and are read by `readDays`. */
   choose(period: Period): void {
     this.update({ period });
-    if (period !== 'own') void this.read();
+    if (period !== 'own') this.chosen();
   }
 
   /** Dates in the wrong order mean the days between them, too. */
   readDays(one: string, other: string): void {
     const [from, until] = [one, other].sort() as [string, string];
     this.update({ period: 'own', days: { from, until } });
-    void this.read();
+    this.chosen();
+  }
+
+  /** The period as the query of an address. */
+  get query(): Record<string, string> {
+    const { period, days } = this.state;
+    return period === 'last7' ? {} : period === 'own' ? { ...days } : { period };
+  }
+
+  /** Takes the period from the query of an address. */
+  follow(query: URLSearchParams): void {
+    const [from, until] = ['from', 'until'].map((name) => query.get(name) ?? '') as [string, string];
+    if (DATE.test(from) && DATE.test(until) && from <= until) this.update({ period: 'own', days: { from, until } });
+    else this.update({ period: PERIODS.find((each) => each !== 'own' && each === query.get('period')) ?? 'last7' });
   }
 
   async read(): Promise<void> {
@@ -61,7 +101,7 @@ export class ShopResults extends Part<ShopResultsState> {
     this.#latest += 1;
     const request = this.#latest;
     this.update({ days, isReading: true });
-    const end = (results: Results | undefined, problem?: Error) =>
+    const end = (results: PeriodResults | undefined, problem?: Error) =>
       request === this.#latest &&
       this.update({
         results,
@@ -71,11 +111,25 @@ export class ShopResults extends Part<ShopResultsState> {
       });
     try {
       if (lengthOf(days) > MOST_DAYS) throw Error(counted(texts.results.atMost, MOST_DAYS));
-      end(await readResults(this.access(), days, this.send));
+      end(await this.#resultsOf(days));
     } catch (error) {
       const { results } = this.state;
       // Numbers of other days would be taken for those of the chosen ones.
       end(isSame(results?.period, days) ? results : undefined, error as Error);
     }
+  }
+
+  /** Reads the days and as many before, with which they are compared. */
+  async #resultsOf(period: Days): Promise<PeriodResults> {
+    const canCompare = 2 * lengthOf(period) <= MOST_DAYS;
+    const { from } = canCompare ? before(period) : period;
+    const found = await readResults(this.access(), { from, until: period.until }, this.send);
+    const isKnown = canCompare && (!found.since || found.since.slice(0, 10) <= from);
+    return {
+      ...found,
+      period,
+      days: found.days.filter(({ day }) => day >= period.from),
+      earlier: isKnown ? found.days.filter(({ day }) => day < period.from) : undefined,
+    };
   }
 }

@@ -7,6 +7,7 @@ import { readResults } from '../../../../demo/studio/model/results/read-results.
 import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
+import { ticksTo } from '../../../../demo/studio/views/day-chart.js';
 
 // Files share a worker: the next one needs its own `fetch`.
 afterEach(() => vi.unstubAllGlobals());
@@ -43,38 +44,70 @@ test('without a token, the sentence asks for one; the token is only in the heade
     since: '',
     currency: '',
     days: [],
-    change: {},
     doubts: [],
     experiments: {},
   });
   expect(sent).toEqual([[access.resultsUrl, { cache: 'no-store', headers: { Authorization: 'Bearer secret' } }]]);
 });
 
-test('a period is asked for; only its days, and only its change to the days before, are taken', async () => {
-  const days = { from: '2026-11-20', until: '2026-11-26' };
-  const total = { change: { shoppers: 0.25, value: -0.5, clickers: null, adders: 'x', views: 1 } };
+test('a period is asked for together with the days before; other days are left out', async () => {
   const row = { list: 'home', shoppers: 1 };
   let asked = '';
-  const read = async (period: unknown) => {
-    const body = {
-      source: 'relay',
-      period,
-      days: ['2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27'].map((day) => ({ day, ...row })),
-    };
+  const read = async (more: object) => {
+    const days = ['2026-11-12', '2026-11-13', '2026-11-20', '2026-11-26', '2026-11-27'].map((day) => ({ day, ...row }));
     const send = (async (url: string) => {
       asked = url;
-      return new Response(JSON.stringify(body));
+      return new Response(JSON.stringify({ source: 'relay', days, ...more }));
     }) as unknown as typeof fetch;
-    return readResults(access, days, send);
+    const results = new ShopResults(
+      () => {},
+      () => ({ ...access, pointerUrl: '', token: '' }),
+      send,
+    );
+    results.readDays('2026-11-20', '2026-11-26');
+    return vi.waitFor(() => results.state.results ?? expect.fail());
   };
-  const found = await read({ ...days, total });
-  expect(asked).toBe(`${access.resultsUrl}?from=2026-11-20&until=2026-11-26`);
+  const found = await read({});
+  expect(asked).toBe(`${access.resultsUrl}?from=2026-11-13&until=2026-11-26`);
+  expect(found.period).toEqual({ from: '2026-11-20', until: '2026-11-26' });
   expect(found.days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-26']);
-  expect(found).toMatchObject({ period: days, change: { shoppers: 0.25, value: -0.5 } });
-  // An endpoint that doesn't know periods, or answers with another one.
-  for (const wrong of [undefined, null, { ...days, from: '2026-11-01', total }, { ...days, total: 7 }])
-    expect((await read(wrong)).change).toEqual({});
+  expect(found.earlier!.map(({ day }) => day)).toEqual(['2026-11-13']);
+  // Days that weren't all counted are no comparison.
+  expect((await read({ since: '2026-11-14T08:00:00Z' })).earlier).toBeUndefined();
 });
+
+test.each([
+  ['period=last28', { period: 'last28' }],
+  ['from=2026-11-01&until=2026-11-05', { period: 'own', days: { from: '2026-11-01', until: '2026-11-05' } }],
+  ['', { period: 'last7' }],
+])('the address has the period: “%s”', (query, state) => {
+  const results = new ShopResults(
+    () => {},
+    () => ({ ...access, pointerUrl: '', token: '' }),
+  );
+  results.follow(new URLSearchParams(query));
+  expect(results.state).toMatchObject(state);
+  expect(`${new URLSearchParams(results.query)}`).toBe(query);
+});
+
+test.each(['period=own', 'period=x', 'from=2026-11-05&until=2026-11-01', 'from=1&until=2'])(
+  'an address that names no period is that of the last 7 days: “%s”',
+  (query) => {
+    const results = new ShopResults(
+      () => {},
+      () => ({ ...access, pointerUrl: '', token: '' }),
+    );
+    results.follow(new URLSearchParams(query));
+    expect(results.state.period).toBe('last7');
+  },
+);
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [110, [0, 50, 100, 150]],
+  [980, [0, 250, 500, 750, 1000]],
+])('a chart up to %d has round steps from 0', (most, ticks) => expect(ticksTo(most)).toEqual(ticks));
 
 test('the currency of the values is one, or none', async () => {
   const currencyOf = async (currency: unknown) =>
@@ -119,7 +152,9 @@ test('lists by their shoppers, with all versions in one line; a missing number s
     { day: '2026-11-26', list: 'simulated', shoppers: 90, adds: 3 },
   ]);
   const missing = { orderers: undefined };
-  expect(listResults(days)).toEqual([
+  // By what they earned first, where nothing else is chosen.
+  expect(listResults(days).map(({ list }) => list)).toEqual(['home', 'simulated']);
+  expect(listResults(days, 'shoppers')).toEqual([
     { list: 'simulated', shoppers: 90, clickers: undefined, adders: 3, value: undefined, ...missing },
     { list: 'home', shoppers: 30, clickers: 7, adders: 1, value: 0.3, ...missing },
   ]);
@@ -136,6 +171,9 @@ test('periods end yesterday, and are compared with as many days before', () => {
   expect(daysOf('today', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
   expect(daysOf('yesterday', now)).toEqual({ from: '2026-02-28', until: '2026-02-28' });
   expect(daysOf('last7', now)).toEqual({ from: '2026-02-22', until: '2026-02-28' });
+  expect(daysOf('thisMonth', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('thisMonth', now + 86_400_000)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('lastMonth', now)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
   expect(before(daysOf('last28', now))).toEqual({ from: '2026-01-04', until: '2026-01-31' });
 });
 
@@ -149,6 +187,8 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
     adders: 'Added',
     orderers: 'Ordered',
     value: 'Value',
+    currencyColumn: 'Currency',
+    sourceColumn: 'Source',
   };
   const row = (name: string, list: string) => ({
     name,
@@ -165,12 +205,15 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
     [row('Für “dich”, "A"', 'home'), ...dangerous.map((each) => row(each, each))],
     names,
     'EUR',
+    'Simulated shoppers',
   );
   const [head, first, ...others] = csv.split('\r\n');
-  expect(head).toBe('\ufeff"From","Until","List","ID","Saw","Clicked","Added","Ordered","Value (EUR)"');
-  expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5');
+  expect(head).toBe('\ufeff"From","Until","List","ID","Saw","Clicked","Added","Ordered","Value","Currency","Source"');
+  expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5,"EUR","Simulated shoppers"');
   expect(others.pop()).toBe('');
-  expect(others).toEqual(dangerous.map((each) => `"2026-11-20","2026-11-26","'${each}","'${each}",3,,1,0,1234.5`));
+  expect(others).toEqual(
+    dangerous.map((each) => `"2026-11-20","2026-11-26","'${each}","'${each}",3,,1,0,1234.5,"EUR","Simulated shoppers"`),
+  );
 });
 
 test('the latest period wins; a failure leaves no numbers of other days', async () => {
