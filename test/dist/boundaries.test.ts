@@ -361,6 +361,7 @@ test('in the page of the studio only model/server and the clients of the store a
   // Code that the studio prints for a shop is text, in model/code.
   const fetching = files.filter(({ path, text }) => !path.includes('/model/code/') && /\bfetch\(/.test(text));
   expect(fetching.map(({ path }) => path).sort()).toEqual([
+    'demo/studio/model/publish/demo-fetch.ts',
     'demo/studio/model/publish/store-client.ts',
     'demo/studio/model/results/read-results.ts',
     'demo/studio/model/server.ts',
