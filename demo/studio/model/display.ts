@@ -72,6 +72,11 @@ export class Display extends Part<Session> {
     this.update(content);
   }
 
+  /** A frame has loaded its page, or couldn't. */
+  setDown(isDown: boolean): void {
+    if (isDown !== this.state.isDown) this.update({ isDown });
+  }
+
   /** Loads the frames again. */
   reload(): void {
     this.update({ runs: this.state.runs + 1 });

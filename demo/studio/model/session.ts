@@ -41,6 +41,8 @@ export interface Session {
   name: string;
   /** the part of the list whose looks are open */
   picked: string;
+  /** whether the preview's page couldn't be loaded */
+  isDown: boolean;
   /** a new number loads the frames again */
   runs: number;
 }
@@ -60,5 +62,6 @@ export const startingSession = (): Session => ({
   spots: {},
   name: '',
   picked: '',
+  isDown: false,
   runs: 0,
 });

@@ -40,6 +40,9 @@ export interface Frames {
   orderShop(order: PlaceOrder): void;
 }
 
+/** Milliseconds after which a preview that couldn't be loaded is loaded again. */
+const RETRY = 3000;
+
 /** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
 export class Studio {
   readonly design: Design;
@@ -62,6 +65,9 @@ export class Studio {
   readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
+
+  /** loads the preview again after a failure */
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** whether the preview is loaded again to be measured */
   #isMeasuring = false;
@@ -180,7 +186,12 @@ export class Studio {
 
   /** Updates what depends on the state. Call it after each render. */
   follow(): void {
-    const { page, tab, isOutputOpen } = this.session;
+    const { page, tab, isOutputOpen, isDown } = this.session;
+    if (isDown)
+      this.#retry ??= setTimeout(() => {
+        this.#retry = undefined;
+        this.display.reload();
+      }, RETRY);
     if (tab === 'why' && !this.service.state.real) {
       const { shopper } = this.state.view;
       void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));

@@ -45,8 +45,8 @@ export const partAt = (target: Element): { part: Element } | { refusal: Refusal 
   for (let each: Element | null = start; each && each !== document.body; each = each.parentElement) {
     const found = refusalAt(each);
     if (found) refusal = found;
-    // Around a link or in a form there is the whole part; around a menu and what stays in place there is only more of the same.
-    if (found === 'fixed' || found === 'menu') break;
+    // Around a link, a form or a column that stays in place there is the whole part. Outside the page's content there is only more of a header.
+    if ((found === 'fixed' || found === 'menu') && !each.closest('main, [role=main]')) break;
     if (!found && isWhole(each) && isLarge(each)) return { part: each };
   }
   return { refusal };

@@ -33,8 +33,12 @@ export const codePanel = (studio: Studio): TemplateResult => {
   const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, surroundings(studio));
   const snippets = chosen.write(facts);
   const css = styles(configuration);
-  const policy = cspLine(facts, snippets).then((code) =>
-    snippet(studio, {
+  const pieces: Snippet[] = [
+    ...snippets,
+    ...(css && !chosen.styled ? [{ title: texts.code.styleSheet, code: css, language: 'CSS' as const }] : []),
+  ];
+  const policy = cspLine(facts, snippets).then(
+    (code): Snippet => ({
       title: texts.code.policy,
       code,
       language: 'HTTP',
@@ -53,8 +57,8 @@ export const codePanel = (studio: Studio): TemplateResult => {
     ${
       lacksCatalogue(configuration, install)
         ? html`<p class="problem" role="alert">${texts.code.wouldBeEmpty}</p>`
-        : html`${snippets.map((each) => snippet(studio, each))}
-          ${css && !chosen.styled ? snippet(studio, { title: texts.code.styleSheet, code: css, language: 'CSS' }) : nothing}
+        : html`<p class="row">${until(policy.then((last) => copyButton(studio, texts.code.all, inOrder([...pieces, last]), texts.code.copyAll)))}</p>
+          ${pieces.map((each) => snippet(studio, each))}
           ${productDataSnippet(studio, configuration)}
           ${
             install.analytics
@@ -62,10 +66,16 @@ export const codePanel = (studio: Studio): TemplateResult => {
                 ? html`<p class="help">${texts.code.alreadySent}</p>`
                 : snippet(studio, analytics())
               : nothing
-          } ${until(policy)}`
+          } ${until(policy.then((each) => snippet(studio, each)))}`
     }
   `;
 };
+
+/** All code as one text, with what to do: for a developer who doesn't open the studio. */
+const inOrder = (pieces: readonly Snippet[]): string =>
+  pieces
+    .map(({ title, about, code }, index) => [`${index + 1}. ${title}`, about, code].filter(Boolean).join('\n\n'))
+    .join('\n\n\n');
 
 /** What the shop's product data must have for this design, as an example. */
 const productDataSnippet = (studio: Studio, configuration: Configuration): TemplateResult | typeof nothing => {

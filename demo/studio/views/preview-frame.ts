@@ -33,9 +33,11 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       change: () => studio.recordings.setChanged(side),
     });
   };
+  // The browser shows its own page instead of one that it can't load, and the studio can't read that.
+  const loaded = ({ target }: Event) => studio.display.setDown(!(target as HTMLIFrameElement).contentDocument);
   return html`<div class="frame" ${ref(widen)}>
     ${state.b ? html`<span class="frame-name">${sideName(studio, side)}</span>` : ''}
-    <iframe title=${title} data-side=${side} ${ref(settle)}></iframe>
+    <iframe title=${title} data-side=${side} ?hidden=${studio.session.isDown} ${ref(settle)} @load=${loaded}></iframe>
   </div>`;
 };
 
@@ -51,6 +53,9 @@ interface Loaded {
 }
 
 const known = new WeakMap<HTMLIFrameElement, Loaded>();
+
+/** 0 for the browser's own page of an error, which can't be read. */
+const scrollOf = ({ contentDocument }: HTMLIFrameElement): number => contentDocument?.scrollingElement?.scrollTop ?? 0;
 
 /** Sends a message to a frame's page. */
 const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
@@ -89,7 +94,7 @@ export const loadFrame = (
       loaded.isNew = false;
       before.load();
       const { rules } = content;
-      (frame as PreviewFrame).setup = { ...setup, rules, scroll: shown ? (frame.contentWindow?.scrollY ?? 0) : 0 };
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: shown ? scrollOf(frame) : 0 };
       frame.contentWindow?.location.replace(content.url);
     },
     shown ? MOMENT : 0,

@@ -89,10 +89,10 @@ export const control = (
   const help = isWrong ? `${id}-problem ${id}-help` : `${id}-help`;
   const invalid = isWrong ? 'true' : nothing;
   const choice = (choices: readonly (readonly [value: string, title: string])[], none: string) =>
-    html`<select id=${id} aria-describedby=${help} .value=${live(value ?? '')} @change=${(event: Event) => set(textIn(event))}>
-      <option value="" ?selected=${!value}>${none}</option>
+    html`<select id=${id} aria-describedby=${help} .value=${live(value === setting.default ? '' : (value ?? ''))} @change=${(event: Event) => set(textIn(event))}>
+      <option value="" ?selected=${!value || value === setting.default}>${none}</option>
       ${choices.map(([each, title]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
-      ${value && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
+      ${value && value !== setting.default && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
     </select>`;
   if (isOwn && (fits.kind === 'product' || fits.kind === 'products'))
     return ownProductsControl(studio, id, value ?? '', help, (next) =>
@@ -103,7 +103,8 @@ export const control = (
       return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.settings.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(
-        fits.choices.map((each) => [each, titles[each] ?? each] as const),
+        // The default is the choice without a value.
+        fits.choices.filter((each) => each !== setting.default).map((each) => [each, titles[each] ?? each] as const),
         setting.default
           ? filled(texts.settingsPane.isDefault, { title: titles[setting.default] ?? setting.default })
           : texts.comparison.default,

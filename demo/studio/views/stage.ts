@@ -41,6 +41,11 @@ export const stage = (studio: Studio): TemplateResult => {
       ${toolbar(studio)}
       <span class="soft" data-testid="size">${scale < 1 ? filled(texts.preview.scaled, { width: `${view.width}`, scale: percent(scale) }) : filled(texts.common.pixels, { count: `${view.width}` })}</span>
     </div>
+    ${
+      studio.session.isDown
+        ? html`<p class="problem stage-problem" role="alert">${texts.preview.down} <button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.common.tryAgain}</button></p>`
+        : nothing
+    }
     ${b ? comparison(studio) : verdictLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}

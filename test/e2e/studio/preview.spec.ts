@@ -113,3 +113,26 @@ test('situations change the answers of the service, and of the catalogue', async
   await situation(page, 'On sale');
   await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
 });
+
+test('a preview that can’t be loaded says so, and comes back by itself; other columns show other cards', async ({
+  page,
+  studio,
+}) => {
+  await studio.open('element=popular-products&a.limit=6&a.full-rows=&a.catalog-url=/api/products?ids={ids}', false);
+  const cards = studio.list().getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.locator('#properties---reco-columns').fill('4');
+  await expect(cards).toHaveCount(4);
+  await page.locator('#properties---reco-columns').fill('3');
+  await expect(cards).toHaveCount(6);
+
+  await page.route('**/studio/preview?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('doesn’t respond');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.locator('iframe[data-side=a]')).toBeHidden();
+  await page.unroute('**/studio/preview?*');
+  await expect(cards).toHaveCount(6);
+  await expect(alert).toHaveCount(0);
+});

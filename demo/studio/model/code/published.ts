@@ -14,7 +14,7 @@ const EARLY = ['recotag-auto.js', 'recotag-places.js', 'recotag-published.js'];
 export const publishedCode = (facts: PageFacts, pointerUrl: string): Snippet => {
   const pointer = attributeText(pointerUrl);
   return {
-    title: 'Once, in the head of every page',
+    title: 'Once, in the head of every page, for all published lists',
     code: [
       `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${pointer}">`,
       ...EARLY.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${facts.filesUrl}/${file}">`),
