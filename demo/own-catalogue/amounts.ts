@@ -19,7 +19,7 @@ const WHOLE = /^\d+$|^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/;
 const digitsIn = (text: string | undefined): string =>
   AMOUNT.exec(text?.trim() ?? '')?.[1]
     ?.replace(/[\s'’]/g, '')
-    .replace(/[.,]+$/, '') ?? '';
+    .replace(/(?<![.,])[.,]+$/, '') ?? '';
 
 /**
  * Whether the last separator of a number is the decimal one. The only separator before three digits may separate thousands.

@@ -16,7 +16,7 @@ export const scenePath = (shelf: Shelf, product: CatalogueProduct): string | und
 /** The elements of a drawing without its backdrop, in a square of the scene. */
 const part = (drawing: string, size: number, x: number, y: number): string =>
   drawing
-    .replace(/<style>.*?<\/style>|<path class="[bg]"[^<>]*>/gs, '')
+    .replace(/<style>[^<>]*<\/style>|<path class="[bg]"[^<>]*>/g, '')
     .replace('<svg', `<svg x="${x}" y="${y}" width="${size}" height="${size}"`);
 
 /**

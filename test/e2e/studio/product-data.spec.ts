@@ -23,7 +23,7 @@ test('product data, the button and the space around the list', async ({ page, st
   for (const name of ['lowest-price', 'swatches', 'badge', 'availability'])
     await expect(part(name).first()).toBeVisible();
   await list.locator('li').first().hover();
-  await expect(list.locator('img[data-second]')).toHaveAttribute('src', /\/photos\/detail\//);
+  await expect(list.locator('img[data-second]')).toHaveAttribute('src', /\/scenes\//);
   await page.getByRole('switch', { name: 'Colours', exact: true }).uncheck({ force: true });
 
   await test.step('the button: variants have a link, sold-out products none, the others are added', async () => {
