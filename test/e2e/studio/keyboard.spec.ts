@@ -82,6 +82,7 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
 
   await press(view(page, 'Shop'), 'Shift+Tab');
   await press(page.getByRole('button', { name: /^Go back to version 1,/ }));
+  await press(button(page, 'Publish it again'));
   await expect(page.getByText(/^Version 1 is published/)).toBeVisible();
   await expect(top).toBeFocused();
 
@@ -101,7 +102,7 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
   // Going back would lose them, so the studio asks first.
   const back = page.getByRole('button', { name: /^Go back to version 2,/ });
   await press(back);
-  await expect(page.getByRole('dialog')).toContainText('One change isn’t published yet.');
+  await expect(page.getByRole('dialog')).toContainText('One change that isn’t published yet will be lost.');
   await keyboard.press('Escape');
   await expect(back).toBeFocused();
   await tabTo(page, button(page, 'Discard the changes'), 'Shift+Tab');
