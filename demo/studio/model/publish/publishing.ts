@@ -129,6 +129,12 @@ export class Publishing extends Part<PublishingState> {
     return this.#changes!.found;
   }
 
+  /** The lists that publishing changes, also those that it removes. */
+  get changedLists(): PublishedPlace[] {
+    const ids = new Set(this.changes.map(({ id }) => id));
+    return this.#withRemoved.filter(({ id }) => ids.has(id));
+  }
+
   /** The lists of the shop, and at their places those that the next version removes. */
   get #withRemoved(): PublishedPlace[] {
     const { places, published } = this.state;
