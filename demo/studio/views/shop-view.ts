@@ -97,11 +97,12 @@ const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   const { published, draft, drafted, isBusy, who, places, isKept } = studio.publishing.state;
-  const { changes } = studio.publishing;
+  const { changes, mistake } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const isCurrent = draft && drafted === JSON.stringify(places);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (mistake) return;
     const data = new FormData(event.target as HTMLFormElement);
     studio.publishing.setWho(text(data, 'who'));
     void studio.publishing.publish(text(data, 'why')).then(showOutcome);
@@ -117,8 +118,9 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     <form class="fields" @submit=${submit}>
       <label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
       <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>
-      <button type="submit" class="strong" aria-disabled=${isBusy ? 'true' : nothing}>${texts.shop.publish}</button>
+      <button type="submit" class="strong" aria-disabled=${isBusy || mistake ? 'true' : nothing} aria-describedby=${mistake ? 'mistake' : nothing}>${texts.shop.publish}</button>
     </form>
+    ${mistake ? html`<p class="problem" id="mistake">${mistake}</p>` : nothing}
   </section>`;
 };
 

@@ -16,6 +16,10 @@ export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
 export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
 
+/** Whether the list ends before it starts. */
+export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
+  Date.parse(until ?? '') <= Date.parse(from ?? '');
+
 const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 

@@ -8,7 +8,7 @@ import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { nameOf, placeOf, withDesign } from './published-place.js';
+import { nameOf, neverShown, placeOf, withDesign } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -133,6 +133,12 @@ export class Publishing extends Part<PublishingState> {
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
     return this.#withRemoved.filter(({ id }) => ids.has(id));
+  }
+
+  /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
+  get mistake(): string {
+    const wrong = this.state.places.find(neverShown);
+    return wrong ? filled(texts.shop.endsFirst, { name: nameOf(wrong) }) : '';
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
@@ -339,6 +345,7 @@ export class Publishing extends Part<PublishingState> {
   async #save(): Promise<void> {
     const { published, saved, places, access, conflict } = this.state;
     if (!access.token || published === undefined || conflict) return;
+    if (this.mistake) return this.update({ unsaved: this.mistake });
     const base = saved?.places ?? published?.places ?? [];
     const isChanged = JSON.stringify(base) !== JSON.stringify(places);
     try {
@@ -383,6 +390,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Publishes. The studio says so only when the pointer was read back with the new version. */
   publish(why: string): Promise<void> {
+    if (this.mistake) return Promise.resolve();
     return this.#try(async () => {
       const { places: seen } = this.state;
       await this.save();
@@ -406,7 +414,11 @@ export class Publishing extends Part<PublishingState> {
     const live = published?.places.find((each) => each.id === id);
     if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
-    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => ({ ...each, ...(until && { until }) });
+    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => {
+      const { from, ...always } = { ...each, ...(until && { until }) };
+      // A list can't end before it starts: one that is off needs no start.
+      return from && !neverShown({ from, until }) ? { ...always, from } : always;
+    };
     const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
     const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {

@@ -116,6 +116,27 @@ test('a lost race shows what the other person changed; nothing is published unti
   ]);
 });
 
+test('a list that ends before it starts is neither saved nor published, and the reason names it', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  const files = store.files.size;
+  publishing.change('cart', { from: '2026-12-02T08:00:00Z', until: '2026-12-01T08:00:00Z' });
+  await publishing.save();
+  await publishing.publish('Sale');
+  expect(publishing.mistake).toBe('“cart” ends before it starts. Change its dates to publish.');
+  expect(publishing.state).toMatchObject({ unsaved: publishing.mistake, problem: '' });
+  expect(store.files.size).toBe(files);
+  publishing.change('cart', { until: '2026-12-03T08:00:00+02:00' });
+  await publishing.publish('Sale');
+  expect(publishing).toMatchObject({ mistake: '', changes: [] });
+  // One that starts later can be switched off, too.
+  publishing.change('home', { from: '2999-12-02T08:00:00Z' });
+  await publishing.publish('Later');
+  await publishing.switch('home', false);
+  expect(publishing.mistake).toBe('');
+  expect(publishing.isOn('home')).toBe(false);
+});
+
 test('a list is switched off and on at once, and other changes go on waiting', async () => {
   store.publish([list('home'), list('cart')]);
   const publishing = await open();
