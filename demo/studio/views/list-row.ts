@@ -4,7 +4,7 @@ import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, longDay, scheduleText } from '../model/publish/differences.js';
-import { configurationOf, nameOf, neverShown, rulesOfPlace } from '../model/publish/published-place.js';
+import { configurationOf, LONGEST_NAME, nameOf, neverShown, rulesOfPlace } from '../model/publish/published-place.js';
 import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
@@ -101,10 +101,13 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   const point = () => {
     void studio.list.open(place).then((isOpen) => isOpen && studio.show('page'));
   };
+  const rename = (event: Event) => {
+    (event.target as HTMLInputElement).value = studio.publishing.rename(place.id, committed(event, name));
+  };
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
-    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
+    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength=${LONGEST_NAME} .value=${name} @change=${rename} /></label>
     </div>${pagesFields(studio, place, name)}
     <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
     <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>

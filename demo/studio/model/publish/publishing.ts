@@ -8,7 +8,7 @@ import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import { freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -285,11 +285,19 @@ export class Publishing extends Part<PublishingState> {
     this.#change(this.state.places.map((each) => (each.id === id ? changed(each) : each)));
   }
 
-  /** The name, with a number if another list has it. */
-  freeName(name: string): string {
-    let free = name;
-    for (let number = 2; this.state.places.some((each) => nameOf(each) === free); number += 1)
-      free = `${name} ${number}`;
+  /** The name, with a number if another list has it. @param id of the list that gets it */
+  freeName(name: string, id = ''): string {
+    return freeName(
+      name,
+      this.#withRemoved.filter((each) => each.id !== id),
+    );
+  }
+
+  /** Gives a list a name that no other list has. @returns this name */
+  rename(id: string, name: string): string {
+    const free = this.freeName(name, id);
+    this.change(id, { name: free });
+    if (free !== name.trim()) this.say(filled(texts.publishing.nameTaken, { name: free }));
     return free;
   }
 

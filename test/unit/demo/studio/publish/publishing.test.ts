@@ -137,6 +137,25 @@ test('a list that ends before it starts is neither saved nor published, and the 
   expect(publishing.isOn('home')).toBe(false);
 });
 
+test('no two lists have the same name: when renamed, brought back, or saved by two people', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  expect(publishing.rename('cart', 'HOME ')).toBe('HOME 2');
+  expect(publishing.rename('cart', 'cart')).toBe('cart');
+  expect(publishing.rename('cart', 'home')).toBe('home 2');
+  expect(publishing.rename('cart', 'home')).toBe('home 2');
+  expect(said.at(-1)).toBe('Another list has this name. This one is “home 2” now.');
+  publishing.remove('home');
+  expect(publishing.freeName('home')).toBe('home 3');
+  expect(publishing.freeName('x'.repeat(80))).toHaveLength(80);
+  publishing.add('x'.repeat(80), design('long'), SPOT);
+  expect(publishing.freeName('x'.repeat(80))).toBe(`${'x'.repeat(78)} 2`);
+  // A colleague saves a list with the name of a new one.
+  store.store([list('home'), list('cart'), { ...list('other'), name: 'x'.repeat(80) }], 'Mia');
+  await publishing.save();
+  expect(publishing.state.places.map(({ name }) => name?.slice(-4))).toEqual(['me 2', 'xxxx', 'xx 2']);
+});
+
 test('a list is switched off and on at once, and other changes go on waiting', async () => {
   store.publish([list('home'), list('cart')]);
   const publishing = await open();
