@@ -76,7 +76,7 @@ export class OpenList {
     const { place } = this;
     if (place) return nameOf(place);
     const { name } = this.studio.display.state;
-    return name.trim() || this.studio.publishing.freeName(goalTitle(this.#configuration) ?? texts.design.aList);
+    return this.studio.publishing.freeName(name.trim() || (goalTitle(this.#configuration) ?? texts.design.aList));
   }
 
   /** The kind of page on which the list is tried. */

@@ -4,7 +4,7 @@ import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, longDay, scheduleText } from '../model/publish/differences.js';
-import { configurationOf, nameOf, rulesOfPlace } from '../model/publish/published-place.js';
+import { configurationOf, LONGEST_NAME, nameOf, neverShown, rulesOfPlace } from '../model/publish/published-place.js';
 import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
@@ -101,11 +101,16 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   const point = () => {
     void studio.list.open(place).then((isOpen) => isOpen && studio.show('page'));
   };
+  const rename = (event: Event) => {
+    (event.target as HTMLInputElement).value = studio.publishing.rename(place.id, committed(event, name));
+  };
+  const isWrong = neverShown(place);
+  const wrongId = `wrong-${place.id}`;
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
-    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength="80" .value=${name} @change=${(event: Event) => change({ name: committed(event, place.id) })} /></label>
+    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength=${LONGEST_NAME} .value=${name} @change=${rename} /></label>
     </div>${pagesFields(studio, place, name)}
     <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
-    <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
     <label class="stacked">${texts.listRow.position}
       <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
     <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
@@ -139,7 +144,6 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   const isOn = publishing.isOn(place.id);
   const since = isOn ? liveSince(studio.experiments.state.versions, place.id) : undefined;
   const isOpen = publishing.state.opened === place.id;
-  const isWrong = !!place.from && !!place.until && place.from >= place.until;
   const menuId = `more-${index}`;
   const { seeExperiment, seeExperimentOf, experiment, experimentOf } = texts.listRow;
   return html`<tr role="row">
@@ -147,7 +151,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
         ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}</div></div></th>
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
-      <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${isWrong ? html`<small class="wrong" role="alert">${texts.listRow.neverShown}</small>` : nothing}</td>
+      <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isOpen ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
         <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
         <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => publishing.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>

@@ -5,9 +5,10 @@ import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { pagesText } from '../model/page-names.js';
 import { type Change, dateText } from '../model/publish/differences.js';
-import { isPage, withPreview } from '../model/publish/preview-address.js';
+import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { personText, SOMEBODY } from '../model/publish/somebody.js';
+import type { Preview } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
@@ -95,12 +96,13 @@ const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, draft, drafted, isBusy, page, who, places, isKept } = studio.publishing.state;
-  const { changes } = studio.publishing;
+  const { published, draft, drafted, isBusy, who, places, isKept } = studio.publishing.state;
+  const { changes, mistake } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const isCurrent = draft && drafted === JSON.stringify(places);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (mistake) return;
     const data = new FormData(event.target as HTMLFormElement);
     studio.publishing.setWho(text(data, 'who'));
     void studio.publishing.publish(text(data, 'why')).then(showOutcome);
@@ -109,15 +111,16 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
     <ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
     <div class="row publish-preview">
-      ${isCurrent ? previewLink(studio, page, draft) : nothing}
+      ${isCurrent ? previewLinks(studio, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
     </div>
     ${isKept ? nothing : html`<p class="problem">${texts.shop.notKept}</p>`}
     <form class="fields" @submit=${submit}>
       <label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
       <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>
-      <button type="submit" class="strong" aria-disabled=${isBusy ? 'true' : nothing}>${texts.shop.publish}</button>
+      <button type="submit" class="strong" aria-disabled=${isBusy || mistake ? 'true' : nothing} aria-describedby=${mistake ? 'mistake' : nothing}>${texts.shop.publish}</button>
     </form>
+    ${mistake ? html`<p class="problem" id="mistake">${mistake}</p>` : nothing}
   </section>`;
 };
 
@@ -132,22 +135,23 @@ const openPage = async (address: Promise<string | undefined>): Promise<void> => 
   tab.location.replace(url);
 };
 
-const previewLink = (
-  studio: Studio,
-  page: string,
-  draft: { preview: string; expires: string | number; session?: string },
-): TemplateResult => {
-  if (!isPage(page)) return html`<p class="problem">${texts.shop.enterPage}</p>`;
-  const address = withPreview(page, draft.preview);
+/** Opens what waits on pages of the shop: one for each kind of page on which something changes. */
+const previewLinks = (studio: Studio, draft: Preview): TemplateResult => {
+  const { publishing, shopPage } = studio;
+  const pages = previewPages(publishing.changedLists, publishing.state.page, (kind) => shopPage.addressOf(kind));
+  if (!pages.length) return html`<p class="problem">${texts.shop.enterPage}</p>`;
   const time = typeof draft.expires === 'number' ? draft.expires * 1000 : draft.expires;
   const { session } = draft;
-  const open = () => openPage(studio.publishing.sessionUrl(address));
-  return html`${
-    session
-      ? html`<button type="button" class="quiet" @click=${() => void open()}>${texts.shop.preview}</button>`
-      : html`<a class="quiet" href=${address} target="_blank" rel="noopener">${texts.shop.preview}</a>`
-  }
-    ${copyButton(studio, texts.shop.previewLink, address, texts.share.copyLink)}
+  const link = ({ address, name }: PreviewPage) => {
+    const draftAddress = withPreview(address, draft.preview);
+    const text = name ? filled(texts.shop.previewOn, { page: name }) : texts.shop.preview;
+    const open = () => openPage(publishing.sessionUrl(draftAddress));
+    return session
+      ? html`<button type="button" class="quiet" @click=${() => void open()}>${text}</button>`
+      : html`<a class="quiet" href=${draftAddress} target="_blank" rel="noopener">${text}</a>`;
+  };
+  return html`${pages.map(link)}
+    ${copyButton(studio, texts.shop.previewLink, withPreview(pages[0]!.address, draft.preview), texts.share.copyLink)}
     <span class="soft">${filled(session ? texts.shop.seenBySession : texts.shop.seenByLink, { date: dateText(new Date(time).toISOString()) })}</span>`;
 };
 

@@ -41,6 +41,9 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
       /^“Similar” is new, on category pages, /,
       /^“Basket” is new, on the cart, /,
     ]);
+    const previews = page.getByRole('link', { name: /^Preview on/ });
+    const paths = await previews.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname));
+    expect(paths).toEqual(['/', expect.stringMatching('^/c/'), '/cart']);
     expect(await findings(page)).toEqual([]);
     await publish(page, 'Ada', 'Start');
     await expect(waiting).toBeHidden();
@@ -198,7 +201,7 @@ test('a preview for those who have its link; two people who publish', async ({ p
   await page.goto(`${simulated.shop.url}/studio`);
   await saveList(page, 'Similar');
   await view(page, 'Shop').click();
-  const address = new URL((await page.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href'))!);
+  const address = new URL((await page.getByRole('link', { name: 'Preview on product pages' }).getAttribute('href'))!);
   const preview = address.searchParams.get('recotag-preview')!;
   const previewed = await page.request.get(`${simulated.shop.url}/recotag-lists/preview/${preview}.json`);
   expect(previewed.headers()['cache-control']).toBe('no-store');

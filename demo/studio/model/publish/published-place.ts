@@ -16,6 +16,24 @@ export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
 export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
 
+/** The names of lists have at most so many characters. */
+export const LONGEST_NAME = 80;
+
+/** The name, with a number if another list has it: people know lists by their names. */
+export const freeName = (name: string, others: readonly Pick<PublishedPlace, 'name' | 'id'>[]): string => {
+  const key = (text: string) => text.trim().toLowerCase();
+  const taken = new Set(others.map((each) => key(nameOf(each))));
+  const given = name.trim();
+  let free = given;
+  for (let number = 2; taken.has(key(free)); number += 1)
+    free = `${given.slice(0, LONGEST_NAME - 1 - `${number}`.length)} ${number}`;
+  return free;
+};
+
+/** Whether the list ends before it starts. */
+export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
+  Date.parse(until ?? '') <= Date.parse(from ?? '');
+
 const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 

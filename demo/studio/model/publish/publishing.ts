@@ -8,7 +8,7 @@ import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { nameOf, placeOf, withDesign } from './published-place.js';
+import { freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -127,6 +127,18 @@ export class Publishing extends Part<PublishingState> {
     if (this.#changes?.published !== published || this.#changes?.places !== places)
       this.#changes = { published, places, found: changesBetween(published?.places ?? [], places, this.productName) };
     return this.#changes!.found;
+  }
+
+  /** The lists that publishing changes, also those that it removes. */
+  get changedLists(): PublishedPlace[] {
+    const ids = new Set(this.changes.map(({ id }) => id));
+    return this.#withRemoved.filter(({ id }) => ids.has(id));
+  }
+
+  /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
+  get mistake(): string {
+    const wrong = this.state.places.find(neverShown);
+    return wrong ? filled(texts.shop.endsFirst, { name: nameOf(wrong) }) : '';
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
@@ -273,11 +285,19 @@ export class Publishing extends Part<PublishingState> {
     this.#change(this.state.places.map((each) => (each.id === id ? changed(each) : each)));
   }
 
-  /** The name, with a number if another list has it. */
-  freeName(name: string): string {
-    let free = name;
-    for (let number = 2; this.state.places.some((each) => nameOf(each) === free); number += 1)
-      free = `${name} ${number}`;
+  /** The name, with a number if another list has it. @param id of the list that gets it */
+  freeName(name: string, id = ''): string {
+    return freeName(
+      name,
+      this.#withRemoved.filter((each) => each.id !== id),
+    );
+  }
+
+  /** Gives a list a name that no other list has. @returns this name */
+  rename(id: string, name: string): string {
+    const free = this.freeName(name, id);
+    this.change(id, { name: free });
+    if (free !== name.trim()) this.say(filled(texts.publishing.nameTaken, { name: free }));
     return free;
   }
 
@@ -333,6 +353,7 @@ export class Publishing extends Part<PublishingState> {
   async #save(): Promise<void> {
     const { published, saved, places, access, conflict } = this.state;
     if (!access.token || published === undefined || conflict) return;
+    if (this.mistake) return this.update({ unsaved: this.mistake });
     const base = saved?.places ?? published?.places ?? [];
     const isChanged = JSON.stringify(base) !== JSON.stringify(places);
     try {
@@ -377,6 +398,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Publishes. The studio says so only when the pointer was read back with the new version. */
   publish(why: string): Promise<void> {
+    if (this.mistake) return Promise.resolve();
     return this.#try(async () => {
       const { places: seen } = this.state;
       await this.save();
@@ -400,7 +422,11 @@ export class Publishing extends Part<PublishingState> {
     const live = published?.places.find((each) => each.id === id);
     if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
-    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => ({ ...each, ...(until && { until }) });
+    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => {
+      const { from, ...always } = { ...each, ...(until && { until }) };
+      // A list can't end before it starts: one that is off needs no start.
+      return from && !neverShown({ from, until }) ? { ...always, from } : always;
+    };
     const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
     const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {

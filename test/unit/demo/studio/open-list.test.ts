@@ -69,6 +69,17 @@ test('before a list is left with changes, the studio asks; its changes stay unti
   expect([list.place, lists(studio)]).toEqual([undefined, [FIRST]]);
 });
 
+test('a new list with the name of another list gets a number when it is saved', async () => {
+  const { studio } = await openStudio();
+  for (const _ of [1, 2]) {
+    await studio.list.startAnew();
+    studio.display.setName('Front');
+    await studio.list.save();
+  }
+  expect(studio.publishing.state.places.map(({ name }) => name)).toEqual(['Front', 'Front 2']);
+  expect(studio.session.said).toContain('“Front 2”');
+});
+
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
   const { studio } = await openStudio();
   const { list, comparison, settings } = studio;

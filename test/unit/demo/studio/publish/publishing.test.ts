@@ -116,6 +116,46 @@ test('a lost race shows what the other person changed; nothing is published unti
   ]);
 });
 
+test('a list that ends before it starts is neither saved nor published, and the reason names it', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  const files = store.files.size;
+  publishing.change('cart', { from: '2026-12-02T08:00:00Z', until: '2026-12-01T08:00:00Z' });
+  await publishing.save();
+  await publishing.publish('Sale');
+  expect(publishing.mistake).toBe('“cart” ends before it starts. Change its dates to publish.');
+  expect(publishing.state).toMatchObject({ unsaved: publishing.mistake, problem: '' });
+  expect(store.files.size).toBe(files);
+  publishing.change('cart', { until: '2026-12-03T08:00:00+02:00' });
+  await publishing.publish('Sale');
+  expect(publishing).toMatchObject({ mistake: '', changes: [] });
+  // One that starts later can be switched off, too.
+  publishing.change('home', { from: '2999-12-02T08:00:00Z' });
+  await publishing.publish('Later');
+  await publishing.switch('home', false);
+  expect(publishing.mistake).toBe('');
+  expect(publishing.isOn('home')).toBe(false);
+});
+
+test('no two lists have the same name: when renamed, brought back, or saved by two people', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  expect(publishing.rename('cart', 'HOME ')).toBe('HOME 2');
+  expect(publishing.rename('cart', 'cart')).toBe('cart');
+  expect(publishing.rename('cart', 'home')).toBe('home 2');
+  expect(publishing.rename('cart', 'home')).toBe('home 2');
+  expect(said.at(-1)).toBe('Another list has this name. This one is “home 2” now.');
+  publishing.remove('home');
+  expect(publishing.freeName('home')).toBe('home 3');
+  expect(publishing.freeName('x'.repeat(80))).toHaveLength(80);
+  publishing.add('x'.repeat(80), design('long'), SPOT);
+  expect(publishing.freeName('x'.repeat(80))).toBe(`${'x'.repeat(78)} 2`);
+  // A colleague saves a list with the name of a new one.
+  store.store([list('home'), list('cart'), { ...list('other'), name: 'x'.repeat(80) }], 'Mia');
+  await publishing.save();
+  expect(publishing.state.places.map(({ name }) => name?.slice(-4))).toEqual(['me 2', 'xxxx', 'xx 2']);
+});
+
 test('a list is switched off and on at once, and other changes go on waiting', async () => {
   store.publish([list('home'), list('cart')]);
   const publishing = await open();
