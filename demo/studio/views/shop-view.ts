@@ -75,7 +75,7 @@ const status = (studio: Studio): TemplateResult => {
     const since = entry
       ? html` <span class="soft">${filled(texts.shop.since, { date: dateText(entry.at), who: personText(entry.who) })}</span>`
       : nothing;
-    return html`<span class="chip ${count ? '' : 'good'}">${filled(texts.shop.versionLive, { version: `${published.pointer.version}` })}</span>${since}`;
+    return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>${since}`;
   };
   const waiting = () => {
     if (!count || published === undefined) return nothing;
@@ -159,9 +159,9 @@ const previewLinks = (studio: Studio, draft: Preview): TemplateResult => {
 const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   const { conflict: lost, isBusy } = studio.publishing.state;
   if (!lost) return nothing;
-  const { theirs, overwritten, published } = lost;
+  const { theirs, overwritten } = lost;
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: studio.publishing.lastMove?.who || texts.shop.somebodyElse, version: `${published.pointer.version}` })}</h3>
+    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: studio.publishing.lastMove?.who || texts.shop.somebodyElse })}</h3>
     <p>${texts.shop.theyChanged}</p>
     <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(changeItem) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
     <p>${texts.shop.yoursInstead}</p>
@@ -193,7 +193,7 @@ const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: Log
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
   const question = {
-    title: filled(texts.shop.publishVersionTitle, { version: `${version}`, date: dateText(at) }),
+    title: filled(texts.shop.publishVersionTitle, { date: dateText(at) }),
     about: [
       places ? contentText(places) : texts.shop.unreadable,
       texts.shop.soon,
@@ -214,11 +214,13 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const entries = log.filter(({ action }) => action !== 'draft');
   if (!entries.length) return nothing;
   const row = (entry: LogEntry) => {
-    const { at, who, why, version, action } = entry;
-    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${filled(texts.shop.goBackTo, { version: `${version}`, date: dateText(at) })} @click=${() => void goBack(studio, entry)}>${texts.shop.goBack}</button>`;
+    const { at, who, why, file, action } = entry;
+    // The log begins later than the shop may have.
+    const first = entries.find((each) => each.file === file && each.action === 'publish');
+    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date: dateText(at) }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, entry)}>${texts.shop.goBack}</button>`;
     return html`<tr>
       <td>${dateText(at)}</td>
-      <td>${filled(action === 'publish' ? texts.shop.whoPublished : texts.shop.whoWentBack, { who: personText(who), version: `${version}` })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
+      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: dateText(first?.at) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file ? nothing : back}</td>
     </tr>`;
   };

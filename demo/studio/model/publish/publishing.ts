@@ -533,18 +533,14 @@ export class Publishing extends Part<PublishingState> {
       return this.#conflict(published, places, await this.#log());
     }
     if (!published || published.pointer.file !== to.file)
-      throw Error(
-        published
-          ? filled(texts.publishing.stillVersion, { version: `${to.version}`, shown: `${published.pointer.version}` })
-          : filled(texts.publishing.stillNothing, { version: `${to.version}` }),
-      );
+      throw Error(published ? texts.publishing.stillVersion : texts.publishing.stillNothing);
     this.#forgetWork(this.state.places);
     this.#show(published.places);
     this.update({
       ...this.#savedAs(undefined),
       published,
       conflict: undefined,
-      done: filled(texts.publishing.done, { version: `${published.pointer.version}` }),
+      done: texts.publishing.done,
     });
     // What was said about the change before is over.
     this.say('');
