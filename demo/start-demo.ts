@@ -145,6 +145,7 @@ export const startDemo = async (
       serviceUrl: service.url,
       listsToken,
       resultsToken,
+      zeroCode: options.zeroCode,
       ...(shoppers && { results: simulated }),
       ...(options.distDir && { distDir: options.distDir }),
     });

@@ -43,5 +43,16 @@ export const withShopCatalogue = (configuration: Configuration, address: string 
   };
 };
 
+/** The list as the demo's own shop gets it: the page of the shop adds products to its cart itself. */
+export const withPageButton = (configuration: Configuration): Configuration => {
+  const { attributes } = configuration;
+  if (attributes.buy !== '' || attributes['add-url'] !== undefined) return configuration;
+  return { ...configuration, attributes: { ...attributes, buy: 'page' } };
+};
+
+/** The attributes of a design from those of a list in the demo's own shop: the button is the plain one again. */
+export const withPlainButton = (attributes: Record<string, string>): Record<string, string> =>
+  attributes.buy === 'page' && isDemoCatalogue(attributes['catalog-url']) ? { ...attributes, buy: '' } : attributes;
+
 /** @param data what the cards show */
 export const shopCatalogue = (data: string): string => DEMO_CATALOGUE.replace('?', `/${data || 'plain'}?`);

@@ -1,6 +1,6 @@
 import { isPageKind, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
-import { withShopCatalogue } from './catalogue.js';
+import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import { brandLooks } from './contrast.js';
 import type { Design } from './design.js';
@@ -21,7 +21,7 @@ import { filled, listed, texts } from './texts.js';
 
 /** What the open list needs of the studio. */
 interface Around {
-  readonly demo: Pick<Demo, 'products' | 'categories' | 'currency'>;
+  readonly demo: Pick<Demo, 'products' | 'categories' | 'currency' | 'addsFromLists'>;
   readonly design: Design;
   readonly draft: Draft;
   readonly dialog: Pick<Dialog, 'ask'>;
@@ -50,10 +50,11 @@ export class OpenList {
 
   /** A design as the shop gets it: without invalid values, with the shop's own product data. */
   inShop(configuration: Configuration): Configuration {
-    const { elements, publishing, display, service } = this.studio;
+    const { demo, elements, publishing, display, service } = this.studio;
     const isDemos = new URL(publishing.state.access.pointerUrl).origin === location.origin;
     const own = display.state.install.catalogUrl || service.state.real?.catalogUrl;
-    return withShopCatalogue(elements.valid(configuration), own || (isDemos ? undefined : ''));
+    const made = withShopCatalogue(elements.valid(configuration), own || (isDemos ? undefined : ''));
+    return isDemos && !own && demo.addsFromLists ? withPageButton(made) : made;
   }
 
   /** Whether shoppers would see no products, because the list gets no product data in the shop. */

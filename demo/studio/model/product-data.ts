@@ -89,12 +89,30 @@ export const demoData = (configuration: Configuration): string =>
     ...Object.keys(OF_ATTRIBUTES).filter((name) => configuration.attributes[name] !== undefined),
   ].join(',');
 
+/** The additional text lines of a card, for the chosen data. */
+const linesOf = (configuration: Configuration): Record<string, string> => {
+  const lines = chosenOf(configuration).reduce((sum, each) => sum + each.lines, 0);
+  return lines ? { '--reco-lines': `${lines}` } : {};
+};
+
 /**
- * The custom properties of a list, with the number of text lines that its cards need: so nothing moves when they are shown. A number that
+ * The properties of a list in the shop, with the number of text lines that its cards need: so nothing moves when they are shown. A number that
  * somebody entered stays.
  */
+export const withLines = (configuration: Configuration): Record<string, string> => ({
+  ...linesOf(configuration),
+  ...configuration.properties,
+});
+
+/** The properties of a design from those of a list in the shop: the number of text lines follows from its data again. */
+export const withoutLines = (configuration: Configuration): Record<string, string> => {
+  const { '--reco-lines': lines, ...properties } = configuration.properties;
+  const isEntered = lines !== undefined && lines !== linesOf(configuration)['--reco-lines'];
+  return isEntered ? configuration.properties : properties;
+};
+
+/** The custom properties of a list, without those that only the studio knows. */
 export const listProperties = (configuration: Configuration): Record<string, string> => {
-  const { [PRODUCT_DATA]: _, ...properties } = configuration.properties;
-  const lines = chosenOf(configuration).reduce((sum, each) => sum + each.lines, 0);
-  return { ...(lines && { '--reco-lines': `${lines}` }), ...properties };
+  const { [PRODUCT_DATA]: _, ...properties } = withLines(configuration);
+  return properties;
 };

@@ -11,6 +11,8 @@ export interface Demo {
   /** the demo's own store of published lists, and its results, with their tokens */
   lists?: { url: string; token: string };
   results?: { url: string; token: string };
+  /** whether the page of the demo's shop adds products from lists to its cart */
+  addsFromLists?: boolean;
   /** by file */
   integrity: Record<string, string>;
   /** bytes by file, compressed with Brotli */

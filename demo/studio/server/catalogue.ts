@@ -9,8 +9,7 @@ import { reply } from './reply.js';
  * The response to `catalog-url` in a simulated situation. The service returns only ids of popular products, so the catalogue
  * simulates long names and broken pictures.
  *
- * The optional data of a product is only added where it is asked for, so that the preview shows what the merchandiser has chosen. Then
- * enough products have it.
+ * The optional data of a product is only added where it is asked for, so that the preview shows what the merchandiser has chosen.
  *
  * @param shop origin for absolute addresses, for pages of other origins
  * @param data names of optional data (model/product-data.ts), with commas
@@ -41,7 +40,7 @@ export const sendCatalogue = async (
   });
   const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
   const products = known.map((product, place) =>
-    changedProduct(state, absolute(withData(asked, product, place, shelf.catalogue.currency)), place),
+    changedProduct(state, absolute(withData(asked, product, shelf)), place),
   );
   return reply(
     response,
@@ -52,30 +51,46 @@ export const sendCatalogue = async (
   );
 };
 
-const COLOURS = [
-  { name: 'Blue', color: '#22305c' },
-  { name: 'Moss', color: '#66713c' },
-  { name: 'Clay', color: '#b8694a' },
-];
-const BADGES = [{ text: 'New', kind: 'new' }, { text: 'Organic' }];
+/** Badges of the demo's own products. Each product has the same ones in each list, in the preview and in the shop. */
+const BADGES = [[], [{ text: 'New', kind: 'new' }], [{ text: 'New', kind: 'new' }, { text: 'Organic' }]];
 
-/** A product with the optional data that is asked for, and without any other. */
-const withData = (asked: ReadonlySet<string>, product: ToldProduct, place: number, currency: string): ToldProduct => {
-  const { ratingValue, ratingCount, lowestPrice30Days: _, pictureUrl2, swatches = [], groupId: __, ...plain } = product;
-  const price = plain.price ?? 0;
-  const colours = swatches.length ? swatches : COLOURS.map((each) => ({ ...each, url: product.url }));
-  const oldPrice = plain.oldPrice ?? Math.ceil(price * 1.25);
-  return {
-    ...plain,
-    ...(asked.has('rating') && { ratingValue: ratingValue ?? 4.2, ratingCount: ratingCount ?? 7 }),
-    ...(asked.has('unit-price') && { unitPrice: `${money(price / 5, currency)} / 100 g` }),
-    // Beside a reduced price only, so every second product is reduced.
-    ...(asked.has('lowest-price') && place % 2 === 0 && { oldPrice, lowestPrice30Days: oldPrice }),
-    ...(asked.has('swatches') && place % 3 < 2 && { swatches: colours }),
-    ...(asked.has('badges') && { badges: BADGES.slice(0, place % 3) }),
-    ...(asked.has('second-picture') && { pictureUrl2 }),
-    ...(asked.has('show-sold-out') && place % 4 === 2 && { availability: 'OutOfStock' }),
-  };
+/** What the demo's own products have for cards, beside the data of the shop's own lists. */
+const inventedFor = ({ id, price = 0 }: ToldProduct, currency: string): Partial<ToldProduct> => ({
+  unitPrice: `${money(price / 5, currency)} / 100 g`,
+  badges: BADGES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % BADGES.length]!,
+});
+
+type Optional =
+  | 'ratingValue'
+  | 'ratingCount'
+  | 'unitPrice'
+  | 'lowestPrice30Days'
+  | 'swatches'
+  | 'badges'
+  | 'pictureUrl2';
+
+/** The fields of each kind of optional data. */
+const FIELDS: Readonly<Record<string, readonly Optional[]>> = {
+  rating: ['ratingValue', 'ratingCount'],
+  'unit-price': ['unitPrice'],
+  'lowest-price': ['lowestPrice30Days'],
+  swatches: ['swatches'],
+  badges: ['badges'],
+  'second-picture': ['pictureUrl2'],
+};
+
+/**
+ * A product with the optional data that is asked for, and without any other. It is the shop's own data of this product: nothing depends on
+ * the list, so the preview and the shop show the same.
+ */
+const withData = (asked: ReadonlySet<string>, found: ToldProduct, { catalogue }: Shelf): ToldProduct => {
+  const product = catalogue.isOwn ? found : { ...inventedFor(found, catalogue.currency), ...found };
+  const told: ToldProduct = { ...product };
+  delete told.groupId;
+  for (const [name, fields] of Object.entries(FIELDS)) {
+    if (!asked.has(name)) for (const field of fields) delete told[field];
+  }
+  return told;
 };
 
 /** A product in the response of the shop's catalogue. */

@@ -29,6 +29,7 @@ export const demoFacts = async (
   checkToken: string,
   listsToken?: string,
   results?: { url: string; token?: string | undefined },
+  addsFromLists = true,
 ): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizeOf = async (name: string) => [name, await brotliSize(join(dist, name), integrity[name]!)] as const;
@@ -37,6 +38,7 @@ export const demoFacts = async (
     checkToken,
     ...(listsToken && { lists: { url: '', token: listsToken } }),
     ...(results && { results: { token: '', ...results } }),
+    addsFromLists,
     integrity,
     sizes: Object.fromEntries(await Promise.all(FILES.map(sizeOf))),
     currency,

@@ -25,6 +25,8 @@ interface StudioOptions {
   listsToken?: string;
   /** the results of simulated shoppers, in place of those of the demo shop */
   results?: (asked: { from?: string | undefined; until?: string | undefined }) => unknown;
+  /** whether the demo shop never calls recotag(): then its page doesn't add products from lists */
+  zeroCode?: boolean | undefined;
   /** allows the studio's page to read the results of the demo shop */
   resultsToken?: string;
 }
@@ -38,7 +40,15 @@ interface StudioOptions {
  * - `/studio/doctor` has test pages for the inspector, each with one mistake
  * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
-export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, results, resultsToken }: StudioOptions) => {
+export const studio = ({
+  shelf,
+  serviceUrl,
+  distDir = 'dist',
+  listsToken,
+  results,
+  resultsToken,
+  zeroCode,
+}: StudioOptions) => {
   const folder = projectFolder();
   const operators = allowedByOperator();
   /** Only the studio's page can read it: markup in a preview can make a list post to any address of this server. */
@@ -113,6 +123,7 @@ export const studio = ({ shelf, serviceUrl, distDir = 'dist', listsToken, result
           checkToken,
           listsToken,
           results ? { url: '/studio/results', token: '' } : { url: '/recotag-results', token: resultsToken },
+          !zeroCode,
         ),
       );
     }

@@ -1,13 +1,14 @@
 import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
-import { shopCatalogue } from '../catalogue.js';
+import { shopCatalogue, withPlainButton } from '../catalogue.js';
 import { FROM_PAGE } from '../code/facts.js';
 import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
 import { LANGUAGES, languageCode } from '../languages.js';
 import { plainId } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
+import { withLines, withoutLines } from '../product-data.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
@@ -38,11 +39,12 @@ const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 
 /** The looks and attributes of a design as a place has them. On a product page, the list is for the product of the page. */
-export const looksOf = ({ attributes, properties, parts }: Configuration): Look => {
+export const looksOf = (configuration: Configuration): Look => {
+  const { attributes, parts } = configuration;
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
   for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
   // A media query of the studio's style sheet, and no property of the lists.
-  const { [PHONE_COLUMNS]: ___, ...listProperties } = properties;
+  const { [PHONE_COLUMNS]: ___, ...listProperties } = withLines(configuration);
   const [ownProperties, ownParts] = [unlessEmpty(listProperties), unlessEmpty(parts)];
   return {
     attributes: own,
@@ -184,5 +186,12 @@ export const configurationOf = ({
   rules,
 }: Pick<PublishedPlace, 'element' | 'rules'> & Look): Configuration => {
   const text = rulesText(rulesOfPlace({ rules, attributes }));
-  return { element, attributes: { ...attributes, ...(text && { rules: text }) }, properties, parts, slots: {} };
+  const made = {
+    element,
+    attributes: { ...withPlainButton(attributes), ...(text && { rules: text }) },
+    properties,
+    parts,
+    slots: {},
+  };
+  return { ...made, properties: withoutLines(made) };
 };

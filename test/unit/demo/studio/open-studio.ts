@@ -18,6 +18,7 @@ const product = { category: 'mugs', price: 9, picture: '', manufacturer: '' };
 const demo: Demo = {
   sandbox: { baseUrl: 'https://service.example', endpointId: 'demo-shop' },
   lists: { url: '', token: 'secret' },
+  addsFromLists: true,
   integrity: {},
   sizes: {},
   currency: 'EUR',

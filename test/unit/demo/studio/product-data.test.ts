@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
+import { ratingOf } from '../../../../demo/shop/rating.js';
 import { Shelf } from '../../../../demo/shop/shelf.js';
 import { withDemoCatalogue } from '../../../../demo/studio/model/catalogue.js';
 import { checkValue } from '../../../../demo/studio/model/check-value.js';
@@ -73,22 +74,36 @@ test('each datum is turned on and off, and unknown names have an error message',
   expect(checkValue(setting, 'rating stars', 'reco-list', () => true)).toContain('“stars” isn’t known');
 });
 
-test('the demo’s catalogue gives what is asked for, and nothing else', async () => {
-  const products = async (data: string): Promise<Record<string, unknown>[]> => {
+test('the demo’s catalogue gives what is asked for: the shop’s own data of each product, in any list', async () => {
+  const products = async (
+    data: string,
+    ids: string,
+    shelf = new Shelf(demoCatalogue),
+  ): Promise<Record<string, unknown>[]> => {
     let body = '';
     const response = { writeHead() {}, end: (text: string) => (body = text) } as unknown as ServerResponse;
-    const ids = 'fell-runner,ridge-boot,sea-salt,paella-pan';
-    await sendCatalogue(
-      response,
-      new Shelf(demoCatalogue),
-      new URL(`http://x/studio/products?data=${data}&ids=${ids}`),
-    );
+    await sendCatalogue(response, shelf, new URL(`http://x/studio/products?data=${data}&ids=${ids}`));
     return JSON.parse(body);
   };
   const optional = ['ratingValue', 'unitPrice', 'lowestPrice30Days', 'swatches', 'badges', 'pictureUrl2'];
-  for (const product of await products(''))
-    expect(Object.keys(product)).not.toEqual(expect.arrayContaining(['ratingValue']));
-  const all = await products(`${productData.map(({ id }) => id).join(',')},show-sold-out`);
+  const every = demoCatalogue.products.map(({ id }) => id).join(',');
+  for (const product of await products('', every))
+    for (const field of optional) expect(product).not.toHaveProperty(field);
+  const data = `${productData.map(({ id }) => id).join(',')},show-sold-out`;
+  const all = await products(data, every);
   for (const field of optional) expect(all.filter((product) => field in product).length, field).toBeGreaterThan(1);
-  expect(all.map(({ availability }) => availability)).toContain('OutOfStock');
+  // The same product is the same at another position of another list.
+  for (const product of all) expect(await products(data, `${product.id}`)).toEqual([product]);
+  // Nothing is reduced, sold out or rated that isn't in the shop.
+  const shop = new Map(demoCatalogue.products.map((product) => [product.id, product]));
+  for (const { id, oldPrice, availability, ratingValue } of all) {
+    const product = shop.get(`${id}`)!;
+    expect([oldPrice, availability]).toEqual([product.oldPrice, product.availability]);
+    expect(ratingValue).toBe(ratingOf(product)?.ratingValue);
+  }
+  // Nothing is invented for the products of one's own catalogue.
+  const [own] = demoCatalogue.products.map((product) => ({ ...product, picture: '', more: { unitPrice: '1 €' } }));
+  const shelf = new Shelf({ ...demoCatalogue, products: [own!], isOwn: true });
+  const [told] = await products(data, own!.id, shelf);
+  expect(optional.filter((field) => field in told!)).toEqual(['unitPrice']);
 });
