@@ -194,7 +194,7 @@ test('on random answers', async () => {
         expect(broken(choice.products, given, answer, { ...rules, fates: choice.fates })).toEqual([]);
 
         const element = { ...list, localName: 'reco-list', getAttribute: () => null, products: choice.products };
-        const view = { state: { answer, fates: choice.fates } };
+        const view = { state: { received: answer, fates: choice.fates } };
         const page = { ...element, state: shown[0] ? 'ready' : 'empty', view } as unknown as PageList;
         const [story] = listStories([page], [], [], undefined);
         expect(story!.fates.map(({ id }) => id)).toEqual(
