@@ -11,7 +11,9 @@ test('the printed code shows what is published; each preloaded file is requested
   await saveList(page, 'Front');
   await publish(page, 'Ada', 'Start');
   await page.getByText('The code for your pages').click();
-  const code = await page.getByRole('region', { name: 'Once, in the head of every page, for all published lists, HTML' }).textContent();
+  const code = await page
+    .getByRole('region', { name: 'Once, in the head of every page, for all published lists, HTML' })
+    .textContent();
   expect(code!.match(/<link rel="(preload|modulepreload)"/g)).toHaveLength(4);
 
   const shop = await foreignShop(
