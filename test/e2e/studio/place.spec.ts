@@ -76,6 +76,7 @@ test('whole parts are offered, others are refused with the reason; each list ope
     await page.keyboard.press('Escape');
     await expect(choose).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(line(page)).toHaveText('Here, the list would be below the heading “Boots”.');
     await page.keyboard.press('ArrowDown');
     await expect(line(page)).toHaveText('Here, the list would be below the part with the heading “New today”.');
     await page.keyboard.press('ArrowUp');

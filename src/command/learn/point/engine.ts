@@ -5,7 +5,7 @@ import { pageReader } from './read-page.js';
 import { readShop } from './read-shop.js';
 
 /** What the inspector needs to find the product number by pointing: `recotag-inspector-learn.js`. */
-const engine = {
+export const engine = {
   pointAtNumber,
   pageReader,
   openOwnPage,
