@@ -22,8 +22,9 @@ for (const form of document.querySelectorAll('[data-cart-line]'))
 
 // The back button can show a page from before the cart changed.
 addEventListener('pageshow', ({ persisted }) => {
-  const [{ type }] = performance.getEntriesByType('navigation');
-  if ((persisted || type === 'back_forward') && isBehind()) location.reload();
+  // A page that is left at once can have no entry.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if ((persisted || navigation?.type === 'back_forward') && isBehind()) location.reload();
 });
 
 // Choosing a variant is a view of its SKU. The address names it, so that the page can be shared.
