@@ -50,11 +50,11 @@ const view = (facts: Facts): Wish | undefined => {
 };
 
 const cart = (facts: Facts): Wish | undefined => {
-  const { config, tracked, cart: lines, cartResponse: cartAnswer, added } = facts;
+  const { config, tracked, cart: lines, cartResponse, added } = facts;
   if (!config.auto?.includes('cart') && !Reflect.has(config, 'cartAt') && !lines && !added && tracked.cart === 'none')
     return;
   // A platform's empty cart is not reported, and a cart that hasn't changed since an earlier page is not sent again.
-  const isRead = tracked.cart === 'none' && !added && (lines || (cartAnswer && cartAnswer.httpStatus < 300));
+  const isRead = tracked.cart === 'none' && !added && (lines || (cartResponse && cartResponse.httpStatus < 300));
   const how =
     tracked.cart === 'accepted'
       ? DELIVERED

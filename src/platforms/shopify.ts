@@ -51,7 +51,7 @@ const variantsOf = async ({ id, url, variants }: Product): Promise<{ id: unknown
 interface ThemeCart extends HTMLElement {
   getSectionsToRender?(): { id: string }[];
   setActiveElement?(element: HTMLElement): void;
-  renderContents?(answer: unknown): void;
+  renderContents?(response: unknown): void;
 }
 
 /** Shopify's Ajax API, and Dawn's cart drawer or notification. https://shopify.dev/docs/api/ajax/reference/cart */

@@ -131,7 +131,7 @@ const attempt = async (row: Row): Promise<void> => {
   // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
   after(RESPONSE_TIMEOUT_MS, () => {
     timeout.abort();
-    ended(sent, sentAt, { type: 'unanswered', error: 'no answer' });
+    ended(sent, sentAt, { type: 'unanswered', error: 'no response' });
   });
   ended(sent, sentAt, await response);
 };

@@ -24,7 +24,7 @@ export interface ProductsRequest {
   page?: number | undefined;
 }
 
-type Answer = readonly GivenProduct[] | Promise<readonly GivenProduct[]>;
+type Given = readonly GivenProduct[] | Promise<readonly GivenProduct[]>;
 
 const productOf = (given: GivenProduct): Product => {
   const id = `${given?.id ?? ''}` || refuse('product', 'an object with an id', given);
@@ -43,11 +43,11 @@ const productOf = (given: GivenProduct): Product => {
  * @throws TypeError for a product without an id
  */
 export const giveProducts = (
-  products: readonly GivenProduct[] | ((request: ProductsRequest) => Answer),
+  products: readonly GivenProduct[] | ((request: ProductsRequest) => Given),
 ): (() => void) => {
   const all = typeof products === 'function' ? undefined : products.map(productOf);
   const give = async (request: ProductsRequest): Promise<Product[]> =>
-    all ?? (await (products as (request: ProductsRequest) => Answer)(request)).map(productOf);
+    all ?? (await (products as (request: ProductsRequest) => Given)(request)).map(productOf);
   const client: Client = {
     // The elements' criteria are strings.
     reco: (criteria) => give({ source: 'Reco', ...criteria } as ProductsRequest),

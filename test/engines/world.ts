@@ -39,7 +39,7 @@ export const waiting = (tab: Tab): Promise<string[]> =>
 export const heard = async (tab: Tab, name: Heard['name']): Promise<string[]> =>
   (await tab.evaluate(() => window.heard))
     .filter((each) => each.name === name)
-    .map(({ operation, status }) => `${operation}: ${status ?? 'no answer'}`);
+    .map(({ operation, status }) => `${operation}: ${status ?? 'no response'}`);
 
 /** On a page with `SKIPS`: lets the page's clock jump so far that no earlier request counts as in flight. */
 export const skipResponseTime = (tab: Tab): Promise<void> => tab.evaluate(() => window.skip(31_000));

@@ -3,7 +3,7 @@ import type { PagePart, Refusal } from './messages.js';
 import { allParts, describe, partAt } from './parts.js';
 import { placedList } from './placed-list.js';
 
-interface Answers {
+interface Outcomes {
   chosen(element: Element): void;
   marked?(part: PagePart): void;
   refused?(refusal: Refusal): void;
@@ -12,7 +12,7 @@ interface Answers {
 const isOther = (element: Element): boolean => !placedList.has(element) && !element.contains(placedList.element);
 
 /** Lets the user choose a whole part of the page by pointing, or by arrow keys and Enter. Escape stops it. @param isKeyboard marks the first part at once */
-export const pickPlace = ({ chosen, marked, refused }: Answers, isKeyboard = false): (() => void) =>
+export const pickPlace = ({ chosen, marked, refused }: Outcomes, isKeyboard = false): (() => void) =>
   pickElement({
     at: (target) => {
       const found = placedList.has(target) ? undefined : partAt(target);
@@ -20,10 +20,7 @@ export const pickPlace = ({ chosen, marked, refused }: Answers, isKeyboard = fal
     },
     all: () => allParts().filter(isOther),
     isStarted: isKeyboard,
-    says: (element) => {
-      marked?.(describe(element));
-      return '';
-    },
+    marked: (element) => marked?.(describe(element)),
     chosen,
     missed: (target) => {
       const found = placedList.has(target) ? undefined : partAt(target);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname as x } from 'node:path';
+import { extname } from 'node:path';
 import { ACCEPTED } from '../../protocol/status.js';
 import { startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
@@ -188,7 +188,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
     const text = /^recotag[\w-]*\.(js|css)$/.test(file)
       ? await readFile(`${dist}/${file}`).catch(() => undefined)
       : undefined;
-    return text ? fulfil(200, TYPES[x(file)]!, text) : fulfil(404, 'text/plain', '');
+    return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
   };
 
   const read = async (requestId: string): Promise<void> => {

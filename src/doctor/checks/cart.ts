@@ -57,12 +57,12 @@ export const cartFindings = {
    */
   'cart-unread': {
     plain: 'The cart is not tracked. Run npx recotag learn, or ask your developer.',
-    check({ version, isSettled, config, cart, platform, cartResponse: cartAnswer, layer }) {
+    check({ version, isSettled, config, cart, platform, cartResponse, layer }) {
       if (!version || !isSettled || cart || !asksFor(config, 'cart')) return;
-      if (cartAnswer && cartAnswer.httpStatus > 399)
+      if (cartResponse && cartResponse.httpStatus > 399)
         return {
-          sentence: `The shop’s own cart, which data-auto="cart" reads, responds with ${cartAnswer.httpStatus}, so no cart is sent: correct the server at this address, or call recotag('setCart', …).`,
-          seen: cartAnswer.asked,
+          sentence: `The shop’s own cart, which data-auto="cart" reads, responds with ${cartResponse.httpStatus}, so no cart is sent: correct the server at this address, or call recotag('setCart', …).`,
+          seen: cartResponse.asked,
           about: ABOUT_CART,
         };
       // A data layer may have the cart, too.

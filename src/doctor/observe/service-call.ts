@@ -86,21 +86,21 @@ export const watchFetch = (
   const listen = async (
     input: RequestInfo | URL,
     init: RequestInit | undefined,
-    answering: Promise<Response>,
+    responding: Promise<Response>,
   ): Promise<void> => {
     const start = performance.now();
     const url = new URL((input as Request).url ?? input, ofDocument('baseURI')).href;
     const took = () => Math.round(performance.now() - start);
     const operation = operationOf(url);
     if (!operation) {
-      const response = await answering.catch(() => undefined);
+      const response = await responding.catch(() => undefined);
       other({ url, start, took: took(), ...(response && { httpStatus: response.status }) });
       return;
     }
     const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };
     called(call);
     try {
-      const response = await answering;
+      const response = await responding;
       call.httpStatus = response.status;
       // A clone: the page reads the original.
       call.response = await response.clone().text();

@@ -14,7 +14,7 @@ export interface Question<Result = unknown> {
   send(readers: Readers, fetch: typeof window.fetch): Promise<Result>;
 }
 
-/** The result of a question; undefined if it was not asked, has no result yet, or if the request failed. */
+/** The result of a test request; undefined if it was not sent, has no result yet, or failed. */
 export type ResultOf = <Result>(question: Question<Result>) => Result | undefined;
 
 /** Whether the service responds: one popular product, which changes nothing there. */

@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.js';
 import type { Ports } from './ports.js';
 
 /** How an attempt ends whose response does not arrive in time. */
-const NO_RESPONSE: Outcome = { type: 'unanswered', error: 'no answer' };
+const NO_RESPONSE: Outcome = { type: 'unanswered', error: 'no response' };
 
 /** A request of this file that is in flight. */
 export interface Request {

@@ -79,7 +79,7 @@ promise('A response that never comes counts as a failure: retried, each operatio
     window.recotag!('viewProduct', { product: '2' });
   });
   await delivered(scene, ['view 1', 'view 2'], { by: tab });
-  expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no answer');
+  expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no response');
 });
 
 promise('The service fails and the page is left: the next page sends each operation once', async (scene) => {

@@ -70,16 +70,18 @@ export const followPlatform = (): FollowedPlatform | undefined => {
     }
   };
   const again = guarded(whenQuiet(() => read()));
-  const listen = () => {
-    if (isListening) return;
+  /** @returns whether it begins to listen now */
+  const beginsToListen = (): boolean => {
+    if (isListening) return false;
     try {
       reader.follow?.(again, read);
       isListening = true;
     } catch {
       // The platform's API isn't there yet.
     }
+    return isListening;
   };
-  listen();
+  beginsToListen();
   if (event) ofDocument('addEventListener')(event, again);
   if (changes)
     new PerformanceObserver(
@@ -91,10 +93,8 @@ export const followPlatform = (): FollowedPlatform | undefined => {
   return {
     again,
     listen() {
-      const wasListening = isListening;
-      listen();
       // What has happened in the meantime was not heard.
-      if (isListening !== wasListening) read();
+      if (beginsToListen()) read();
     },
     productId: () => idOf(quietly(reader.productId)),
     idOf: (ids) => reader.idOf?.(ids),

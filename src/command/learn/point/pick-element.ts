@@ -12,6 +12,8 @@ export interface Picking {
   hint?: string;
   /** what the bar announces of an element */
   says?(element: Element): string;
+  /** an element is marked: Enter or a click would choose it */
+  marked?(element: Element): void;
   chosen(element: Element): void;
   /** a click on a target at which there is no element */
   missed?(target: Element): void;
@@ -76,6 +78,7 @@ export const pickElement = ({
   isStarted,
   hint,
   says,
+  marked: noted,
   chosen,
   missed,
   stopped,
@@ -107,10 +110,8 @@ export const pickElement = ({
     for (const [side, pixels] of Object.entries(sides)) mark.style.setProperty(side, `${pixels}px`);
   };
   const point = (element: Element | undefined) => {
-    if (element !== marked) {
-      const said = element ? (says?.(element) ?? '') : hint!;
-      if (bar) bar.says.textContent = said;
-    }
+    if (element !== marked && bar) bar.says.textContent = element ? (says?.(element) ?? '') : hint!;
+    if (element && element !== marked) noted?.(element);
     marked = element;
     place();
   };
