@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { amountIn, currencyIn, decimalSeparatorOf } from './amounts.js';
 import { plainText } from './plain-text.js';
 import type { Row } from './row.js';
-import type { Line } from './table.js';
+import { groupedBy, type Line } from './table.js';
 
 const isMany = (name: string): boolean => name === 'item' || name === 'entry';
 
@@ -48,20 +48,13 @@ const lineOf = (item: unknown): Line =>
  */
 export const merchantRows = (items: readonly Line[]): Row[] => {
   const decimal = decimalSeparatorOf(items.flatMap((item) => [item.price, item['sale price']]));
-  const products = new Map<string, Row & { variants: { id: unknown; name: string }[] }>();
-  const rows: Row[] = [];
-  for (const item of items) {
-    const group = item['item group id'];
-    const known = group ? products.get(group) : undefined;
-    const variant = { id: item.id, name: variantName(item) };
-    if (known) known.variants.push(variant);
-    else if (group) {
-      const row = { ...rowOf(item, decimal), id: group, variants: [variant] };
-      products.set(group, row);
-      rows.push(row);
-    } else rows.push(rowOf(item, decimal));
-  }
-  return rows;
+  const products = groupedBy(items, (item, index) => item['item group id'] ?? `item ${index}`);
+  return [...products.values()].map((variants) => {
+    const [first = {}] = variants;
+    const id = first['item group id'];
+    const row = rowOf(first, decimal);
+    return id ? { ...row, id, variants: variants.map((item) => ({ id: item.id, name: variantName(item) })) } : row;
+  });
 };
 
 const variantName = ({ id, color, size, title }: Line): string =>

@@ -1,7 +1,7 @@
 import { amountIn, decimalSeparatorOf } from './amounts.js';
 import { plainText } from './plain-text.js';
 import type { Row } from './row.js';
-import type { Line } from './table.js';
+import { groupedBy, type Line } from './table.js';
 
 /**
  * The columns of Shopify's product CSV that are read, by the names that exports have now, and had until 2025.
@@ -47,14 +47,7 @@ const optionsOf = (line: Line): string =>
  */
 export const shopifyTableRows = (lines: readonly Line[]): { rows: Row[]; hidden: number } => {
   const decimal = decimalSeparatorOf(lines.flatMap((line) => [cell(line, 'price'), cell(line, 'oldPrice')]));
-  const byHandle = new Map<string, Line[]>();
-  lines.forEach((line, index) => {
-    const handle = cell(line, 'handle') ?? `line ${index + 2}`;
-    const known = byHandle.get(handle);
-    if (known) known.push(line);
-    else byHandle.set(handle, [line]);
-  });
-  const products = [...byHandle];
+  const products = [...groupedBy(lines, (line, index) => cell(line, 'handle') ?? `line ${index + 2}`)];
   const sold = products.filter(([, [first]]) => isPublished(first!));
   return { rows: sold.map(([handle, all]) => rowOf(handle, all, decimal)), hidden: products.length - sold.length };
 };

@@ -1,7 +1,7 @@
 import { amountIn, decimalSeparatorOf } from './amounts.js';
 import { plainText } from './plain-text.js';
 import type { Row } from './row.js';
-import type { Line } from './table.js';
+import { groupedBy, type Line } from './table.js';
 
 /**
  * Whether columns, in one spelling, are those of WooCommerce's product CSV.
@@ -42,13 +42,7 @@ export const wooCommerceRows = (lines: readonly Line[]): { rows: Row[]; hidden: 
     const sale = amountIn(line['sale price'], decimal);
     return { price: sale ?? regular, oldPrice: sale === undefined ? undefined : regular };
   };
-  const variations = new Map<string, Line[]>();
-  for (const line of lines.filter(isVariation)) {
-    const parent = line.parent ?? '';
-    const known = variations.get(parent);
-    if (known) known.push(line);
-    else variations.set(parent, [line]);
-  }
+  const variations = groupedBy(lines.filter(isVariation), ({ parent = '' }) => parent);
   // A parent is named by its SKU, or as `id:12` if it has none.
   const variationsOf = ({ id, sku }: Line): readonly Line[] =>
     variations.get(`id:${id}`) ?? (sku === undefined ? undefined : variations.get(sku)) ?? [];
@@ -63,9 +57,8 @@ export const wooCommerceRows = (lines: readonly Line[]): { rows: Row[]; hidden: 
     return {
       id: line.id,
       name: line.name,
-      description: plainText(
-        (line['short description'] ?? line.description)?.replaceAll('\\n', ' '),
-      ) /* the export writes line breaks so */,
+      // The export writes line breaks as `\n`.
+      description: plainText((line['short description'] ?? line.description)?.replaceAll('\\n', ' ')),
       pictureUrl: line.images?.split(',')[0]?.trim(),
       price,
       oldPrice,
