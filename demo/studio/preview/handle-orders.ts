@@ -43,9 +43,9 @@ export const handleOrders = (report: SendReport, fetch: typeof window.fetch, cha
 const askNames = async (url: string, ids: readonly string[]): Promise<Record<string, string | null>> => {
   const response = await window.fetch(url.replace('{ids}', ids.map(encodeURIComponent).join(',')));
   if (!response.ok) throw Error(`The product data responds with status ${response.status}.`);
-  const orders: unknown = await response.json();
+  const told: unknown = await response.json();
   const products = (
-    Array.isArray(orders) ? orders : Object.entries(Object(orders)).map(([id, each]) => ({ id, ...Object(each) }))
+    Array.isArray(told) ? told : Object.entries(Object(told)).map(([id, each]) => ({ id, ...Object(each) }))
   ) as {
     id?: unknown;
     displayName?: unknown;
