@@ -6,7 +6,7 @@ import type { texts } from './texts.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour in the formats of a canvas, `#rrggbb` and `rgba(…)`; undefined for any other text. */
+/** A colour as `#rgb`, `#rrggbb`, or as a browser reports it, `rgb(…)` and `rgba(…)`; undefined for any other text. */
 export const rgbOf = (colour: string): Rgb | undefined => {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex) return hex.slice(1, 4).map((part) => Number.parseInt(part, 16)) as unknown as Rgb;
@@ -16,6 +16,9 @@ export const rgbOf = (colour: string): Rgb | undefined => {
   const numbers = inside?.split(/[,\s/]+/).map(Number);
   return numbers && numbers.length >= 3 ? (numbers.slice(0, 3) as unknown as Rgb) : undefined;
 };
+
+/** As `#rrggbb`. */
+export const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (colour: Rgb): number => {
@@ -101,8 +104,6 @@ const readable = (colour: Rgb, scheme: ViewSettings['scheme'], least: number): R
   return mixed(percent);
 };
 
-const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-
 /** The colour as it can be read on pages of both schemes. @param least contrast */
 const readableOn = (colour: Rgb, least: number): string => {
   const [light, dark] = (['light', 'dark'] as const).map((scheme) => hexOf(readable(colour, scheme, least)));
@@ -111,7 +112,7 @@ const readableOn = (colour: Rgb, least: number): string => {
 
 /** The looks for a brand colour: readable text on it, and prices and a focus ring that can be seen on pages of both schemes. */
 export const brandLooks = (colour: string): PageLooks | undefined => {
-  const brand = colourValue(colour, 'light');
+  const brand = colourValue(colour);
   const [white, black] = ['#ffffff', '#000000'].map((each) => rgbOf(each)!);
   if (!brand) return;
   const accentText = contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000';

@@ -1,3 +1,4 @@
+import { hexOf, rgbOf } from '../model/contrast.js';
 import type { ButtonLooks, PageLooks } from './messages.js';
 
 /** Pixels. A button with a larger radius is a pill. */
@@ -6,14 +7,8 @@ const ROUNDEST = 16;
 const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
 
 const hex = (colour: string): string | undefined => {
-  const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
-  const parts = inside?.split(/[,\s/]+/).map(Number) ?? [];
-  return parts.length >= 3
-    ? `#${parts
-        .slice(0, 3)
-        .map((part) => Math.round(part).toString(16).padStart(2, '0'))
-        .join('')}`
-    : undefined;
+  const rgb = rgbOf(colour);
+  return rgb && hexOf(rgb);
 };
 
 /** The buttons that add to the cart in common themes, and names that other shops give them. */

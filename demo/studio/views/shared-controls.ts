@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { colourValue } from '../model/contrast.js';
+import { colourValue, hexOf } from '../model/contrast.js';
 import type { Studio } from '../model/studio.js';
 import { isRtl } from '../model/studio-language.js';
 import { filled, texts } from '../model/texts.js';
@@ -130,13 +130,10 @@ export const menuItem = (
 ): TemplateResult =>
   html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} aria-current=${isCurrent ? 'true' : nothing} @click=${choose}>${title}</button>`;
 
-const HEX = /^#[\da-f]{6}$/i;
-
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {
-  if (HEX.test(colour)) return colour;
-  const parts = colourValue(colour);
-  return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '#808080';
+  const rgb = colourValue(colour);
+  return rgb ? hexOf(rgb) : '#808080';
 };
 
 /** A colour picker with a text field for any CSS colour. */
