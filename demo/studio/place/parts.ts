@@ -38,7 +38,7 @@ const isLarge = (element: Element): boolean => {
 };
 
 /** The whole part around a target, or why there is none. */
-export const partAt = (target: Element): { part: Element } | { refusal: Refusal } => {
+export const partAt = (target: Element): Element | Refusal => {
   // A tap on a card means the list of cards.
   const start = cardOf(target)?.parentElement ?? target;
   let refusal: Refusal = 'none';
@@ -47,9 +47,9 @@ export const partAt = (target: Element): { part: Element } | { refusal: Refusal 
     if (found) refusal = found;
     // Around a link, a form or a column that stays in place there is the whole part. Outside the page's content there is only more of a header.
     if ((found === 'fixed' || found === 'menu') && !each.closest('main, [role=main]')) break;
-    if (!found && isWhole(each) && isLarge(each)) return { part: each };
+    if (!found && isWhole(each) && isLarge(each)) return each;
   }
-  return { refusal };
+  return refusal;
 };
 
 /** All whole parts of the page, in their order. */

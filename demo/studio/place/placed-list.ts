@@ -17,6 +17,7 @@ const dress = (): void => {
 /** The list in the shop's page. */
 export const placedList = {
   has: (element: Element): boolean => !!list?.contains(element),
+  isIn: (element: Element): boolean => !!list && element.contains(list),
   /** Applies the studio's settings. An existing list is changed in place. */
   set(next: PlaceSetup): void {
     const { baseUrl, endpointId } = next;
@@ -32,9 +33,6 @@ export const placedList = {
       fresh.innerHTML = next.inside;
     }
     dress();
-  },
-  get element(): HTMLElement | null {
-    return list?.isConnected ? list : null;
   },
   /** @returns the part of the page at which the list is, or why it isn't there; undefined if no element matches */
   put({ selector, where }: Spot): PagePart | Refusal | undefined {
