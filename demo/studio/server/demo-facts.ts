@@ -37,7 +37,7 @@ export const demoFacts = async (
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     checkToken,
     ...(listsToken && { lists: { url: '', token: listsToken } }),
-    ...(results && { results: { token: '', ...results } }),
+    results,
     addsFromLists,
     integrity,
     sizes: Object.fromEntries(await Promise.all(FILES.map(sizeOf))),

@@ -122,7 +122,7 @@ export const studio = ({
           dist,
           checkToken,
           listsToken,
-          results ? { url: '/studio/results', token: '' } : { url: '/recotag-results', token: resultsToken },
+          results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
           !zeroCode,
         ),
       );
