@@ -1,5 +1,6 @@
 import { Part } from './part.js';
 import { isWhole, type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
+import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 /** What the studio's page shows, see `Session`. */
@@ -58,7 +59,7 @@ export class Display extends Part<Session> {
   }
 
   /** @param spot undefined: as the shop has it */
-  setSpot(list: string, spot: Session['spots'][string] | undefined): void {
+  setSpot(list: string, spot: Spot | undefined): void {
     const { [list]: _, ...others } = this.state.spots;
     this.update({ spots: spot ? { ...others, [list]: spot } : others });
   }

@@ -16,6 +16,7 @@ import type { Publishing } from './publish/publishing.js';
 import type { Demo } from './server.js';
 import type { Service } from './service.js';
 import type { Settings } from './settings.js';
+import type { Spot } from './spot-text.js';
 import type { Configuration } from './state.js';
 import { filled, listed, texts } from './texts.js';
 
@@ -33,8 +34,6 @@ interface Around {
   readonly service: Service;
   show(page: 'design'): void;
 }
-
-type Spot = Pick<PublishedPlace, 'at' | 'where'>;
 
 /** Where a new list is put if nobody has chosen a place. */
 const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };

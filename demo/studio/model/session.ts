@@ -1,5 +1,6 @@
 import { type Install, startingInstall } from './code/facts.js';
 import type { Held } from './read-link.js';
+import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 /** The views, as the address names them. `page` is the list in a page of the shop. */
@@ -34,9 +35,9 @@ export interface Session {
   held: readonly Held[];
   /** names in the link that no list has */
   left: readonly string[];
-  install: Omit<Install, 'at' | 'where'>;
+  install: Omit<Install, keyof Spot>;
   /** the places that were chosen and aren't saved, by the id of the list */
-  spots: Readonly<Record<string, Pick<Install, 'at' | 'where'>>>;
+  spots: Readonly<Record<string, Spot>>;
   /** the name of a new list, as it was typed; '' as the studio suggests */
   name: string;
   /** the part of the list whose looks are open */

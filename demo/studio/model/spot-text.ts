@@ -1,7 +1,8 @@
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { filled, texts } from './texts.js';
 
-type Spot = Pick<PublishedPlace, 'at' | 'where'>;
+/** A place in the shop's pages: where a list is, beside a part of them. */
+export type Spot = Pick<PublishedPlace, 'at' | 'where'>;
 
 /** Parts of a page that have a name. Others are named by their selector. */
 const partText = (at: string): string => {
