@@ -21,7 +21,7 @@ interface Language {
   headings: typeof en.headings;
 }
 
-export type HeadingName = keyof typeof en.headings;
+type HeadingName = keyof typeof en.headings;
 
 /** By the language of a BCP 47 tag. */
 export const LANGUAGES: Readonly<Record<string, Language>> = { en, de, fr, it, es, pl, sv, ja, ar, he };

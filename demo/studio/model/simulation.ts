@@ -38,7 +38,7 @@ export const locales: readonly Locale[] = [
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
 
 /** The language of the previewed page: the one to view the list in, or else that of the list. */
-export const languageOf = ({ attributes }: Configuration, { locale }: Pick<ViewSettings, 'locale'>): string =>
+const languageOf = ({ attributes }: Configuration, { locale }: Pick<ViewSettings, 'locale'>): string =>
   locale || attributes.locale || 'en';
 
 /** The direction of the previewed page: as chosen, or that of its language. */

@@ -1,7 +1,7 @@
 import type { Measures } from './measures.js';
 import { counted, filled, number, texts } from './texts.js';
 
-export interface Verdict {
+interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
   sentence: string;
   /** the fix that one click applies */

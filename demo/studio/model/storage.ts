@@ -36,7 +36,7 @@ export const knownHtml = {
 const DRAFT = 'recotag.studio.draft';
 
 /** The design that was edited last. */
-export interface StoredDraft {
+interface StoredDraft {
   /** the design as the fragment of an address */
   address: string;
   /** the designs that lists had in the shop when they were opened here, as texts, by id */

@@ -35,7 +35,7 @@ import { type Configuration, type Side, type StudioState, startingView } from '.
 import { texts } from './texts.js';
 
 /** How the model sends messages to the frames that views show. */
-export interface Frames {
+interface Frames {
   orderPreview(order: FrameOrder, side?: Side): void;
   orderShop(order: PlaceOrder): void;
 }

@@ -82,7 +82,7 @@ const load = (): Promise<Axe> =>
   }));
 
 /** The problems that axe finds. It takes own content in a hidden slot, such as a fallback, for visible. */
-export const examine = async (page: Element): Promise<AxeFinding[]> => {
+const examine = async (page: Element): Promise<AxeFinding[]> => {
   const exclude = [...page.querySelectorAll('[slot]')].filter((each) => !each.checkVisibility());
   const { violations } = await (await load()).run({ include: [page], exclude }, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({

@@ -100,7 +100,7 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
 };
 
 /** A piece of code to copy. */
-export const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
+const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
   html`<section class="snippet">
     <div class="snippet-head">
       <h3 dir="auto">${title}</h3>

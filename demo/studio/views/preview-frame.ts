@@ -69,12 +69,12 @@ const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
  * @param run a new number loads the same page again
  * @param before called before the page is loaded, and before it is changed
  */
-export const loadFrame = (
+const loadFrame = (
   frame: HTMLIFrameElement,
   content: FrameContent,
   setup: Omit<FrameSetup, 'rules'>,
   run: number,
-  before: { load(): void; change?(): void },
+  before: { load(): void; change(): void },
 ): void => {
   const page = JSON.stringify([content.page, setup, run]);
   const look = JSON.stringify([content.url, content.rules]);
@@ -88,7 +88,7 @@ export const loadFrame = (
     () => {
       if (!loaded.isNew) {
         const { attributes, rules, scheme } = content;
-        before.change?.();
+        before.change();
         return sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
       }
       loaded.isNew = false;

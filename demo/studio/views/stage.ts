@@ -124,7 +124,7 @@ const value = (text: string | undefined): TemplateResult =>
       : html`${text}`;
 
 /** Differences between A and B, and a way to keep one of them. */
-export const comparison = (studio: Studio): TemplateResult | typeof nothing => {
+const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
   const found = differences(a, b);
