@@ -60,24 +60,15 @@ const inventedFor = ({ id, price = 0 }: ToldProduct, currency: string): Partial<
   badges: BADGES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % BADGES.length]!,
 });
 
-type Optional =
-  | 'ratingValue'
-  | 'ratingCount'
-  | 'unitPrice'
-  | 'lowestPrice30Days'
-  | 'swatches'
-  | 'badges'
-  | 'pictureUrl2';
-
 /** The fields of each kind of optional data. */
-const FIELDS: Readonly<Record<string, readonly Optional[]>> = {
+const FIELDS = {
   rating: ['ratingValue', 'ratingCount'],
   'unit-price': ['unitPrice'],
   'lowest-price': ['lowestPrice30Days'],
   swatches: ['swatches'],
   badges: ['badges'],
   'second-picture': ['pictureUrl2'],
-};
+} as const;
 
 /**
  * A product with the optional data that is asked for, and without any other. It is the shop's own data of this product: nothing depends on
@@ -122,7 +113,7 @@ const HOSTILE = [
   '"><svg onload=window.hacked=3>',
 ];
 
-/** A product in a simulated situation. The sandbox service uses the same names. */
+/** A product in a simulated situation. The sandbox's own responses change in the same situations. */
 const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
   switch (state) {
     case 'long-names': {
