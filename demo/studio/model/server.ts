@@ -10,7 +10,7 @@ export interface Demo {
   checkToken?: string;
   /** the demo's own store of published lists, and its results, with their tokens */
   lists?: { url: string; token: string };
-  results?: { url: string; token?: string };
+  results?: { url: string; token?: string | undefined };
   /** whether the page of the demo's shop adds products from lists to its cart */
   addsFromLists?: boolean;
   /** by file */

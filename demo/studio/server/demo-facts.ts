@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Shelf } from '../../shop/shelf.js';
+import type { Demo } from '../model/server.js';
 
 const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
 
@@ -26,19 +27,13 @@ export const demoFacts = async (
   { catalogue: { products, categories, currency } }: Shelf,
   serviceUrl: string,
   dist: string,
-  checkToken: string,
-  listsToken?: string,
-  results?: { url: string; token?: string | undefined },
-  addsFromLists = true,
+  others: Pick<Demo, 'checkToken' | 'lists' | 'results' | 'addsFromLists'>,
 ): Promise<string> => {
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizeOf = async (name: string) => [name, await brotliSize(join(dist, name), integrity[name]!)] as const;
-  return JSON.stringify({
+  const facts: Demo = {
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
-    checkToken,
-    ...(listsToken && { lists: { url: '', token: listsToken } }),
-    results,
-    addsFromLists,
+    ...others,
     integrity,
     sizes: Object.fromEntries(await Promise.all(FILES.map(sizeOf))),
     currency,
@@ -54,5 +49,6 @@ export const demoFacts = async (
         manufacturer,
         ...(availability === 'OutOfStock' && { isSoldOut: true }),
       })),
-  });
+  };
+  return JSON.stringify(facts);
 };

@@ -116,15 +116,12 @@ export const studio = ({
         response,
         200,
         'application/json',
-        await demoFacts(
-          shelf,
-          serviceUrl,
-          dist,
+        await demoFacts(shelf, serviceUrl, dist, {
           checkToken,
-          listsToken,
-          results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
-          !zeroCode,
-        ),
+          ...(listsToken && { lists: { url: '', token: listsToken } }),
+          results: results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
+          addsFromLists: !zeroCode,
+        }),
       );
     }
     if (mount === 'results' && results) {
