@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
 import type { Demo } from './server.js';
-import { counted, filled, number, texts } from './texts.js';
+import { counted, filled, number, texts, withDecimals } from './texts.js';
 
 /** The measurements of a frame since it was loaded. */
 export interface Measures {
@@ -42,10 +42,7 @@ export interface Light {
 /** The files that a page needs for lists. */
 const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
 
-const kilobytes = (bytes: number): string =>
-  filled(texts.quality.kilobytes, {
-    count: number(bytes / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  });
+const kilobytes = (bytes: number): string => filled(texts.quality.kilobytes, { count: withDecimals(bytes / 1000, 1) });
 
 const shiftLight = ({ shift, state, isChanged }: Measures): Light => {
   const { shift: title, shiftAbout: about, measuring } = texts.quality;
@@ -53,7 +50,7 @@ const shiftLight = ({ shift, state, isChanged }: Measures): Light => {
     return { title, value: measuring, level: 'unknown', about };
   return {
     title,
-    value: number(shift, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+    value: withDecimals(shift, 4),
     level: shift < 0.01 ? 'good' : shift <= 0.1 ? 'fair' : 'bad',
     about,
   };

@@ -1,5 +1,5 @@
 import type { Measures } from './measures.js';
-import { counted, filled, number, texts } from './texts.js';
+import { counted, filled, texts, withDecimals } from './texts.js';
 
 interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
@@ -24,9 +24,7 @@ export const situationVerdict = (
   if (!isEmpty && !isFailing && shift > 0.01)
     return {
       level: shift > 0.1 ? 'bad' : 'fair',
-      sentence: filled(texts.verdict.moves, {
-        shift: number(shift, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-      }),
+      sentence: filled(texts.verdict.moves, { shift: withDecimals(shift, 3) }),
     };
   if (overlapping) return { level: 'bad', sentence: filled(texts.verdict.overlaps, { cards: cardsIn(overlapping) }) };
   if ((isEmpty || isFailing) && (instead || shown)) return { level: 'good', sentence: texts.verdict.instead };

@@ -20,6 +20,10 @@ export const number = (value: number, options: Intl.NumberFormatOptions = {}): s
   return isRtl && !isWord ? `${LEFT_TO_RIGHT}${text.replace(/[\u200e\u200f\u061c]/g, '')}${END}` : text;
 };
 
+/** A number with so many decimals, also where they are zeros. */
+export const withDecimals = (value: number, digits: number): string =>
+  number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /**
  * A share for people: 0.2 is `20%` in English and `20 %` in German. The studio shows no share in another way.
  *

@@ -5,7 +5,7 @@ import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
 import { lookPresets, lookValue, presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
-import { filled, number, texts } from '../model/texts.js';
+import { filled, texts, withDecimals } from '../model/texts.js';
 import { colourField, icon } from './shared-controls.js';
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
@@ -19,7 +19,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
     ${
       look.kind === 'colour'
         ? html`<span class="look-colour">
-            ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title=${filled(texts.looks.contrastTitle, { least: said.least })}>${filled(said.isEnough ? texts.looks.contrast : texts.looks.tooLow, { ratio: number(said.ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}</span>` : nothing}
+            ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title=${filled(texts.looks.contrastTitle, { least: said.least })}>${filled(said.isEnough ? texts.looks.contrast : texts.looks.tooLow, { ratio: withDecimals(said.ratio, 1) })}</span>` : nothing}
             ${value ? html`<button type="button" class="reset" title=${texts.common.reset} @click=${() => studio.looks.set(look, '')} aria-label=${filled(texts.common.resetName, { name: look.title })}>${icon('reset')}</button>` : nothing}
             ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.looks.set(look, colour))}</span>`
         : html`<select id=${id} .value=${live(value)} @change=${set}>

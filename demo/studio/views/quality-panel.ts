@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { colourPairs, colourValue, contrast } from '../model/contrast.js';
 import { type Light, lights } from '../model/measures.js';
 import type { Studio } from '../model/studio.js';
-import { filled, number, texts } from '../model/texts.js';
+import { filled, texts, withDecimals } from '../model/texts.js';
 
 const light = ({ title, value, level, about }: Light): TemplateResult =>
   html`<li class="light ${level}" data-light=${title}>
@@ -23,11 +23,7 @@ export const qualityPanel = (studio: Studio): TemplateResult => {
     const ratio = first && second && contrast(first, second);
     return {
       title: filled(texts.quality.contrast, { what: texts.quality.pairs[what] }),
-      value: ratio
-        ? filled(texts.looks.contrast, {
-            ratio: number(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-          })
-        : texts.quality.contrastUnknown,
+      value: ratio ? filled(texts.looks.contrast, { ratio: withDecimals(ratio, 1) }) : texts.quality.contrastUnknown,
       level: ratio ? (ratio >= least ? 'good' : 'bad') : 'unknown',
       about: filled(texts.quality.contrastAbout, { one, other, least }),
     };
