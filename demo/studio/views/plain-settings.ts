@@ -56,8 +56,7 @@ const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star'
 /** The goals to start from. */
 const goalCards = (studio: Studio): TemplateResult => {
   const current = goalOf(studio.configuration);
-  // The user may stay with the list, and then with its goal.
-  const choose = (goal: Goal) => void studio.list.setGoal(goal).then(() => studio.resized());
+  const choose = (goal: Goal) => void studio.list.setGoal(goal);
   return html`<fieldset class="goals">
     <legend>${texts.settingsPane.whatFor}</legend>
     ${goals.map(
