@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
+import { submitted } from './fields.js';
 import { download, icon } from './shared-controls.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
@@ -12,8 +13,7 @@ const english = (text: string): TemplateResult => html`<span lang="en" dir="ltr"
 
 /** Opens a live page with the inspector. */
 const inspect = (event: SubmitEvent): void => {
-  event.preventDefault();
-  const address = new URL(`${new FormData(event.target as HTMLFormElement).get('live') ?? ''}`);
+  const address = new URL(submitted(event)('live'));
   address.searchParams.set('recotag-inspector', '');
   open(address, '_blank', 'noopener');
 };
@@ -22,9 +22,7 @@ const inspect = (event: SubmitEvent): void => {
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement);
-    const text = (name: string) => `${data.get(name) ?? ''}`.trim();
+    const text = submitted(event);
     const ways = Object.fromEntries(WAYS.map((name) => [name, text(name)]).filter(([, value]) => value));
     void studio.check.run(text('address'), ways);
   };

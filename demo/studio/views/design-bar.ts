@@ -5,6 +5,7 @@ import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
@@ -50,7 +51,7 @@ export const designBar = (studio: Studio): TemplateResult => {
     ${
       place
         ? html`<p><b>${list.name}</b> ${status()}</p>`
-        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength="80" autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${({ target }: Event) => studio.display.setName((target as HTMLInputElement).value)} /></label>
+        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength="80" autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>
             <p>${status()}</p>`
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}

@@ -7,10 +7,11 @@ import type { Variant } from '../model/code/variants.js';
 import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { positionOptions } from './position-options.js';
 import { segments } from './shared-controls.js';
 
-const textIn = ({ target }: Event): string => (target as HTMLInputElement).value.trim();
+const textIn = (event: Event): string => fieldOf(event).value.trim();
 
 /** What is wrong with an attribute for pages without product markup; '' is nothing. */
 const troubleOf = (name: 'productAt' | 'skuAt' | 'cartAt', value: string): string => {
@@ -92,9 +93,9 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     }
     ${
       configuration.attributes.product
-        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${({ target }: Event) => set({ follows: (target as HTMLInputElement).checked })} /> ${texts.install.follows}</label>`
+        ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${(event: Event) => set({ follows: fieldOf(event).checked })} /> ${texts.install.follows}</label>`
         : nothing
     }
-    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${({ target }: Event) => set({ analytics: (target as HTMLInputElement).checked })} /> ${texts.install.analytics}</label>
+    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${(event: Event) => set({ analytics: fieldOf(event).checked })} /> ${texts.install.analytics}</label>
   </div>`;
 };

@@ -6,13 +6,14 @@ import { type Look, lookGroups } from '../model/look-groups.js';
 import { lookPresets, lookValue, presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts, withDecimals } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { colourField, icon } from './shared-controls.js';
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}-${look.kind}`;
-  const set = ({ target }: Event) => studio.looks.set(look, (target as HTMLInputElement).value);
+  const set = (event: Event) => studio.looks.set(look, fieldOf(event).value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
   return html`<div class="look">
     <label for=${id}>${look.title}</label>

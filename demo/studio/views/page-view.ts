@@ -6,6 +6,7 @@ import { placeSetup } from '../model/shop-page.js';
 import type { Studio } from '../model/studio.js';
 import { filled, listed, texts } from '../model/texts.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
+import { fieldOf, submitted } from './fields.js';
 import { positionOptions } from './position-options.js';
 import { productNumber } from './product-number.js';
 import { icon } from './shared-controls.js';
@@ -67,11 +68,8 @@ export const pageView = (studio: Studio): TemplateResult => {
   const { spot } = studio.list;
   const { shopPage } = studio;
   const shop = shopPage.state;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void shopPage.open(shop.kind, `${new FormData(event.target as HTMLFormElement).get('address') ?? ''}`.trim());
-  };
-  const choose = ({ target }: Event) => void shopPage.open((target as HTMLSelectElement).value as PageKind);
+  const submit = (event: SubmitEvent) => void shopPage.open(shop.kind, submitted(event)('address'));
+  const choose = (event: Event) => void shopPage.open(fieldOf(event).value as PageKind);
   // Not in the template, because Lit removes `javascript:` addresses.
   const script = (element?: Element) => element?.setAttribute('href', bookmarklet(studio));
   const drag = (event: Event) => {
@@ -93,8 +91,8 @@ export const pageView = (studio: Studio): TemplateResult => {
       shop.isOpen
         ? html`<div class="shop-tools" role="group" aria-label=${inPage.place}>
             <button type="button" class="quiet" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>
-            <select aria-label=${texts.listRow.position} .value=${live(spot.where)} @change=${({ target }: Event) => studio.placement.put({ where: (target as HTMLSelectElement).value as Spot['where'] })}>${positionOptions(spot.where)}</select>
-            <input type="text" aria-label=${texts.listRow.part} spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${live(spot.at)} @change=${({ target }: Event) => studio.placement.put({ at: (target as HTMLInputElement).value.trim() })} />
+            <select aria-label=${texts.listRow.position} .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select>
+            <input type="text" aria-label=${texts.listRow.part} spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${live(spot.at)} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} />
           </div>
           ${spotLine(studio)} ${shop.kind === 'product' ? productNumber(studio) : nothing}`
         : nothing

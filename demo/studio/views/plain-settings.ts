@@ -6,10 +6,11 @@ import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { looksGroup } from './looks-group.js';
 import { rulesGroup } from './rules-group.js';
 import { settingRow } from './setting-row.js';
-import { icon } from './shared-controls.js';
+import { icon, switchRow } from './shared-controls.js';
 
 /** The most common settings with plain names. */
 export const plainSettings = (studio: Studio): TemplateResult => {
@@ -39,14 +40,12 @@ const dataGroup = (studio: Studio): TemplateResult => {
     <summary><h3>${texts.settingsPane.cardShows}</h3></summary>
     <p class="help">${texts.settingsPane.cardShowsHelp}</p>
     <div role="group" aria-label=${texts.settingsPane.cardShows}>
-      ${productData.map(
-        ({ id }) =>
-          html`<div class="setting inline">
-            <div class="setting-name"><label for="data-${id}">${texts.productData[id].title}</label></div>
-            <input id="data-${id}" class="switch" type="checkbox" role="switch" aria-describedby="data-${id}-help" .checked=${live(hasData(configuration, id))} @change=${({ target }: Event) => studio.settings.setData(id, (target as HTMLInputElement).checked)} />
-            <p class="help" id="data-${id}-help">${texts.productData[id].gain}</p>
-          </div>`,
-      )}
+      ${productData.map(({ id }) => {
+        const { title, gain } = texts.productData[id];
+        return switchRow(`data-${id}`, title, gain, hasData(configuration, id), (isOn) =>
+          studio.settings.setData(id, isOn),
+        );
+      })}
     </div>
   </details>`;
 };
@@ -75,7 +74,7 @@ const languageRow = (studio: Studio): TemplateResult => {
   const isListed = !locale || languageChoices.some((id) => id === locale);
   return html`<div class="setting">
     <div class="setting-name"><label for="language">${texts.settingsPane.language}</label></div>
-    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${({ target }: Event) => studio.settings.setLanguage((target as HTMLSelectElement).value)}>
+    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(fieldOf(event).value)}>
       <option value="" ?selected=${!locale}>${texts.settingsPane.asYourPage}</option>
       ${languageChoices.map((id) => html`<option value=${id} ?selected=${id === locale}>${texts.listLanguages[id]}</option>`)}
       ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
@@ -88,9 +87,6 @@ const languageRow = (studio: Studio): TemplateResult => {
 const fallbackRow = (studio: Studio): TemplateResult | typeof nothing => {
   const { element, slots } = studio.configuration;
   if (element !== 'reco-list') return nothing;
-  return html`<div class="setting inline">
-    <div class="setting-name"><label for="fallback">${texts.settingsPane.fallback}</label></div>
-    <input id="fallback" class="switch" type="checkbox" role="switch" aria-describedby="fallback-help" .checked=${live(!!slots.empty)} @change=${({ target }: Event) => studio.settings.setFallback((target as HTMLInputElement).checked)} />
-    <p class="help" id="fallback-help">${texts.settingsPane.fallbackHelp}</p>
-  </div>`;
+  const { fallback, fallbackHelp } = texts.settingsPane;
+  return switchRow('fallback', fallback, fallbackHelp, !!slots.empty, (isOn) => studio.settings.setFallback(isOn));
 };

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Demo } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { icon } from './shared-controls.js';
 
 /** A picker for several products. */
@@ -12,8 +13,8 @@ export const productsControl = (
   set: (value: string) => void,
 ): TemplateResult => {
   const chosen = value.split(/\s+/).filter(Boolean);
-  const add = ({ target }: Event) => {
-    const field = target as HTMLSelectElement;
+  const add = (event: Event) => {
+    const field = fieldOf(event);
     if (field.value) set([...chosen, field.value].join(' '));
     field.value = '';
   };
@@ -47,8 +48,7 @@ export const ownProductsControl = (
 ): TemplateResult => {
   const { names, namesProblem } = studio.service.state;
   const ids = value.split(/\s+/).filter(Boolean);
-  const ask = ({ target }: Event) =>
-    studio.service.readNames((target as HTMLInputElement).value.split(/\s+/).filter(Boolean));
+  const ask = (event: Event) => studio.service.readNames(fieldOf(event).value.split(/\s+/).filter(Boolean));
   const said = ids.map((each) => {
     const name = names[each];
     return name === undefined
@@ -57,6 +57,6 @@ export const ownProductsControl = (
         ? filled(texts.settingsPane.unknownProduct, { product: each })
         : name;
   });
-  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${({ target }: Event) => set((target as HTMLInputElement).value)} @change=${ask} @blur=${ask} />
+  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${(event: Event) => set(fieldOf(event).value)} @change=${ask} @blur=${ask} />
     <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;
 };

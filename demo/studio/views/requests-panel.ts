@@ -4,6 +4,7 @@ import { xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { fieldOf, submitted } from './fields.js';
 import { copyButton, icon } from './shared-controls.js';
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
@@ -52,10 +53,7 @@ const xmlView = (xml: string, label: string): TemplateResult =>
 const serviceForm = (studio: Studio): TemplateResult => {
   const { real, trial } = studio.service.state;
   const use = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    const data = new FormData(form);
-    const text = (name: string) => `${data.get(name) ?? ''}`.trim();
+    const text = submitted(event);
     const wanted = {
       baseUrl: text('base-url').replace(/\/{1,9}$/, ''),
       endpointId: text('endpoint-id'),
@@ -63,7 +61,7 @@ const serviceForm = (studio: Studio): TemplateResult => {
     };
     const secret = ['base-url', 'endpoint-id', 'catalog-url'].find((name) => looksSecret(text(name)));
     const refuse = (name: string, sentence: string) => {
-      const field = form.elements.namedItem(name) as HTMLInputElement;
+      const field = (event.target as HTMLFormElement).elements.namedItem(name) as HTMLInputElement;
       field.setCustomValidity(sentence);
       field.reportValidity();
     };
@@ -72,7 +70,7 @@ const serviceForm = (studio: Studio): TemplateResult => {
       return refuse('catalog-url', filled(texts.valueProblems.mustContain, { sign: '{ids}' }));
     studio.service.try(wanted);
   };
-  const calm = ({ target }: Event) => (target as HTMLInputElement).setCustomValidity('');
+  const calm = (event: Event) => fieldOf(event).setCustomValidity('');
   const shown = trial?.wanted ?? real;
   return html`<details class="group" ?open=${!!real || !!trial}>
     <summary><h3>${real ? texts.requests.real : texts.requests.sandbox}</h3><span class="count">${trial ? (trial.problem ? texts.requests.failed : texts.requests.testingNow) : real ? texts.requests.connected : texts.requests.change}</span></summary>

@@ -1,14 +1,12 @@
-import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeRules, pinProblem, type Rules, rulesOf, rulesText, serviceStillDecides } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { icon } from './shared-controls.js';
+import { fieldOf } from './fields.js';
+import { icon, switchRow } from './shared-controls.js';
 
 const MOST_POSITION = 100;
-
-const fieldIn = ({ target }: Event): HTMLInputElement => target as HTMLInputElement;
 
 /** What a form's field has, and the empty field again. */
 const taken = (event: SubmitEvent, name: string): string => {
@@ -56,7 +54,7 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     studio.say(filled(texts.rules.pinned, { name: nameOf(id), position }));
   };
   const move = (id: string, event: Event) => {
-    const field = fieldIn(event);
+    const field = fieldOf(event);
     const before = pin.find((each) => each.id === id)!.position;
     if (!field.validity.valid || !field.value) {
       studio.say(field.validationMessage || texts.rules.enterPosition);
@@ -154,7 +152,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   };
   const price = (what: 'priceBelow' | 'priceAbove', title: string) => {
     const change = (event: Event) => {
-      const field = fieldIn(event);
+      const field = fieldOf(event);
       const { [what]: before, ...others } = hide;
       if (field.validity.valid) set(field.value ? { ...others, [what]: Number(field.value) } : others);
       else {
@@ -168,9 +166,5 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   return html`${names('categories', texts.rules.hideCategories, known(products.map(({ category }) => category)), texts.rules.categoriesHelp)}
     ${names('brands', texts.rules.hideBrands, known(products.map(({ manufacturer }) => manufacturer)), texts.rules.brandsHelp)}
     <div class="setting price-fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>
-    <div class="setting inline">
-      <div class="setting-name"><label for="rules-sold-out">${texts.rules.soldOut}</label></div>
-      <input id="rules-sold-out" class="switch" type="checkbox" role="switch" aria-describedby="rules-sold-out-help" .checked=${live(!!soldOut)} @change=${(event: Event) => set({ ...others, ...(fieldIn(event).checked && { soldOut: true as const }) })} />
-      <p class="help" id="rules-sold-out-help">${texts.rules.soldOutHelp}</p>
-    </div>`;
+    ${switchRow('rules-sold-out', texts.rules.soldOut, texts.rules.soldOutHelp, !!soldOut, (isOn) => set({ ...others, ...(isOn && { soldOut: true as const }) }))}`;
 };

@@ -6,6 +6,7 @@ import type { Setting } from '../model/manifest.js';
 import { type PlainSetting, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
 import { colourField, icon } from './shared-controls.js';
 
@@ -17,10 +18,10 @@ import { colourField, icon } from './shared-controls.js';
 export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult => {
   const { place, name, description } = setting;
   const id = `${place}-${name || 'default'}`;
-  const changed = studio.configuration[place][name] !== undefined;
-  const title = plain?.title ?? words(setting);
   const value = studio.configuration[place][name];
-  const problem = value === undefined ? undefined : checkValue(setting, value, studio.configuration.element, supports);
+  const changed = value !== undefined;
+  const title = plain?.title ?? words(setting);
+  const problem = changed ? checkValue(setting, value, studio.configuration.element, supports) : undefined;
   const inline = controlFor(setting, studio.configuration.element).kind === 'switch';
   return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
     <div class="setting-name">
@@ -66,13 +67,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   rules: '{"pin":[{"id":"4711","position":1}]}',
 };
 
-const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
+const textIn = (event: Event): string => fieldOf(event).value;
 
 /**
  * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
  * being typed.
  */
-export const control = (
+const control = (
   studio: Studio,
   setting: Setting,
   id: string,
@@ -100,7 +101,7 @@ export const control = (
     );
   switch (fits.kind) {
     case 'switch':
-      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${({ target }: Event) => studio.settings.set(place, name, (target as HTMLInputElement).checked ? '' : undefined)} />`;
+      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${(event: Event) => studio.settings.set(place, name, fieldOf(event).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(
         // The default is the choice without a value.
@@ -124,13 +125,13 @@ export const control = (
     case 'colour':
       return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
     case 'number':
-      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${({
-        target,
-      }: Event) => {
-        const field = target as HTMLInputElement;
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${(
+        event: Event,
+      ) => {
+        const field = fieldOf(event);
         if (field.validity.valid) set(field.value);
-      }} @change=${({ target }: Event) => {
-        const field = target as HTMLInputElement;
+      }} @change=${(event: Event) => {
+        const field = fieldOf(event);
         if (field.validity.valid) return;
         studio.say(field.validationMessage);
         field.value = value ?? '';

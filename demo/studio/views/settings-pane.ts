@@ -6,6 +6,7 @@ import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { designBar } from './design-bar.js';
+import { fieldOf } from './fields.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
 import { segments } from './shared-controls.js';
@@ -32,7 +33,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
             )
           : nothing
       }
-      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${({ target }: Event) => studio.design.setView({ words: (target as HTMLInputElement).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
+      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${(event: Event) => studio.design.setView({ words: fieldOf(event).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
     </div>
     <div class="pane-body">
       ${designBar(studio)}
@@ -60,7 +61,7 @@ const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { filter } = studio.session;
   const { side } = studio.comparison;
-  const definition = studio.elements.definition(studio.configuration);
+  const definition = studio.elements.definition(configuration);
   const sought = filter.trim().toLowerCase();
   const found = definition.settings.filter((setting) =>
     `${setting.name} ${words(setting)} ${setting.description}`.toLowerCase().includes(sought),
@@ -84,9 +85,7 @@ const allSettings = (studio: Studio): TemplateResult => {
     <p class="help about" lang="en" dir="ltr">${prose(definition.description)}</p>
     <div class="find">
       <label class="said" for="find">${texts.settingsPane.find}</label>
-      <input id="find" type="search" placeholder=${texts.settingsPane.find} .value=${filter} @input=${({
-        target,
-      }: Event) => studio.display.setFilter((target as HTMLInputElement).value)} />
+      <input id="find" type="search" placeholder=${texts.settingsPane.find} .value=${filter} @input=${(event: Event) => studio.display.setFilter(fieldOf(event).value)} />
     </div>
     ${keyed(
       `${side}${definition.name}`,

@@ -4,6 +4,7 @@ import { colourValue, hexOf } from '../model/contrast.js';
 import type { Studio } from '../model/studio.js';
 import { isRtl } from '../model/studio-language.js';
 import { filled, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 
 const PATHS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
@@ -136,13 +137,27 @@ const pickable = (colour: string): string => {
   return rgb ? hexOf(rgb) : '#808080';
 };
 
+/** A setting that is on or off. */
+export const switchRow = (
+  id: string,
+  title: string,
+  help: string,
+  isOn: boolean,
+  set: (isOn: boolean) => void,
+): TemplateResult =>
+  html`<div class="setting inline">
+    <div class="setting-name"><label for=${id}>${title}</label></div>
+    <input id=${id} class="switch" type="checkbox" role="switch" aria-describedby="${id}-help" .checked=${live(isOn)} @change=${(event: Event) => set(fieldOf(event).checked)} />
+    <p class="help" id="${id}-help">${help}</p>
+  </div>`;
+
 /** A colour picker with a text field for any CSS colour. */
 export const colourField = (
   field: { id: string; value: string; usual?: string; help?: string; isWrong?: boolean },
   set: (value: string) => void,
 ): TemplateResult => {
   const { id, value, usual = '', help, isWrong = false } = field;
-  const read = ({ target }: Event) => set((target as HTMLInputElement).value.trim());
+  const read = (event: Event) => set(fieldOf(event).value.trim());
   return html`<span class="colour">
     <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || '#0a5'} .value=${value} @input=${read} />

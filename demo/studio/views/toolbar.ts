@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { directionOf, locales, situationNames, visitors } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { icon, menu, segments } from './shared-controls.js';
 
 const DEVICES = [
@@ -11,7 +12,7 @@ const DEVICES = [
   { value: 1280, title: texts.preview.desktop },
 ];
 
-const chosen = ({ target }: Event): string => (target as HTMLInputElement).value;
+const chosen = (event: Event): string => fieldOf(event).value;
 
 /** The bar above the preview: width, situation, and menus for the rest. */
 export const toolbar = (studio: Studio): TemplateResult => {
@@ -44,8 +45,8 @@ const viewControls = (studio: Studio): TemplateResult => {
   return html`
     <label class="menu-row">${texts.preview.widthInPixels}
       <input type="number" min="240" max="2560" .value=${`${view.width}`}
-        @input=${({ target }: Event) => {
-          const { validity, valueAsNumber } = target as HTMLInputElement;
+        @input=${(event: Event) => {
+          const { validity, valueAsNumber } = fieldOf(event);
           if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
         }} /></label>
     <label class="menu-row">${texts.preview.languageAndCurrency}
