@@ -1,5 +1,4 @@
-// The output of the studio works in other pages.
-
+// What is copied and exported from the output, and its checks of quality.
 import { readFile } from 'node:fs/promises';
 import { control, expect, test } from './studio-test.js';
 

@@ -98,9 +98,7 @@ for (const variant of variants)
         await page.evaluate(() => window.recotag!('viewProduct', { product: 'fell-runner' }));
       await expect.poll(() => sent('ViewProduct').length).toBe(1);
       expect(sent('ViewProduct')[0]!.body).toContain('fell-runner');
-      expect(
-        await page.locator('reco-list').evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge')),
-      ).toBe('#004400');
+      await expect(page.locator('reco-list')).toHaveCSS('--reco-badge', '#004400');
     });
 
     await test.step('popular products with names and pictures of the shop’s data', async () => {

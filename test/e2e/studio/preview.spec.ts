@@ -34,18 +34,12 @@ test('the preview has its own width, colour scheme, direction, language, currenc
   // The handle's middle may lie between two pixels.
   await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
 
-  const colours = () =>
-    studio
-      .list()
-      .evaluate((list) => {
-        const { color, colorScheme } = getComputedStyle(list);
-        return `${colorScheme} ${color}`;
-      })
-      .catch(() => 'loading');
-  await expect.poll(colours).toBe('light rgb(27, 29, 34)');
+  await expect(studio.list()).toHaveCSS('color-scheme', 'light');
+  await expect(studio.list()).toHaveCSS('color', 'rgb(27, 29, 34)');
   await openViewMenu(page);
   await choose(page, 'Scheme', 'Dark');
-  await expect.poll(colours).toBe('dark rgb(236, 238, 243)');
+  await expect(studio.list()).toHaveCSS('color-scheme', 'dark');
+  await expect(studio.list()).toHaveCSS('color', 'rgb(236, 238, 243)');
 
   await page.getByRole('button', { name: 'Right to left' }).click();
   await expect(studio.frame().locator('html')).toHaveAttribute('dir', 'rtl');
@@ -91,19 +85,15 @@ test('two configurations are shown side by side and edited separately', async ({
   await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
 });
 
-const state = (list: Locator) =>
-  // The frame may be loading.
-  list.evaluate((element) => (element as unknown as { state: string }).state).catch(() => 'loading');
-
 // How a list looks in each situation is tested with the list, and what the sandbox answers with the sandbox.
 test('situations change the answers of the service, and of the catalogue', async ({ page, studio }) => {
   await studio.open('element=reco-list&a.limit=6&a.heading=List');
   const links = studio.list().getByRole('link');
   await expect(links).toHaveCount(6);
   await situation(page, 'Empty');
-  await expect.poll(() => state(studio.list())).toBe('empty');
+  await expect(studio.list()).toHaveJSProperty('state', 'empty');
   await situation(page, 'Failed');
-  await expect.poll(() => state(studio.list())).toBe('error');
+  await expect(studio.list()).toHaveJSProperty('state', 'error');
   await situation(page, 'One product');
   await expect(links).toHaveCount(1);
   await page.goto('about:blank');

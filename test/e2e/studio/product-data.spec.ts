@@ -37,16 +37,16 @@ test('product data, the button and the space around the list', async ({ page, st
     // The click has opened its looks.
     const looks = page.getByRole('group', { name: 'Add-to-cart button', exact: true });
     await looks.getByLabel('Style').selectOption('filled');
-    const ground = () =>
-      add.evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
-    await expect.poll(ground).toEqual(['rgb(180, 35, 24)', 'rgb(255, 255, 255)']);
+    await expect(add).toHaveCSS('background-color', 'rgb(180, 35, 24)');
+    await expect(add).toHaveCSS('color', 'rgb(255, 255, 255)');
     await page.getByLabel('Brand colour').fill('#ffdd00');
-    await expect.poll(ground).toEqual(['rgb(255, 221, 0)', 'rgb(0, 0, 0)']);
+    await expect(add).toHaveCSS('background-color', 'rgb(255, 221, 0)');
+    await expect(add).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
   await page.locator('#looks-spacing > summary').click();
   await page.getByLabel('Space around the list').selectOption('wide');
-  await expect.poll(() => list.evaluate((each) => getComputedStyle(each).marginBlock)).toBe('48px');
+  await expect(list).toHaveCSS('margin-block', '48px');
 
   await test.step('Quality measures the design that is shown, also what is below the visible part', async () => {
     await page.getByRole('tab', { name: 'Quality' }).click();
@@ -97,7 +97,7 @@ test('a published list shows in the shop what its preview shows: the button that
   const add = list.locator('button[part=buy]').first();
   await expect(add).toContainText(/^Add/);
   await expect(list.locator('[part=rating], [part=lowest-price]')).toHaveCount(0);
-  expect(await list.evaluate((each) => getComputedStyle(each).getPropertyValue('--reco-lines'))).toBe('');
+  await expect(list).toHaveCSS('--reco-lines', '');
   await add.click();
   await expect(page.getByText('is in your cart')).toBeVisible();
   await close();

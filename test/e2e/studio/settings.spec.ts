@@ -55,8 +55,7 @@ test('a change doesn’t reload the preview; an invalid value has an error messa
   await control(page, 'Colours and sizes', 'Gap').fill('2');
   await control(page, 'What it shows', 'Currency').fill('Euro');
   await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
-  const badge = () => studio.list().evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge').trim());
-  await expect.poll(badge).toBe('#004400');
+  await expect(studio.list()).toHaveCSS('--reco-badge', '#004400');
   expect(await studio.list().evaluate(() => 'still' in window)).toBe(true);
   expect(await top()).toBe(400);
 
@@ -99,14 +98,7 @@ test('content of a link is held back until it is confirmed, and its scripts neve
   await page.getByRole('button', { name: 'Use this content' }).click();
   await expect(studio.frame().getByRole('heading', { name: 'Hello' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('Hello');
-  await expect
-    .poll(() =>
-      studio
-        .list()
-        .evaluate((list) => (list as unknown as { state: string }).state)
-        .catch(() => ''),
-    )
-    .toBe('ready');
+  await expect(studio.list()).toHaveJSProperty('state', 'ready');
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   // The browser reports that it blocked both.
   expect(errors.splice(0)).toHaveLength(2);
@@ -121,14 +113,7 @@ test('products are picked by name, colours by picker; a list in Arabic is shown 
   await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
   await control(page, 'Colours and sizes', 'Badge').fill('#004400');
   await control(page, 'Colours and sizes', 'Badge').press('Enter');
-  await expect
-    .poll(() =>
-      studio
-        .list()
-        .evaluate((list) => getComputedStyle(list).getPropertyValue('--reco-badge'))
-        .catch(() => ''),
-    )
-    .toBe('#004400');
+  await expect(studio.list()).toHaveCSS('--reco-badge', '#004400');
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
   await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
   await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { styles } from '../../../demo/studio/model/code/styles.js';
 import { type Manifest, readManifest } from '../../../demo/studio/model/manifest.js';
 import { readLink } from '../../../demo/studio/model/read-link.js';
-import type { Configuration } from '../../../demo/studio/model/state.js';
-import { startingView } from '../../../demo/studio/model/state.js';
+import { type Configuration, startingView } from '../../../demo/studio/model/state.js';
 import { test } from '../test.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
