@@ -41,11 +41,10 @@ export const openStudio = async (store = new FakeStore()) => {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('fetch', store.fetch);
-  const orders: unknown[] = [];
   const studio = new Studio(demo, readManifest(manifest as never), () => {}, {
     orderPreview: () => {},
-    orderShop: (order) => orders.push(order),
+    orderShop: () => {},
   });
   await studio.publishing.open();
-  return { studio, store, orders };
+  return { studio, store };
 };
