@@ -1,11 +1,12 @@
 import { pointAtNumber } from '../../../src/command/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
+import type { Without } from '../preview/messages.js';
 import type { PlaceMessage, PlaceOrder, Spot } from './messages.js';
 import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
-type Report = PlaceMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'recotagPlaced'> : never) : never;
+type Report = Without<PlaceMessage, 'recotagPlaced'>;
 
 /** Handles messages of the studio in its frame, and reports the chosen place. */
 export const inFrame = (): void => {

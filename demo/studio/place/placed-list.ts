@@ -1,4 +1,4 @@
-import { applyToList } from '../preview/apply.js';
+import { applyToList, configurePage } from '../preview/apply.js';
 import type { PagePart, PlaceSetup, Refusal, Spot } from './messages.js';
 import { describe, refusalAt } from './parts.js';
 
@@ -20,12 +20,10 @@ export const placedList = {
   isIn: (element: Element): boolean => !!list && element.contains(list),
   /** Applies the studio's settings. An existing list is changed in place. */
   set(next: PlaceSetup): void {
-    const { baseUrl, endpointId } = next;
     const isOther =
-      setup && (setup.element !== next.element || setup.baseUrl !== baseUrl || setup.inside !== next.inside);
+      setup && (setup.element !== next.element || setup.baseUrl !== next.baseUrl || setup.inside !== next.inside);
     setup = next;
-    const stub = Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] });
-    Object.assign(window, { recotag: stub });
+    configurePage(next);
     if (isOther && list) {
       const fresh = document.createElement(next.element);
       list.replaceWith(fresh);

@@ -1,5 +1,10 @@
 import type { StyleRule } from '../model/code/styles.js';
 
+/** The stub of recotag with one queued call, from which the lists read the service. The tag itself isn't loaded. */
+export const configurePage = ({ baseUrl, endpointId }: { baseUrl: string; endpointId: string }): void => {
+  Object.assign(window, { recotag: Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] }) });
+};
+
 /** The page's own list, not a list in its slots. */
 export const ownList = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main > reco-list, main > popular-products');

@@ -1,17 +1,11 @@
 // Runs first in the preview's frame: configures the service, and reports to the studio.
 import { watchFetch } from '../../../src/doctor/observe/service-call.js';
-import { applyRules } from './apply.js';
+import { applyRules, configurePage } from './apply.js';
 import { followList } from './follow-list.js';
 import { handleOrders } from './handle-orders.js';
 import { watchShifts } from './measure.js';
-import type { FrameSetup, PreviewFrame, SendReport } from './messages.js';
+import type { PreviewFrame, SendReport } from './messages.js';
 import { pickParts } from './pick-parts.js';
-
-/** The stub of recotag with one queued call, from which the lists read the service. The tag itself isn't loaded. */
-const configurePage = ({ baseUrl, endpointId }: FrameSetup): void => {
-  const stub = Object.assign(() => {}, { q: [['config', { baseUrl, endpointId }]] });
-  window.recotag = stub as unknown as NonNullable<Window['recotag']>;
-};
 
 const QUERY = /prefers-reduced-motion/;
 

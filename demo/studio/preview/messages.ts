@@ -44,11 +44,10 @@ export type FrameOrder =
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
 
+/** Each of the messages without some of its fields. */
+export type Without<Message, Field extends keyof Message> = Message extends unknown ? Omit<Message, Field> : never;
+
 /** A message without its sender. */
-export type Report = PreviewMessage extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'side' | 'recotagPreview'>
-    : never
-  : never;
+export type Report = Without<PreviewMessage, 'side' | 'recotagPreview'>;
 
 export type SendReport = (content: Report) => void;
