@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { Demo } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
@@ -7,9 +6,9 @@ import { icon } from './shared-controls.js';
 
 /** A picker for several products. */
 export const productsControl = (
+  studio: Studio,
   id: string,
   value: string,
-  { products }: Demo,
   set: (value: string) => void,
 ): TemplateResult => {
   const chosen = value.split(/\s+/).filter(Boolean);
@@ -22,7 +21,7 @@ export const productsControl = (
     ${chosen.map(
       (each) =>
         html`<span class="picked"
-          >${products.find((product) => product.id === each)?.name ?? each}<button
+          >${studio.productName(each)}<button
             type="button"
             aria-label=${filled(texts.settingsPane.removeProduct, { product: each })}
             @click=${() => set(chosen.filter((other) => other !== each).join(' '))}
@@ -33,7 +32,7 @@ export const productsControl = (
     )}
     <select id=${id} aria-describedby="${id}-help" @change=${add}>
       <option value="">${texts.settingsPane.addProduct}</option>
-      ${products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
+      ${studio.demo.products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
     </select>
   </span>`;
 };

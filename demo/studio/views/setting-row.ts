@@ -121,7 +121,7 @@ const control = (
         texts.settingsPane.all,
       );
     case 'products':
-      return productsControl(id, value ?? '', studio.demo, set);
+      return productsControl(studio, id, value ?? '', set);
     case 'colour':
       return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
     case 'number':
