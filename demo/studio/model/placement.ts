@@ -47,10 +47,10 @@ export class Placement {
     this.order({ recotagPlace: 'point' });
   }
 
-  /** The page shows no product. */
-  isNoProduct(): void {
+  /** The page shows no product, so no number may be found in it. */
+  expectNoNumber(): void {
     const { productNumber, shopPage } = this.studio;
-    void productNumber.isNoProduct(shopPage.addressOf(shopPage.state.kind));
+    void productNumber.expectNone(shopPage.addressOf(shopPage.state.kind));
   }
 
   readLooks(): void {

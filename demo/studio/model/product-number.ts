@@ -66,7 +66,7 @@ export class ProductNumber extends Part<ProductNumberState> {
   }
 
   /** The page shows no product, so nothing may be read there. @param address of the page */
-  async isNoProduct(address: string): Promise<void> {
+  async expectNone(address: string): Promise<void> {
     const { learning } = this.state;
     if (!learning) {
       this.say(texts.number.first);

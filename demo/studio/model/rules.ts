@@ -23,11 +23,11 @@ interface KnownProduct {
 export const tidyRules = (given: unknown): Rules | undefined => {
   const { pins, priceBelow, priceAbove, soldOut } = readRules(given);
   const hide = Object((given as Partial<Rules> | undefined)?.hide) as Record<string, unknown>;
-  const texts = (all: unknown): string[] =>
+  const namesIn = (all: unknown): string[] =>
     Array.isArray(all)
       ? [...new Set(all.slice(0, MOST_NAMES).flatMap((each) => (typeof each === 'string' && each.trim()) || []))]
       : [];
-  const [brands, categories] = [texts(hide.brands), texts(hide.categories)];
+  const [brands, categories] = [namesIn(hide.brands), namesIn(hide.categories)];
   const kept: Rules['hide'] = {
     ...(brands.length && { brands }),
     ...(categories.length && { categories }),

@@ -13,9 +13,9 @@ export const inFrame = (): void => {
   // The sandboxed page has an opaque origin. Its messages contain no secrets.
   const report = (content: Report): void => window.parent.postMessage({ ...content, recotagPlaced: true }, '*');
   const put = (spot: Spot) => {
-    const put = placedList.put(spot);
-    if (typeof put === 'string') report({ kind: 'refused', refusal: put, isPut: true });
-    else report(put ? { kind: 'placed', part: put } : { kind: 'missing', selector: spot.selector });
+    const found = placedList.put(spot);
+    if (typeof found === 'string') report({ kind: 'refused', refusal: found, isPut: true });
+    else report(found ? { kind: 'placed', part: found } : { kind: 'missing', selector: spot.selector });
   };
   const pick = (isKeyboard: boolean) => {
     // In Firefox, the focus of the frame's element is not yet that of its page.

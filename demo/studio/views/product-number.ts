@@ -18,7 +18,7 @@ const row = (studio: Studio, learning: Learning, each: PageRow): TemplateResult 
       <small lang="en" dir="ltr">${pathOf(url)}${remarkOn(each)}</small></span>
     ${
       isProduct && !isRight && url !== learning.products[0]!.url
-        ? html`<button type="button" class="quiet" @click=${() => void studio.productNumber.isNoProduct(url)}>${texts.number.notProduct}</button>`
+        ? html`<button type="button" class="quiet" @click=${() => void studio.productNumber.expectNone(url)}>${texts.number.notProduct}</button>`
         : nothing
     }
   </li>`;
@@ -50,7 +50,7 @@ export const productNumber = (studio: Studio): TemplateResult => {
     <div class="row">
       <h3 id="number-title">${texts.number.title}</h3>
       <button type="button" class="quiet" data-point ?disabled=${isBusy} @click=${() => studio.placement.pointAtNumber()}>${icon('search')}${texts.number.isThis}</button>
-      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.placement.isNoProduct()}>${texts.number.notProduct}</button>
+      <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.placement.expectNoNumber()}>${texts.number.notProduct}</button>
     </div>
     <p class="verdict" role="status" dir="auto" tabindex="-1">${said}</p>
     ${learning && !isBusy ? result(studio, learning) : nothing}
