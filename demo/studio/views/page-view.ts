@@ -92,7 +92,7 @@ export const pageView = (studio: Studio): TemplateResult => {
         ? html`<div class="shop-tools" role="group" aria-label=${inPage.place}>
             <button type="button" class="quiet" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>
             <select aria-label=${texts.listRow.position} .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select>
-            <input type="text" aria-label=${texts.listRow.part} spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${live(spot.at)} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} />
+            <input type="text" aria-label=${texts.listRow.part} spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} />
           </div>
           ${spotLine(studio)} ${shop.kind === 'product' ? productNumber(studio) : nothing}`
         : nothing

@@ -55,6 +55,12 @@ test('whole parts are offered, others are refused with the reason; each list ope
     await frame.locator('.letter p').click();
     await expect(part(page)).toHaveValue('.letter');
     await choose.click();
+    // What is being typed stays, whatever is shown meanwhile.
+    await part(page).fill('.half');
+    await frame.getByRole('heading', { name: 'Boots' }).hover();
+    await expect(line(page)).toContainText('Here, the list would be');
+    await expect(part(page)).toHaveValue('.half');
+    await part(page).fill('.letter');
     await frame.locator('.card').first().click();
     await expect(part(page)).toHaveValue('.cards');
     await expect(page.getByRole('alert')).toHaveCount(0);
