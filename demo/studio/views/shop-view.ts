@@ -96,10 +96,9 @@ const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, draft, drafted, isBusy, who, places, isKept } = studio.publishing.state;
-  const { changes, mistake } = studio.publishing;
+  const { published, isBusy, who, isKept } = studio.publishing.state;
+  const { changes, mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
-  const isCurrent = draft && drafted === JSON.stringify(places);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (mistake) return;
@@ -111,7 +110,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
     <ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
     <div class="row publish-preview">
-      ${isCurrent ? previewLinks(studio, draft) : nothing}
+      ${draft ? previewLinks(studio, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
     </div>
     ${isKept ? nothing : html`<p class="problem">${texts.shop.notKept}</p>`}
@@ -202,7 +201,6 @@ const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: Log
     confirm: texts.shop.publishVersion,
   };
   if (!(await dialog.ask(question))) return;
-  if (!publishing.state.who) publishing.setWho(SOMEBODY);
   await publishing.rollBack({ file, version }, '');
   showOutcome();
 };

@@ -24,6 +24,14 @@ interface Conflict {
   mine: readonly PublishedPlace[];
 }
 
+/** A draft in the store. */
+interface Saved extends Draft {
+  who: string;
+  places: readonly PublishedPlace[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 interface PublishingState {
   access: StoreAccess;
   /** a page of the shop, on which drafts are previewed */
@@ -33,11 +41,8 @@ interface PublishingState {
   published: Published | null | undefined;
   /** what will be published */
   places: readonly PublishedPlace[];
-  draft: Draft | undefined;
-  /** the places of `draft`, as text */
-  drafted: string;
-  /** what waits in the store for all computers: the newest draft, and who saved it; undefined if nothing waits there */
-  saved: { file: string; who: string; places: readonly PublishedPlace[] } | undefined;
+  /** what waits in the store for all computers: the newest draft; undefined if nothing waits there */
+  saved: Saved | undefined;
   /** why only this browser has the last changes; '' if the store has them */
   unsaved: string;
   conflict: Conflict | undefined;
@@ -89,8 +94,6 @@ export class Publishing extends Part<PublishingState> {
         isBusy: false,
         published: undefined,
         places: work?.places ?? [],
-        draft: undefined,
-        drafted: '',
         conflict: undefined,
         log: [],
         problem: '',
@@ -112,6 +115,12 @@ export class Publishing extends Part<PublishingState> {
   /** What the shop has: after a lost race, the version of the other person. */
   get inShop(): Published | null | undefined {
     return this.state.conflict?.published ?? this.state.published;
+  }
+
+  /** The draft of the lists as they are here, for their preview; undefined if the store doesn't have it. */
+  get draft(): Draft | undefined {
+    const { saved, places } = this.state;
+    return saved && isSame(saved.places, places) ? saved : undefined;
   }
 
   /** Who published the version that the shop has, and when; undefined if the log doesn't say it. */
@@ -185,7 +194,7 @@ export class Publishing extends Part<PublishingState> {
   /** Whether the list is in the shop as it is here; undefined for a list that isn't in the shop. */
   isLive(id: string): boolean | undefined {
     const live = this.inShop?.places.find((each) => each.id === id);
-    return live && JSON.stringify(live) === JSON.stringify(this.place(id));
+    return live && isSame(live, this.place(id));
   }
 
   /** Reads what is published, and what somebody has saved since. What only this browser has stays. */
@@ -209,7 +218,8 @@ export class Publishing extends Part<PublishingState> {
         published: isLost ? await this.#changedBy(work) : published,
         conflict: undefined,
         log,
-        ...this.#savedAs(found, log[0]?.who),
+        saved: found,
+        unsaved: '',
       });
       this.#show(places ?? []);
       if (isLost) this.#conflict(published, work.places, log);
@@ -218,22 +228,16 @@ export class Publishing extends Part<PublishingState> {
     if (kept.work() && !this.state.conflict) this.#saveSoon();
   }
 
-  /** What waits in the store. */
-  #savedAs(draft: (Draft & { places: readonly PublishedPlace[] }) | undefined, who = '') {
-    const saved = draft && { file: draft.file, who, places: draft.places };
-    return { saved, draft, drafted: draft ? JSON.stringify(draft.places) : '', unsaved: '' };
-  }
-
   /** Shows other lists, before which nothing can be undone. */
   #show(places: readonly PublishedPlace[]): void {
-    if (JSON.stringify(places) === JSON.stringify(this.state.places)) return;
+    if (isSame(places, this.state.places)) return;
     this.#history = new History(places);
     this.update({ places });
   }
 
   setAccess(access: StoreAccess, page: string): Promise<void> {
     kept.setAccess(access);
-    this.update({ access, page, published: undefined, conflict: undefined, draft: undefined });
+    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined });
     return this.open();
   }
 
@@ -267,6 +271,11 @@ export class Publishing extends Part<PublishingState> {
     const [change, ...more] = changesBetween(before, after, this.productName);
     const said = filled(text, { change: change?.sentence ?? texts.changes.details });
     this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
+  }
+
+  /** The store wants a name. Who switches a list or goes back need not have entered one. */
+  get #who(): string {
+    return this.state.who || SOMEBODY;
   }
 
   setWho(who: string): void {
@@ -355,7 +364,7 @@ export class Publishing extends Part<PublishingState> {
     if (!access.token || published === undefined || conflict) return;
     if (this.mistake) return this.update({ unsaved: this.mistake });
     const base = saved?.places ?? published?.places ?? [];
-    const isChanged = JSON.stringify(base) !== JSON.stringify(places);
+    const isChanged = !isSame(base, places);
     try {
       const log = await this.#log();
       // Somebody has published meanwhile. What both changed is shown.
@@ -366,15 +375,12 @@ export class Publishing extends Part<PublishingState> {
       const theirs = await this.#draftIn(log, published);
       const isNewer = !!theirs && theirs.file !== saved?.file;
       if (!isChanged && !isNewer) return this.#forgetWork(places);
-      const who = this.state.who || SOMEBODY;
       const all = isNewer ? merged(base, places, theirs.places) : places;
-      const draft = isChanged ? await this.#client.store(all, who, texts.publishing.savedNote) : theirs!;
-      const isSame = this.state.places === places;
-      this.update({
-        ...this.#savedAs({ ...draft, places: all }, isChanged ? who : log[0]!.who),
-        log: isChanged ? await this.#log() : log,
-      });
-      if (!isSame) return;
+      if (isChanged) await this.#store(all, texts.publishing.savedNote);
+      else this.update({ saved: theirs });
+      const isCurrent = this.state.places === places;
+      this.update({ unsaved: '', log: isChanged ? await this.#log() : log });
+      if (!isCurrent) return;
       this.#forgetWork(places);
       this.#show(all);
     } catch (error) {
@@ -384,7 +390,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Another tab may have changed the lists since. */
   #forgetWork(places: readonly PublishedPlace[]): void {
-    if (JSON.stringify(kept.work()?.places) === JSON.stringify(places)) kept.setWork(undefined);
+    if (isSame(kept.work()?.places, places)) kept.setWork(undefined);
   }
 
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
@@ -405,7 +411,7 @@ export class Publishing extends Part<PublishingState> {
       const { places } = this.state;
       if (this.state.conflict) return;
       if (places !== seen) throw Error(texts.publishing.savedMeanwhile);
-      const draft = await this.#store(why);
+      const draft = await this.#store(places, why);
       await this.#move(draft, why, this.state.published?.etag ?? '', places);
     });
   }
@@ -431,14 +437,12 @@ export class Publishing extends Part<PublishingState> {
     const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {
       const next = inEach(published.places);
-      const who = this.state.who || SOMEBODY;
-      const draft = await this.#client.store(next, who, done);
+      const draft = await this.#store(next, done);
       try {
         await this.#move(draft, done, published.etag, next);
       } catch (error) {
         // This draft must not hide the one that waits.
-        const waiting = await this.#client.store(places, who, texts.publishing.savedNote);
-        this.update(this.#savedAs({ ...waiting, places }, who));
+        await this.#store(places, texts.publishing.savedNote);
         throw error;
       }
       if (this.state.conflict) return;
@@ -453,7 +457,7 @@ export class Publishing extends Part<PublishingState> {
     if (!conflict) return Promise.resolve();
     return this.#try(async () => {
       this.update({ published: conflict.published, conflict: undefined });
-      const draft = await this.#store(why, conflict.mine);
+      const draft = await this.#store(conflict.mine, why);
       await this.#move(draft, why, conflict.published.etag, conflict.mine);
     });
   }
@@ -465,7 +469,7 @@ export class Publishing extends Part<PublishingState> {
     const theirs = new Set(conflict.theirs.map(({ id }) => id));
     const base = published?.places ?? [];
     const mine = [...base.filter(({ id }) => theirs.has(id)), ...places.filter(({ id }) => !theirs.has(id))];
-    this.update({ published: conflict.published, conflict: undefined, ...this.#savedAs(undefined) });
+    this.update({ published: conflict.published, conflict: undefined, saved: undefined, unsaved: '' });
     this.#change(merged(base, mine, conflict.published.places));
     this.say(texts.publishing.tookTheirs);
   }
@@ -488,12 +492,11 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** The newest draft, if somebody has saved it since the lists were published. */
-  async #draftIn(log: readonly LogEntry[], published: Published | null) {
+  async #draftIn(log: readonly LogEntry[], published: Published | null): Promise<Saved | undefined> {
     const [newest] = log;
     if (newest?.action !== 'draft' || newest.file === published?.pointer.file || newest.file === this.#stale) return;
-    const { draft, saved } = this.state;
-    if (draft && draft.file === newest.file && saved?.file === newest.file) return { ...draft, places: saved.places };
-    return this.#client.readDraft(newest);
+    const { saved } = this.state;
+    return saved?.file === newest.file ? saved : { ...(await this.#client.readDraft(newest)), who: newest.who };
   }
 
   /** What was changed by what this browser keeps. */
@@ -510,13 +513,13 @@ export class Publishing extends Part<PublishingState> {
     return { pointer, etag, places };
   }
 
-  async #store(why: string, places = this.state.places): Promise<Draft> {
-    const { draft, drafted, who } = this.state;
-    const text = JSON.stringify(places);
-    if (draft && drafted === text) return draft;
-    const stored = await this.#client.store(places, who || SOMEBODY, why);
-    this.update({ draft: stored, drafted: text });
-    return stored;
+  /** Stores the lists, if they aren't the newest draft already. */
+  async #store(places: readonly PublishedPlace[], why: string): Promise<Draft> {
+    const { saved } = this.state;
+    if (saved && isSame(saved.places, places)) return saved;
+    const draft = { ...(await this.#client.store(places, this.#who, why)), places, who: this.#who };
+    this.update({ saved: draft });
+    return draft;
   }
 
   async #move(
@@ -525,7 +528,7 @@ export class Publishing extends Part<PublishingState> {
     etag: string,
     places: readonly PublishedPlace[],
   ): Promise<void> {
-    const moved = await this.#client.move(to.file, this.state.who, why, etag);
+    const moved = await this.#client.move(to.file, this.#who, why, etag);
     const published = await this.#client.read();
     if (moved.isLost) {
       if (!published) return;
@@ -537,7 +540,8 @@ export class Publishing extends Part<PublishingState> {
     this.#forgetWork(this.state.places);
     this.#show(published.places);
     this.update({
-      ...this.#savedAs(undefined),
+      saved: undefined,
+      unsaved: '',
       published,
       conflict: undefined,
       done: texts.publishing.done,

@@ -73,7 +73,7 @@ test('the first version: draft, preview, publish', async () => {
     '“home” is new, on all pages, at the end of the page’s content, shown always.',
   ]);
   await publishing.save();
-  expect(publishing.state.draft?.preview).toBe('token-1');
+  expect(publishing.draft?.preview).toBe('token-1');
   expect(store.pointer).toBeUndefined();
   publishing.setWho('Ada');
   await publishing.publish('Start');
@@ -378,7 +378,7 @@ test('an approver, who stores nothing, previews and publishes what another perso
     () => client(APPROVE),
   );
   await approver.open();
-  const preview = withPreview(approver.state.page, approver.state.draft!.preview);
+  const preview = withPreview(approver.state.page, approver.draft!.preview);
   const opened = await lists(new Request((await approver.sessionUrl(preview))!, { redirect: 'manual' }));
   const page = new URL(opened.headers.get('location')!, 'https://shop.example');
   expect([opened.status, page.pathname, page.searchParams.get('a')]).toEqual([303, '/p/1', 'b']);
