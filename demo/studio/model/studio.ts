@@ -21,6 +21,7 @@ import { ProductNumber } from './product-number.js';
 import { demoFetch } from './publish/demo-fetch.js';
 import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
+import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
 import { StoreClient } from './publish/store-client.js';
 import { Reasons, reasonsUrl } from './reasons.js';
@@ -62,6 +63,7 @@ export class Studio {
   readonly placement: Placement;
   readonly service: Service;
   readonly publishing: Publishing;
+  readonly shopLists: ShopLists;
   readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
@@ -123,6 +125,7 @@ export class Studio {
       (access) => new StoreClient(access, send),
       this.productName,
     );
+    this.shopLists = new ShopLists(render, this.publishing);
     this.list = new OpenList(this);
     this.experiments = new Experiments(render, say, this.publishing, send);
     this.results = new ShopResults(

@@ -30,10 +30,11 @@ const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`
 
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
-  const { publishing } = studio;
-  const { isBusy, filter, opened } = publishing.state;
-  const { places, more, isLong } = publishing.shown;
-  const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
+  const { publishing, shopLists } = studio;
+  const { isBusy } = publishing.state;
+  const { filter, opened } = shopLists.state;
+  const { places, more, isLong } = shopLists.shown;
+  const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
@@ -43,7 +44,7 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${status(studio)}
     ${troubleNotice(studio)}
     ${conflict(studio)}
-    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
+    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => shopLists.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
       places.length
         ? html`<section class="list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
@@ -53,7 +54,7 @@ export const shopView = (studio: Studio): TemplateResult => {
               ({ id }) => id,
               (each, index) => listRow(studio, each, index),
             )}</tbody>
-          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
+          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
         : filter
           ? html`<p class="none">${texts.shop.noneFound}</p>`
           : html`<div class="nobody"><h3>${texts.shop.noList}</h3><p>${texts.shop.noListHelp}</p>

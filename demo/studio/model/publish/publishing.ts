@@ -55,19 +55,10 @@ interface PublishingState {
   who: string;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
-  /** what is open: the id of a list, or `code` */
-  opened: string;
-  /** text by which the lists are filtered */
-  filter: string;
-  /** how many lists are shown */
-  most: number;
 }
 
 /** Changes within so many milliseconds are saved at once. */
 const MOMENT = 800;
-
-/** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
-const AT_ONCE = 24;
 
 /** The lists of the shop: what is published, what will be, and who did what. */
 export class Publishing extends Part<PublishingState> {
@@ -103,9 +94,6 @@ export class Publishing extends Part<PublishingState> {
         done: '',
         who: kept.who(),
         isKept: true,
-        opened: '',
-        filter: '',
-        most: AT_ONCE,
       },
       render,
     );
@@ -141,7 +129,7 @@ export class Publishing extends Part<PublishingState> {
   /** The lists that publishing changes, also those that it removes. */
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
-    return this.#withRemoved.filter(({ id }) => ids.has(id));
+    return this.withRemoved.filter(({ id }) => ids.has(id));
   }
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
@@ -151,40 +139,12 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
-  get #withRemoved(): PublishedPlace[] {
+  get withRemoved(): PublishedPlace[] {
     const { places, published } = this.state;
     const all = [...places];
     for (const [index, each] of (published?.places ?? []).entries())
       if (!this.place(each.id)) all.splice(index, 0, each);
     return all;
-  }
-
-  /** The lists that are shown, also those that the next version removes, and how many more there are. */
-  get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
-    const { places, filter, most } = this.state;
-    const asked = filter.trim().toLowerCase();
-    const found = this.#withRemoved.filter((each) =>
-      `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked),
-    );
-    return {
-      places: found.slice(0, most),
-      more: Math.max(0, found.length - most),
-      isLong: places.length > AT_ONCE,
-    };
-  }
-
-  filter(filter: string): void {
-    this.update({ filter, most: AT_ONCE });
-  }
-
-  showMore(): void {
-    this.update({ most: this.state.most + AT_ONCE });
-  }
-
-  /** Opens the settings of a list or the code for pages, or closes them. */
-  toggle(what: string, isOpen: boolean): void {
-    const { opened } = this.state;
-    if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
   }
 
   place(id: string): PublishedPlace | undefined {
@@ -298,7 +258,7 @@ export class Publishing extends Part<PublishingState> {
   freeName(name: string, id = ''): string {
     return freeName(
       name,
-      this.#withRemoved.filter((each) => each.id !== id),
+      this.withRemoved.filter((each) => each.id !== id),
     );
   }
 
@@ -332,9 +292,9 @@ export class Publishing extends Part<PublishingState> {
 
   /** Brings a list back that the next version would remove. */
   restore(id: string): void {
-    const place = this.#withRemoved.find((each) => each.id === id);
+    const place = this.withRemoved.find((each) => each.id === id);
     if (!place || this.place(id)) return;
-    this.#change(this.#withRemoved.filter((each) => each === place || this.place(each.id)));
+    this.#change(this.withRemoved.filter((each) => each === place || this.place(each.id)));
     this.say(filled(texts.publishing.restored, { name: nameOf(place) }));
   }
 

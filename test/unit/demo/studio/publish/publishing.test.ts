@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
@@ -260,7 +261,7 @@ test('removed lists keep their places, and each comes back; each change can be u
   publishing.remove('cart');
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“cart” is removed.']);
   publishing.remove('home');
-  const shown = () => publishing.shown.places.map(({ id }) => id);
+  const shown = () => publishing.withRemoved.map(({ id }) => id);
   expect(shown()).toEqual(['home', 'cart', 'search']);
   const inShop = () => publishing.state.places.map(({ id }) => id);
   expect(inShop()).toEqual(['search']);
@@ -357,12 +358,12 @@ test('what is no place in a published file is left out', async () => {
 
 test('of many lists, some are shown, and the others can be found', async () => {
   store.publish(Array.from({ length: 10_000 }, (_, index) => list(`list-${index}`)));
-  const publishing = await open();
-  expect(publishing.shown).toMatchObject({ more: 9976, isLong: true });
-  publishing.showMore();
-  expect(publishing.shown.places).toHaveLength(48);
-  publishing.filter('LIST-9000');
-  expect(publishing.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
+  const shopLists = new ShopLists(() => {}, await open());
+  expect(shopLists.shown).toMatchObject({ more: 9976, isLong: true });
+  shopLists.showMore();
+  expect(shopLists.shown.places).toHaveLength(48);
+  shopLists.filter('LIST-9000');
+  expect(shopLists.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
 });
 
 test('an approver, who stores nothing, previews and publishes what another person has saved', async () => {
