@@ -23,7 +23,6 @@ import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
 import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
-import { StoreClient } from './publish/store-client.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
@@ -122,7 +121,7 @@ export class Studio {
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,
-      (access) => new StoreClient(access, send),
+      send,
       this.productName,
     );
     this.shopLists = new ShopLists(render, this.publishing);

@@ -8,7 +8,7 @@ import { type Change, dateText } from '../model/publish/differences.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { personText, SOMEBODY } from '../model/publish/somebody.js';
-import type { Preview } from '../model/publish/store-client.js';
+import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
@@ -136,7 +136,7 @@ const openPage = async (address: Promise<string | undefined>): Promise<void> => 
 };
 
 /** Opens what waits on pages of the shop: one for each kind of page on which something changes. */
-const previewLinks = (studio: Studio, draft: Preview): TemplateResult => {
+const previewLinks = (studio: Studio, draft: Draft): TemplateResult => {
   const { publishing, shopPage } = studio;
   const pages = previewPages(publishing.changedLists, publishing.state.page, (kind) => shopPage.addressOf(kind));
   if (!pages.length) return html`<p class="problem">${texts.shop.enterPage}</p>`;
@@ -188,7 +188,7 @@ const contentText = (places: readonly PublishedPlace[]): string => {
 };
 
 /** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: LogEntry): Promise<void> => {
+const goBack = async ({ publishing, dialog }: Studio, { file, at }: LogEntry): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
@@ -202,7 +202,7 @@ const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: Log
     confirm: texts.shop.publishVersion,
   };
   if (!(await dialog.ask(question))) return;
-  await publishing.rollBack({ file, version }, '');
+  await publishing.rollBack(file);
   showOutcome();
 };
 

@@ -1,4 +1,4 @@
-import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { History } from '../history.js';
 import { Part } from '../part.js';
@@ -74,7 +74,7 @@ export class Publishing extends Part<PublishingState> {
     private readonly say: (text: string) => void,
     access: StoreAccess,
     page: string,
-    private readonly client = (given: StoreAccess) => new StoreClient(given),
+    private readonly send?: typeof fetch,
     private readonly productName: (id: string) => string = (id) => id,
   ) {
     const work = kept.work();
@@ -372,7 +372,7 @@ export class Publishing extends Part<PublishingState> {
       if (this.state.conflict) return;
       if (places !== seen) throw Error(texts.publishing.savedMeanwhile);
       const draft = await this.#store(places, why);
-      await this.#move(draft, why, this.state.published?.etag ?? '', places);
+      await this.#move(draft.file, why, places);
     });
   }
 
@@ -399,7 +399,7 @@ export class Publishing extends Part<PublishingState> {
       const next = inEach(published.places);
       const draft = await this.#store(next, done);
       try {
-        await this.#move(draft, done, published.etag, next);
+        await this.#move(draft.file, done, next);
       } catch (error) {
         // This draft must not hide the one that waits.
         await this.#store(places, texts.publishing.savedNote);
@@ -418,7 +418,7 @@ export class Publishing extends Part<PublishingState> {
     return this.#try(async () => {
       this.update({ published: conflict.published, conflict: undefined });
       const draft = await this.#store(conflict.mine, why);
-      await this.#move(draft, why, conflict.published.etag, conflict.mine);
+      await this.#move(draft.file, why, conflict.mine);
     });
   }
 
@@ -435,10 +435,10 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Publishes a stored file again. */
-  rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
+  rollBack(file: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move({ file, version }, why, this.state.published?.etag ?? '', places);
+      await this.#move(file, '', places);
     });
   }
 
@@ -448,7 +448,7 @@ export class Publishing extends Part<PublishingState> {
   }
 
   get #client(): StoreClient {
-    return this.client(this.state.access);
+    return new StoreClient(this.state.access, this.send);
   }
 
   /** The newest draft, if somebody has saved it since the lists were published. */
@@ -456,12 +456,12 @@ export class Publishing extends Part<PublishingState> {
     const [newest] = log;
     if (newest?.action !== 'draft' || newest.file === published?.pointer.file || newest.file === this.#stale) return;
     const { saved } = this.state;
-    return saved?.file === newest.file ? saved : { ...(await this.#client.readDraft(newest)), who: newest.who };
+    return saved?.file === newest.file ? saved : { ...(await this.#client.readDraft(newest.file)), who: newest.who };
   }
 
   /** What was changed by what this browser keeps. */
   async #baseOf({ draft }: Work, published: Published | null): Promise<readonly PublishedPlace[]> {
-    const found = draft && (await this.#client.readDraft({ file: draft, version: 0 }).catch(() => undefined));
+    const found = draft && (await this.#client.readDraft(draft).catch(() => undefined));
     return (found || published)?.places ?? [];
   }
 
@@ -482,20 +482,16 @@ export class Publishing extends Part<PublishingState> {
     return draft;
   }
 
-  async #move(
-    to: Pick<Pointer, 'file' | 'version'>,
-    why: string,
-    etag: string,
-    places: readonly PublishedPlace[],
-  ): Promise<void> {
-    const moved = await this.#client.move(to.file, this.#who, why, etag);
+  /** Publishes a stored file with these lists instead of the version that is known here. */
+  async #move(file: string, why: string, places: readonly PublishedPlace[]): Promise<void> {
+    const isMoved = await this.#client.move(file, this.#who, why, this.state.published?.etag ?? '');
     const published = await this.#client.read();
-    if (moved.isLost) {
+    if (!isMoved) {
       if (!published) return;
-      this.#stale = to.file;
+      this.#stale = file;
       return this.#conflict(published, places, await this.#log());
     }
-    if (!published || published.pointer.file !== to.file)
+    if (!published || published.pointer.file !== file)
       throw Error(published ? texts.publishing.stillVersion : texts.publishing.stillNothing);
     this.#forgetWork(this.state.places);
     this.#show(published.places);
@@ -508,7 +504,7 @@ export class Publishing extends Part<PublishingState> {
     });
     // What was said about the change before is over.
     this.say('');
-    await this.#readLog();
+    this.update({ log: await this.#log() });
   }
 
   #conflict(published: Published, places: readonly PublishedPlace[], log: readonly LogEntry[]): void {
@@ -540,10 +536,6 @@ export class Publishing extends Part<PublishingState> {
   /** Without a token there is no log, but the published lists are there for everybody. */
   async #log(): Promise<LogEntry[]> {
     return this.state.access.token ? this.#client.log() : [];
-  }
-
-  async #readLog(): Promise<void> {
-    this.update({ log: await this.#log() });
   }
 
   async #try(action: () => Promise<void>): Promise<void> {

@@ -44,7 +44,7 @@ const open = async (given = access): Promise<Publishing> => {
     (text) => said.push(text),
     given,
     'https://shop.example/p/1',
-    (each) => new StoreClient(each, store.fetch),
+    store.fetch,
   );
   await publishing.open();
   return publishing;
@@ -238,7 +238,7 @@ test('after a lost race, going back can be repeated, and doesn’t publish what 
   store.publish([list('home', 'Second')]);
   const publishing = await open();
   store.publish([list('home', 'Theirs')]);
-  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!, '');
+  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file);
   expect(publishing.state.conflict).toBeDefined();
   await publishing.publishAnyway('First again');
   expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
@@ -249,7 +249,7 @@ test('going back publishes an older file, which the log says', async () => {
   store.publish([list('home', 'Worse')]);
   const publishing = await open();
   const old = publishing.state.log.find(({ version }) => version === 1)!;
-  await publishing.rollBack(old, '');
+  await publishing.rollBack(old.file);
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
   expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
@@ -368,15 +368,14 @@ test('of many lists, some are shown, and the others can be found', async () => {
 
 test('an approver, who stores nothing, previews and publishes what another person has saved', async () => {
   const { lists } = openStore({ approveToken: APPROVE });
-  const client = (token: string) =>
-    new StoreClient({ ...access, token }, (url, init) => lists(new Request(url as string, init)) as Promise<Response>);
-  await client(TOKEN).store([list('new')], 'Ada', 'Winter');
+  const send: typeof fetch = (url, init) => lists(new Request(url as string, init)) as Promise<Response>;
+  await new StoreClient({ ...access, token: TOKEN }, send).store([list('new')], 'Ada', 'Winter');
   const approver = new Publishing(
     () => {},
     () => {},
     { ...access, token: APPROVE },
     'https://shop.example/p/1?a=b',
-    () => client(APPROVE),
+    send,
   );
   await approver.open();
   const preview = withPreview(approver.state.page, approver.draft!.preview);
