@@ -33,6 +33,7 @@ import { Settings } from './settings.js';
 import { ShopPage } from './shop-page.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
 import { texts } from './texts.js';
+import { Unreachable } from './unreachable.js';
 
 /** How the model sends messages to the frames that views show. */
 export interface Frames {
@@ -246,12 +247,14 @@ export class Studio {
   get trouble(): { problems: readonly string[]; isDown: boolean } {
     const { page } = this.session;
     const parts = [
-      ...(page === 'results' ? [this.results] : [this.publishing]),
+      page === 'results' ? this.results : this.publishing,
       ...(page === 'experiments' ? [this.experiments] : []),
-    ].filter(({ state }) => state.problem);
-    const down = parts.filter(({ state }) => state.isDown).slice(0, 1);
-    const told = [...down, ...parts.filter(({ state }) => !state.isDown)];
-    return { problems: [...new Set(told.map(({ state }) => state.problem))], isDown: down.length > 0 };
+    ];
+    const problems = parts.flatMap(({ state }) => state.problem ?? []);
+    const isDown = (problem: Error) => problem instanceof Unreachable;
+    const down = problems.filter(isDown).slice(0, 1);
+    const told = [...down, ...problems.filter((each) => !isDown(each))];
+    return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
   /** Shows the code of the design. */

@@ -4,7 +4,6 @@ import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { Unreachable } from '../unreachable.js';
 import { type Change, changesBetween } from './differences.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
@@ -47,9 +46,7 @@ interface PublishingState {
   unsaved: string;
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
-  problem: string;
-  /** the same may succeed later */
-  isDown: boolean;
+  problem: Error | undefined;
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -87,8 +84,7 @@ export class Publishing extends Part<PublishingState> {
         places: work?.places ?? [],
         conflict: undefined,
         log: [],
-        problem: '',
-        isDown: false,
+        problem: undefined,
         saved: undefined,
         unsaved: '',
         done: '',
@@ -543,9 +539,9 @@ export class Publishing extends Part<PublishingState> {
     this.update({ isBusy: true, done: '' });
     try {
       await action();
-      this.update({ isBusy: false, problem: '', isDown: false });
+      this.update({ isBusy: false, problem: undefined });
     } catch (error) {
-      this.update({ isBusy: false, problem: (error as Error).message, isDown: error instanceof Unreachable });
+      this.update({ isBusy: false, problem: error as Error });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { counted, texts } from '../texts.js';
-import { Unreachable } from '../unreachable.js';
 import type { Measure } from './list-results.js';
 import { before, type Days, daysOf, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
 import type { Day } from './read-days.js';
@@ -20,9 +19,7 @@ interface ShopResultsState {
   days: Days;
   results: PeriodResults | undefined;
   isReading: boolean;
-  problem: string;
-  /** reading again may help */
-  isDown: boolean;
+  problem: Error | undefined;
   /** the number that the chart shows; undefined until one is chosen */
   measure: Measure | undefined;
   /** by which the lists are sorted */
@@ -52,8 +49,7 @@ export class ShopResults extends Part<ShopResultsState> {
         days,
         results: undefined,
         isReading: false,
-        problem: '',
-        isDown: false,
+        problem: undefined,
         measure: undefined,
         sort: 'value',
       },
@@ -102,13 +98,7 @@ export class ShopResults extends Part<ShopResultsState> {
     const request = this.#latest;
     this.update({ days, isReading: true });
     const end = (results: PeriodResults | undefined, problem?: Error) =>
-      request === this.#latest &&
-      this.update({
-        results,
-        problem: problem?.message ?? '',
-        isDown: problem instanceof Unreachable,
-        isReading: false,
-      });
+      request === this.#latest && this.update({ results, problem, isReading: false });
     try {
       if (lengthOf(days) > MOST_DAYS) throw Error(counted(texts.results.atMost, MOST_DAYS));
       end(await this.#resultsOf(days));

@@ -7,6 +7,7 @@ import { readResults } from '../../../../demo/studio/model/results/read-results.
 import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
+import { Unreachable } from '../../../../demo/studio/model/unreachable.js';
 import { ticksTo } from '../../../../demo/studio/views/day-chart.js';
 
 // Files share a worker: the next one needs its own `fetch`.
@@ -233,13 +234,11 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   expect(results.state.results!.days).toMatchObject([{ list: 'later' }]);
   const fail = () => answers.at(-1)!(new Response('', { status: 500 }));
   const failed = () =>
-    vi.waitFor(() =>
-      expect(results.state).toMatchObject({
-        isReading: false,
-        isDown: true,
-        problem: expect.stringContaining('status 500'),
-      }),
-    );
+    vi.waitFor(() => {
+      expect(results.state.isReading).toBe(false);
+      expect(results.state.problem).toBeInstanceOf(Unreachable);
+      expect(results.state.problem?.message).toContain('status 500');
+    });
   void results.read();
   fail();
   await failed();
@@ -249,7 +248,7 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   await failed();
   expect(results.state.results).toBeUndefined();
   results.readDays('2020-01-01', '2026-11-26');
-  await vi.waitFor(() => expect(results.state.problem).toBe('Choose at most 800 days.'));
+  await vi.waitFor(() => expect(results.state.problem?.message).toBe('Choose at most 800 days.'));
 });
 
 test.each([
