@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { shortDay } from '../model/date-text.js';
 import { filled, texts } from '../model/texts.js';
-import { dayOf } from './interval-picture.js';
 
 interface ChartDay {
   day: string;
@@ -46,8 +46,8 @@ export const dayChart = (
   const ticks = ticksTo(Math.max(...days.flatMap(({ value, earlier }) => [value ?? 0, earlier ?? 0])));
   const top = ticks.at(-1)!;
   const best = days.reduce((one, other) => ((other.value ?? 0) > (one.value ?? 0) ? other : one));
-  const [first, last] = [days[0]!, days.at(-1)!].map(({ day }) => dayOf(day)) as [string, string];
-  const text = ({ day, value }: ChartDay) => `${dayOf(day)}: ${format(value)}`;
+  const [first, last] = [days[0]!, days.at(-1)!].map(({ day }) => shortDay(day)) as [string, string];
+  const text = ({ day, value }: ChartDay) => `${shortDay(day)}: ${format(value)}`;
   const every = Math.ceil(days.length / MOST_DATES);
   return html`<figure class="day-chart">
     <figcaption><b>${title}</b> <span class="soft">${legend ?? nothing}</span></figcaption>
@@ -57,12 +57,12 @@ export const dayChart = (
         ${ticks.map((tick) => svg`<line class="tick" x1="0" x2=${days.length} y1=${100 - (100 * tick) / top} y2=${100 - (100 * tick) / top} />`)}
         ${days.map((each, index) => bar(index, top, each, text(each)))}
       </svg>
-      <div class="soft dates" aria-hidden="true">${days.map(({ day }, index) => html`<span>${index % every ? nothing : dayOf(day)}</span>`)}</div>
+      <div class="soft dates" aria-hidden="true">${days.map(({ day }, index) => html`<span>${index % every ? nothing : shortDay(day)}</span>`)}</div>
     </div>
     <details><summary>${table}</summary>
       <div class="table" tabindex="0" role="region" aria-label=${table}><table>
         <thead><tr><th scope="col">${dayTitle}</th><th scope="col">${valueTitle}</th></tr></thead>
-        <tbody>${days.map(({ day, value }) => html`<tr><th scope="row">${dayOf(day)}</th><td>${format(value)}</td></tr>`)}</tbody>
+        <tbody>${days.map(({ day, value }) => html`<tr><th scope="row">${shortDay(day)}</th><td>${format(value)}</td></tr>`)}</tbody>
       </table></div>
     </details>
   </figure>`;

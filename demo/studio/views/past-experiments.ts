@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { longDay } from '../model/date-text.js';
 import type { Kept, PastExperiment } from '../model/experiment/past.js';
+import { experimentText } from '../model/publish/changes.js';
 import { bText } from '../model/publish/design-differences.js';
-import { experimentText, longDay } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';

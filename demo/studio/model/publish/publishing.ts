@@ -4,7 +4,7 @@ import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween } from './differences.js';
+import { type Change, changesBetween } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import { freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
