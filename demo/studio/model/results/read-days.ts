@@ -1,4 +1,5 @@
 import { counted, filled, texts } from '../texts.js';
+
 /** What shoppers did with a list on one day. A number that the results don't have is undefined. */
 export interface Day {
   /** `2026-11-24` */

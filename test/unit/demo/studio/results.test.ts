@@ -1,6 +1,6 @@
 // What the studio reads of the results, and what it says if it can't.
 import { afterEach, expect, test, vi } from 'vitest';
-import { dailyResults, listResults } from '../../../../demo/studio/model/results/list-results.js';
+import { changeOf, dailyResults, listResults, totalsOf } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
@@ -167,6 +167,16 @@ test('lists by their shoppers, with all versions in one line; a missing number s
   ]);
 });
 
+test('a change of few shoppers has no percentage; that of a value depends on who ordered', () => {
+  const before = { ...totalsOf([]), shoppers: 19, adders: 20, orderers: 19, value: 900 };
+  const now = { ...before, adders: 30 };
+  expect(changeOf('shoppers', now, before)).toBeUndefined();
+  expect(changeOf('adders', now, before)).toBe(0.5);
+  expect(changeOf('value', now, before)).toBeUndefined();
+  expect(changeOf('value', totalsOf([]), { ...before, orderers: 20 })).toBe(-1);
+  expect(changeOf('adders', now, totalsOf([]))).toBeUndefined();
+});
+
 test('periods end yesterday, and are compared with as many days before', () => {
   const now = Date.parse('2026-03-01T00:30:00Z');
   expect(daysOf('today', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
@@ -179,18 +189,6 @@ test('periods end yesterday, and are compared with as many days before', () => {
 });
 
 test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing numbers', () => {
-  const names = {
-    from: 'From',
-    until: 'Until',
-    list: 'List',
-    shoppers: 'Saw',
-    clickers: 'Clicked',
-    adders: 'Added',
-    orderers: 'Ordered',
-    value: 'Value',
-    currencyColumn: 'Currency',
-    sourceColumn: 'Source',
-  };
   const row = (name: string, list: string) => ({
     name,
     list,
@@ -204,12 +202,13 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
   const csv = resultsCsv(
     { from: '2026-11-20', until: '2026-11-26' },
     [row('Für “dich”, "A"', 'home'), ...dangerous.map((each) => row(each, each))],
-    names,
     'EUR',
-    'Simulated shoppers',
+    'simulation',
   );
   const [head, first, ...others] = csv.split('\r\n');
-  expect(head).toBe('\ufeff"From","Until","List","ID","Saw","Clicked","Added","Ordered","Value","Currency","Source"');
+  expect(head).toBe(
+    '\ufeff"From","Until","List","ID","Shoppers who saw it","Clicked","Added to cart","Ordered","Order value","Currency","Source"',
+  );
   expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5,"EUR","Simulated shoppers"');
   expect(others.pop()).toBe('');
   expect(others).toEqual(
