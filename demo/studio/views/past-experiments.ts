@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { longDay } from '../model/date-text.js';
-import type { Kept, PastExperiment } from '../model/experiment/past.js';
+import type { PastExperiment } from '../model/experiment/past.js';
 import { experimentText } from '../model/publish/changes.js';
 import { bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
+import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { experimentReport } from './experiment-report.js';
@@ -13,14 +14,12 @@ import { openStore } from './open-store.js';
 const AT_ONCE = 10;
 
 /** When it ended, by whom, and what shoppers see since then. */
-export const pastText = ({ ended, who, kept, experiment, place }: PastExperiment): string => {
-  const shown: Kept = kept === 'B' && experiment.arms[1]?.none ? 'removed' : kept;
-  return filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
+export const pastText = ({ ended, who = '', kept, place }: PastExperiment): string =>
+  filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
     day: longDay(ended),
-    who: who || texts.experiments.somebody,
-    kept: filled(texts.experiments.kept[shown], { b: bText(place) }),
+    who: personText(who, texts.experiments.somebody),
+    kept: filled(texts.experiments.kept[kept], { b: bText(place) }),
   });
-};
 
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {

@@ -162,7 +162,7 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   if (!lost) return nothing;
   const { theirs, overwritten } = lost;
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: studio.publishing.lastMove?.who || texts.shop.somebodyElse })}</h3>
+    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(studio.publishing.lastMove?.who ?? '', texts.shop.somebodyElse) })}</h3>
     <p>${texts.shop.theyChanged}</p>
     <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(changeItem) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
     <p>${texts.shop.yoursInstead}</p>

@@ -4,7 +4,7 @@ import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
-import { addersOf } from '../results/list-results.js';
+import { totalsOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
 import { texts } from '../texts.js';
@@ -116,8 +116,7 @@ export class Experiments extends Part<ExperimentsState> {
     const { results } = this.state;
     const id = this.place?.id;
     const days = results?.days.filter(({ list }) => list === id) ?? [];
-    const shoppers = days.reduce((total, day) => total + day.shoppers, 0);
-    const adders = days.reduce((total, day) => total + (addersOf(day) ?? 0), 0);
+    const { shoppers = 0, adders = 0 } = totalsOf(days);
     const count = new Set(days.map(({ day }) => day)).size;
     if (shoppers < 100 || !count) return undefined;
     return { base: Math.min(1, adders / shoppers), perWeek: Math.round((shoppers / count) * 7), days: count };

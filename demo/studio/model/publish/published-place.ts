@@ -148,9 +148,13 @@ const ordered = (_: string, value: unknown): unknown =>
 
 const text = (value: unknown): string => JSON.stringify(value, ordered) ?? '';
 
+/** The looks and attributes of a place as a text. Equal ones have equal texts. */
+export const looksText = ({ attributes = {}, properties = {}, parts = {} }: Look): string =>
+  text([attributes, properties, parts]);
+
 /** The design of a place as a text. Equal designs have equal texts. */
-export const designText = ({ element, attributes, properties, parts, rules, fallback }: PublishedPlace): string =>
-  text([element, attributes ?? {}, properties ?? {}, parts ?? {}, rules ?? {}, fallback ?? []]);
+export const designText = ({ element, rules = {}, fallback = [], ...looks }: PublishedPlace): string =>
+  text([element, looksText(looks), rules, fallback]);
 
 /** The rules of a place, or those of its own design. */
 export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>

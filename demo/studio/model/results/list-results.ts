@@ -22,11 +22,9 @@ export const measureTitles: Readonly<Record<Measure, string>> = {
 /** The numbers of some days. A shopper counts once for each list and day. undefined: no day has the number */
 export type Totals = Record<Measure, number | undefined>;
 
-/** Shoppers who added something. Simulated shoppers of an earlier sandbox add once at most. */
-export const addersOf = ({ adders, adds }: Day): number | undefined => adders ?? adds;
-
+/** Simulated shoppers of an earlier sandbox add once at most. */
 const numberOf = (day: Day, measure: Measure): number | undefined =>
-  measure === 'adders' ? addersOf(day) : day[measure];
+  measure === 'adders' ? (day.adders ?? day.adds) : day[measure];
 
 /** The sums of the days that have a number. Sums of cents are rounded, as sums of binary fractions aren't exact. */
 export const totalsOf = (days: readonly Day[]): Totals =>
