@@ -72,13 +72,12 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
 };
 
 /** What shoppers see of a list now, and whether something waits. */
-const status = (studio: Studio, { id, from, until }: PublishedPlace): TemplateResult => {
-  const isLive = studio.publishing.isLive(id);
+const status = ({ publishing }: Studio, { id, from }: PublishedPlace): TemplateResult => {
+  const isLive = publishing.isLive(id);
   if (isLive === undefined) return html`<span class="chip fair">${texts.listRow.new}</span>`;
   if (!isLive) return html`<span class="chip fair">${texts.listRow.changed}</span>`;
-  const now = Date.now();
-  if (until && Date.parse(until) <= now) return html`<span class="chip">${texts.listRow.off}</span>`;
-  if (from && Date.parse(from) > now) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
+  if (!publishing.isOn(id)) return html`<span class="chip">${texts.listRow.off}</span>`;
+  if (from && Date.parse(from) > Date.now()) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
   return html`<span class="chip good">${texts.design.live}</span>`;
 };
 

@@ -35,6 +35,13 @@ export const freeName = (name: string, others: readonly Pick<PublishedPlace, 'na
 export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   Date.parse(until ?? '') <= Date.parse(from ?? '');
 
+/** The list with another end, or without one. A list can't end before it starts, so one that has ended needs no start. */
+export const endingAt = ({ until: _, from, ...place }: PublishedPlace, until: string | undefined): PublishedPlace => ({
+  ...place,
+  ...(until && { until }),
+  ...(from && !neverShown({ from, until }) && { from }),
+});
+
 const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 

@@ -7,7 +7,7 @@ import { counted, filled, texts } from '../texts.js';
 import { type Change, changesBetween } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -30,6 +30,13 @@ interface Saved extends Draft {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The lists, of which one is changed. */
+const withChanged = (
+  places: readonly PublishedPlace[],
+  id: string,
+  change: (place: PublishedPlace) => PublishedPlace,
+): PublishedPlace[] => places.map((each) => (each.id === id ? change(each) : each));
 
 interface PublishingState {
   access: StoreAccess;
@@ -138,8 +145,8 @@ export class Publishing extends Part<PublishingState> {
   get withRemoved(): PublishedPlace[] {
     const { places, published } = this.state;
     const all = [...places];
-    for (const [index, each] of (published?.places ?? []).entries())
-      if (!this.place(each.id)) all.splice(index, 0, each);
+    const ids = new Set(places.map(({ id }) => id));
+    for (const [index, each] of (published?.places ?? []).entries()) if (!ids.has(each.id)) all.splice(index, 0, each);
     return all;
   }
 
@@ -247,7 +254,7 @@ export class Publishing extends Part<PublishingState> {
   /** Gives a list another design, and another place if there is one. All else stays, as it was chosen for the shop. */
   setDesign(id: string, configuration: Configuration, spot?: Pick<PublishedPlace, 'at' | 'where'>): void {
     const changed = (each: PublishedPlace) => ({ ...withDesign(each, configuration), ...spot });
-    this.#change(this.state.places.map((each) => (each.id === id ? changed(each) : each)));
+    this.#change(withChanged(this.state.places, id, changed));
   }
 
   /** The name, with a number if another list has it. @param id of the list that gets it */
@@ -268,15 +275,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** @param change undefined removes a value */
   change(id: string, change: { [Name in keyof PublishedPlace]?: PublishedPlace[Name] | undefined }): void {
-    this.#change(
-      this.state.places.map((each) =>
-        each.id === id
-          ? (Object.fromEntries(
-              Object.entries({ ...each, ...change }).filter(([, value]) => value !== undefined),
-            ) as unknown as PublishedPlace)
-          : each,
-      ),
-    );
+    const entries = (each: PublishedPlace) => Object.entries({ ...each, ...change });
+    const changed = (each: PublishedPlace) =>
+      Object.fromEntries(entries(each).filter(([, value]) => value !== undefined)) as unknown as PublishedPlace;
+    this.#change(withChanged(this.state.places, id, changed));
   }
 
   remove(id: string): void {
@@ -384,15 +386,10 @@ export class Publishing extends Part<PublishingState> {
     const live = published?.places.find((each) => each.id === id);
     if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
-    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => {
-      const { from, ...always } = { ...each, ...(until && { until }) };
-      // A list can't end before it starts: one that is off needs no start.
-      return from && !neverShown({ from, until }) ? { ...always, from } : always;
-    };
-    const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
+    const switched = (all: readonly PublishedPlace[]) => withChanged(all, id, (each) => endingAt(each, until));
     const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {
-      const next = inEach(published.places);
+      const next = switched(published.places);
       const draft = await this.#store(next, done);
       try {
         await this.#move(draft.file, done, next);
@@ -402,7 +399,7 @@ export class Publishing extends Part<PublishingState> {
         throw error;
       }
       if (this.state.conflict) return;
-      this.#change(inEach(places));
+      this.#change(switched(places));
       this.update({ done });
     });
   }

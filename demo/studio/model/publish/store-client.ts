@@ -1,4 +1,4 @@
-// The requests to the store of published lists. No other file of the studio sends its token.
+// The requests to the store of published lists. Its token is sent with no other request.
 
 import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
