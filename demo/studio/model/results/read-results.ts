@@ -1,4 +1,4 @@
-// The request to the results. No other file of the studio sends their token.
+// The request to the results. Their token is sent with no other request.
 
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';

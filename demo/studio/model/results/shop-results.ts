@@ -2,7 +2,7 @@ import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { counted, texts } from '../texts.js';
 import type { Measure } from './list-results.js';
-import { before, type Days, daysOf, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
+import { before, type Days, daysOf, isDay, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
 import type { Day } from './read-days.js';
 import { type Results, readResults } from './read-results.js';
 
@@ -25,8 +25,6 @@ interface ShopResultsState {
   /** by which the lists are sorted */
   sort: Measure;
 }
-
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const isSame = (one: Days | undefined, other: Days): boolean => one?.from === other.from && one.until === other.until;
 
@@ -87,7 +85,7 @@ export class ShopResults extends Part<ShopResultsState> {
   /** Takes the period from the query of an address. */
   follow(query: URLSearchParams): void {
     const [from, until] = ['from', 'until'].map((name) => query.get(name) ?? '') as [string, string];
-    if (DATE.test(from) && DATE.test(until) && from <= until) this.update({ period: 'own', days: { from, until } });
+    if (isDay(from) && isDay(until) && from <= until) this.update({ period: 'own', days: { from, until } });
     else this.update({ period: PERIODS.find((each) => each !== 'own' && each === query.get('period')) ?? 'last7' });
   }
 
