@@ -44,8 +44,8 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const { experiments, publishing } = studio;
   const { past, unread, isAllPast, openPast } = experiments.state;
   const others = past.filter(({ experiment }) => experiment.id !== shown);
-  const isSecret = !publishing.state.access.token;
-  if (!others.length && !unread && !isSecret) return nothing;
+  const lacksToken = !publishing.state.access.token;
+  if (!others.length && !unread && !lacksToken) return nothing;
   const row = (each: PastExperiment) => {
     const { id } = each.experiment;
     const toggle = ({ target }: Event) => experiments.togglePast(id, (target as HTMLDetailsElement).open);
@@ -61,7 +61,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const more = others.length - AT_ONCE;
   return html`<section class="past" aria-labelledby="past-title">
     <h3 id="past-title">${texts.experiments.past}</h3>
-    ${isSecret ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
+    ${lacksToken ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
     <ul>${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>${counted(texts.experiments.showMore, more)}</button>` : nothing}
     ${unread ? html`<p class="help">${counted(texts.experiments.unread, unread)}</p>` : nothing}

@@ -195,10 +195,10 @@ const chart = (
     totalTitles[measure],
     dailyResults(days, period).map((each, index) => ({
       day: each.day,
-      value: each[measure],
-      earlier: old?.[index]?.[measure],
+      value: each[measure] ?? 0,
+      earlier: old?.[index]?.[measure] ?? 0,
     })),
-    (each) => valueText(measure, each ?? 0, currency),
+    (each) => valueText(measure, each, currency),
     old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
   );
 };

@@ -14,6 +14,12 @@ import { ticksTo } from '../../../../demo/studio/views/day-chart.js';
 afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
+const shopResults = (send?: typeof fetch) =>
+  new ShopResults(
+    () => {},
+    () => ({ ...access, pointerUrl: '', token: '' }),
+    send,
+  );
 const respond = (body: unknown, status = 200): typeof fetch =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 
@@ -60,11 +66,7 @@ test('a period is asked for together with the days before; other days are left o
       asked = url;
       return new Response(JSON.stringify({ source: 'relay', days, ...more }));
     }) as unknown as typeof fetch;
-    const results = new ShopResults(
-      () => {},
-      () => ({ ...access, pointerUrl: '', token: '' }),
-      send,
-    );
+    const results = shopResults(send);
     results.readDays('2026-11-20', '2026-11-26');
     return vi.waitFor(() => results.state.results ?? expect.fail());
   };
@@ -82,10 +84,7 @@ test.each([
   ['from=2026-11-01&until=2026-11-05', { period: 'own', days: { from: '2026-11-01', until: '2026-11-05' } }],
   ['', { period: 'last7' }],
 ])('the address has the period: “%s”', (query, state) => {
-  const results = new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-  );
+  const results = shopResults();
   results.follow(new URLSearchParams(query));
   expect(results.state).toMatchObject(state);
   expect(`${new URLSearchParams(results.query)}`).toBe(query);
@@ -98,10 +97,7 @@ test.each([
   'from=1&until=2',
   'from=2026-02-01&until=2026-13-01',
 ])('an address that names no period is that of the last 7 days: “%s”', (query) => {
-  const results = new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-  );
+  const results = shopResults();
   results.follow(new URLSearchParams(query));
   expect(results.state.period).toBe('last7');
 });
@@ -222,10 +218,7 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
 test('the latest period wins; a failure leaves no numbers of other days', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
-  const results = new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-  );
+  const results = shopResults();
   const body = (list: string, day: string) => Response.json({ source: 'relay', days: [{ day, list, shoppers: 1 }] });
   results.readDays('2026-11-02', '2026-11-01');
   results.readDays('2026-11-03', '2026-11-04');

@@ -9,6 +9,7 @@ import type { StoreAccess } from '../../../../../demo/studio/model/publish/store
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
+import { storage } from '../open-studio.js';
 import { FakeStore } from './fake-store.js';
 
 const list = (id: string, heading = 'For you'): PublishedPlace => ({
@@ -48,15 +49,6 @@ const open = async (given = access): Promise<Publishing> => {
   );
   await publishing.open();
   return publishing;
-};
-
-const stubStorage = (): void => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
 };
 
 beforeEach(() => {
@@ -203,7 +195,7 @@ test('after a lost race, one’s own version can be published all the same', asy
 });
 
 test('a version that was published before the studio was opened again is shown, and can be taken', async () => {
-  stubStorage();
+  vi.stubGlobal('localStorage', storage());
   store.publish([list('home'), list('cart')]);
   const before = await open();
   before.change('home', { name: 'Mine' });
@@ -219,7 +211,7 @@ test('a version that was published before the studio was opened again is shown, 
 });
 
 test('publishing in one tab keeps what another tab has changed since', async () => {
-  stubStorage();
+  vi.stubGlobal('localStorage', storage());
   store.publish([list('home'), list('cart')]);
   const [one, other] = [await open(), await open()];
   one.change('home', { name: 'One' });
