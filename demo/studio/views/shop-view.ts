@@ -79,22 +79,25 @@ const status = (studio: Studio): TemplateResult => {
       : nothing;
     return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>${since}`;
   };
-  const waiting = () => {
-    if (!count || published === undefined) return nothing;
-    const where = unsaved
-      ? filled(texts.shop.onlyHere, { reason: unsaved })
-      : access.token
-        ? saved && saved.who !== SOMEBODY
-          ? filled(texts.shop.savedBy, { who: saved.who })
-          : nothing
-        : texts.shop.noToken;
-    return html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where}</span>`;
+  const where = () => {
+    if (unsaved) return filled(texts.shop.onlyHere, { reason: unsaved });
+    if (!access.token) return texts.shop.noToken;
+    return saved && saved.who !== SOMEBODY ? filled(texts.shop.savedBy, { who: saved.who }) : nothing;
   };
+  const waiting = () =>
+    count && published !== undefined
+      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
+      : nothing;
   return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>`;
 };
 
 const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
   html`<li class=${kind}>${sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+
+const changeList = (changes: readonly Change[]): TemplateResult => {
+  const more = changes.length - MOST_CHANGES;
+  return html`<ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
+};
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
@@ -110,7 +113,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
-    <ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
+    ${changeList(changes)}
     <div class="row publish-preview">
       ${draft ? previewLinks(studio, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
@@ -164,9 +167,9 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(studio.publishing.lastMove?.who ?? '', texts.shop.somebodyElse) })}</h3>
     <p>${texts.shop.theyChanged}</p>
-    <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(changeItem) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
+    ${theirs.length ? changeList(theirs) : html`<ul class="changes"><li>${texts.shop.nothingShows}</li></ul>`}
     <p>${texts.shop.yoursInstead}</p>
-    <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(changeItem)}</ul>
+    ${changeList(overwritten)}
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>${texts.shop.takeTheirs}</button>
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>
