@@ -521,7 +521,7 @@ export class Publishing extends Part<PublishingState> {
   #keep(places: readonly PublishedPlace[]): void {
     const { published, saved } = this.state;
     const etag = published?.etag ?? '';
-    const isKept = kept.setWork({ places: [...places], etag, pointer: published?.pointer, draft: saved?.file });
+    const isKept = kept.setWork({ places, etag, pointer: published?.pointer, draft: saved?.file });
     this.update({ places, done: '', isKept });
     this.#saveSoon();
   }
