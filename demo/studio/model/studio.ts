@@ -21,8 +21,8 @@ import { ProductNumber } from './product-number.js';
 import { demoFetch } from './publish/demo-fetch.js';
 import { nameOf } from './publish/published-place.js';
 import { Publishing } from './publish/publishing.js';
+import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
-import { StoreClient } from './publish/store-client.js';
 import { Reasons, reasonsUrl } from './reasons.js';
 import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
@@ -33,6 +33,7 @@ import { Settings } from './settings.js';
 import { ShopPage } from './shop-page.js';
 import { type Configuration, type Side, type StudioState, startingView } from './state.js';
 import { texts } from './texts.js';
+import { Unreachable } from './unreachable.js';
 
 /** How the model sends messages to the frames that views show. */
 interface Frames {
@@ -62,6 +63,7 @@ export class Studio {
   readonly placement: Placement;
   readonly service: Service;
   readonly publishing: Publishing;
+  readonly shopLists: ShopLists;
   readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
@@ -120,9 +122,10 @@ export class Studio {
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,
-      (access) => new StoreClient(access, send),
+      send,
       this.productName,
     );
+    this.shopLists = new ShopLists(render, this.publishing);
     this.list = new OpenList(this);
     this.experiments = new Experiments(render, say, this.publishing, send);
     this.results = new ShopResults(
@@ -244,12 +247,14 @@ export class Studio {
   get trouble(): { problems: readonly string[]; isDown: boolean } {
     const { page } = this.session;
     const parts = [
-      ...(page === 'results' ? [this.results] : [this.publishing]),
+      page === 'results' ? this.results : this.publishing,
       ...(page === 'experiments' ? [this.experiments] : []),
-    ].filter(({ state }) => state.problem);
-    const down = parts.filter(({ state }) => state.isDown).slice(0, 1);
-    const told = [...down, ...parts.filter(({ state }) => !state.isDown)];
-    return { problems: [...new Set(told.map(({ state }) => state.problem))], isDown: down.length > 0 };
+    ];
+    const problems = parts.flatMap(({ state }) => state.problem ?? []);
+    const isDown = (problem: Error) => problem instanceof Unreachable;
+    const down = problems.filter(isDown).slice(0, 1);
+    const told = [...down, ...problems.filter((each) => !isDown(each))];
+    return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
   /** Shows the code of the design. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { dateText } from '../model/publish/differences.js';
+import { dateText } from '../model/date-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';

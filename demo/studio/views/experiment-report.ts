@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { shortDay } from '../model/date-text.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence, type Told } from '../model/experiment/sentence.js';
-import type { Results } from '../model/results/read-results.js';
+import { type Results, SOURCES } from '../model/results/read-results.js';
 import { filled, number, percent, texts } from '../model/texts.js';
-import { dayOf, intervalPicture } from './interval-picture.js';
+import { intervalPicture } from './interval-picture.js';
 
 /** The result of an experiment, and what it was read from. */
 export interface Report extends Told {
@@ -64,8 +65,7 @@ const source = (results: Results, numbers: ExperimentNumbers | undefined): strin
   const { experiment } = texts;
   const from = numbers?.source ?? results.source;
   const since = numbers?.since ?? results.since;
-  const name = Object.hasOwn(SOURCES, from) ? experiment[SOURCES[from]] : from;
-  return since ? filled(experiment.since, { source: name, day: dayOf(since.slice(0, 10)) }) : name;
+  // An own source is unchecked.
+  const name = SOURCES.includes(from) ? experiment[from] : from;
+  return since ? filled(experiment.since, { source: name, day: shortDay(since.slice(0, 10)) }) : name;
 };
-
-const SOURCES = { simulation: 'simulation', sandbox: 'sandbox', relay: 'relay' } as const;

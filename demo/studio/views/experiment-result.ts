@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { keptDesign } from '../model/experiment/past.js';
 import { bText } from '../model/publish/design-differences.js';
-import { armDesign, designText, nameOf } from '../model/publish/published-place.js';
+import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { experimentReport } from './experiment-report.js';
@@ -42,11 +43,8 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
 
 /** What shoppers see after an end that waits. */
 const willKeep = ({ publishing }: Studio, place: PublishedPlace): string => {
-  const { A, B, other, removed } = texts.experiments.willKeep;
-  const after = publishing.place(place.id);
-  if (!after) return removed;
-  const isArm = (index: number) => designText(after) === designText({ ...place, ...armDesign(place, index) });
-  return isArm(0) ? A : isArm(1) ? filled(B, { b: bText(place) }) : other;
+  const kept = keptDesign(place, publishing.place(place.id));
+  return filled(texts.experiments.willKeep[kept], { b: bText(place) });
 };
 
 const ends = ({ experiments }: Studio, place: PublishedPlace): TemplateResult => {

@@ -1,7 +1,8 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
+import { shortDay } from '../model/date-text.js';
 import { intervalScale } from '../model/experiment/interval-scale.js';
 import type { DayInterval } from '../model/experiment/reading.js';
-import { isRtl, locale } from '../model/studio-language.js';
+import { isRtl } from '../model/studio-language.js';
 import { number, percent, texts } from '../model/texts.js';
 
 const WIDTH = 640;
@@ -10,12 +11,6 @@ const HEIGHT = 260;
 const [START, END, TOP, BOTTOM] = [64, 16, 16, 32];
 
 const percentOf = (value: number): string => percent(value, 1, true);
-
-export const dayOf = (day: string): string => {
-  const time = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(time.getTime())) return day;
-  return time.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-};
 
 /** The picture of the interval over time: a band that becomes narrower, and a line where there is no difference. The table has the same. */
 export const intervalPicture = (days: readonly DayInterval[]): TemplateResult => {
@@ -38,7 +33,7 @@ export const intervalPicture = (days: readonly DayInterval[]): TemplateResult =>
   const [first, last] = [days[0]!, days.at(-1)!];
   return html`<figure class="interval">
     <figcaption>${experiment.picture}</figcaption>
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${experiment.picture}: ${dayOf(first.day)} – ${dayOf(last.day)}, ${percentOf(last.low)} – ${percentOf(last.high)}">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${experiment.picture}: ${shortDay(first.day)} – ${shortDay(last.day)}, ${percentOf(last.low)} – ${percentOf(last.high)}">
       ${lines.map(
         (value) => svg`<g class=${Math.abs(value) < 1e-9 ? 'zero' : 'grid'}>
           <line x1=${isRtl ? END : START} x2=${isRtl ? WIDTH - START : WIDTH - END} y1=${y(value)} y2=${y(value)} />
@@ -48,12 +43,12 @@ export const intervalPicture = (days: readonly DayInterval[]): TemplateResult =>
       <polygon class="band" points=${band} />
       ${ends.map(({ start, values }) => svg`<polyline class="end" points=${values.map((value, index) => point(start + index, value)).join(' ')} />`)}
       ${days.map((_, index) => svg`<line class="day" x1=${x(index)} x2=${x(index)} y1=${y(lows[index]!)} y2=${y(highs[index]!)} />`)}
-      ${labelled.map((index) => svg`<text class="date" x=${x(index)} y=${HEIGHT - 8} text-anchor=${days.length < 2 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}>${dayOf(days[index]!.day)}</text>`)}
+      ${labelled.map((index) => svg`<text class="date" x=${x(index)} y=${HEIGHT - 8} text-anchor=${days.length < 2 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}>${shortDay(days[index]!.day)}</text>`)}
     </svg>
     <details><summary>${experiment.table}</summary>
       <div class="table" tabindex="0" role="region" aria-label=${experiment.table}><table>
         <thead><tr>${[experiment.day, experiment.shoppers, experiment.lowest, experiment.highest].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-        <tbody>${days.map(({ day, n, low, high }) => html`<tr><th scope="row">${dayOf(day)}</th><td>${number(n)}</td><td dir="ltr">${percentOf(low)}</td><td dir="ltr">${percentOf(high)}</td></tr>`)}</tbody>
+        <tbody>${days.map(({ day, n, low, high }) => html`<tr><th scope="row">${shortDay(day)}</th><td>${number(n)}</td><td dir="ltr">${percentOf(low)}</td><td dir="ltr">${percentOf(high)}</td></tr>`)}</tbody>
       </table></div>
     </details>
   </figure>`;

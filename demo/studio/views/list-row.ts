@@ -2,8 +2,9 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { longDay } from '../model/date-text.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
-import { experimentText, longDay, scheduleText } from '../model/publish/differences.js';
+import { experimentText, scheduleText } from '../model/publish/changes.js';
 import { configurationOf, LONGEST_NAME, nameOf, neverShown, rulesOfPlace } from '../model/publish/published-place.js';
 import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
@@ -71,13 +72,12 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
 };
 
 /** What shoppers see of a list now, and whether something waits. */
-const status = (studio: Studio, { id, from, until }: PublishedPlace): TemplateResult => {
-  const isLive = studio.publishing.isLive(id);
+const status = ({ publishing }: Studio, { id, from }: PublishedPlace): TemplateResult => {
+  const isLive = publishing.isLive(id);
   if (isLive === undefined) return html`<span class="chip fair">${texts.listRow.new}</span>`;
   if (!isLive) return html`<span class="chip fair">${texts.listRow.changed}</span>`;
-  const now = Date.now();
-  if (until && Date.parse(until) <= now) return html`<span class="chip">${texts.listRow.off}</span>`;
-  if (from && Date.parse(from) > now) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
+  if (!publishing.isOn(id)) return html`<span class="chip">${texts.listRow.off}</span>`;
+  if (from && Date.parse(from) > Date.now()) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
   return html`<span class="chip good">${texts.design.live}</span>`;
 };
 
@@ -134,7 +134,7 @@ const switchItem = ({ publishing, dialog }: Studio, menuId: string, place: Publi
 
 /** A list of the shop: what it looks like, where and when it is shown, and whether something waits. */
 export const listRow = (studio: Studio, place: PublishedPlace, index: number): TemplateResult => {
-  const { publishing } = studio;
+  const { publishing, shopLists } = studio;
   const name = nameOf(place);
   if (!publishing.place(place.id)) return removedRow(studio, place, name);
   const remove = () => {
@@ -143,7 +143,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   };
   const isOn = publishing.isOn(place.id);
   const since = isOn ? liveSince(studio.experiments.state.versions, place.id) : undefined;
-  const isOpen = publishing.state.opened === place.id;
+  const isOpen = shopLists.state.opened === place.id;
   const menuId = `more-${index}`;
   const { seeExperiment, seeExperimentOf, experiment, experimentOf } = texts.listRow;
   return html`<tr role="row">
@@ -154,7 +154,7 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isOpen ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
         <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
-        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => publishing.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
+        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => shopLists.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
         ${menu(
           menuId,
           texts.common.more,

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Kept, PastExperiment } from '../model/experiment/past.js';
+import { longDay } from '../model/date-text.js';
+import type { PastExperiment } from '../model/experiment/past.js';
+import { experimentText } from '../model/publish/changes.js';
 import { bText } from '../model/publish/design-differences.js';
-import { experimentText, longDay } from '../model/publish/differences.js';
 import { nameOf } from '../model/publish/published-place.js';
+import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { experimentReport } from './experiment-report.js';
@@ -12,14 +14,12 @@ import { openStore } from './open-store.js';
 const AT_ONCE = 10;
 
 /** When it ended, by whom, and what shoppers see since then. */
-export const pastText = ({ ended, who, kept, experiment, place }: PastExperiment): string => {
-  const shown: Kept = kept === 'B' && experiment.arms[1]?.none ? 'removed' : kept;
-  return filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
+export const pastText = ({ ended, who = '', kept, place }: PastExperiment): string =>
+  filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
     day: longDay(ended),
-    who: who || texts.experiments.somebody,
-    kept: filled(texts.experiments.kept[shown], { b: bText(place) }),
+    who: personText(who, texts.experiments.somebody),
+    kept: filled(texts.experiments.kept[kept], { b: bText(place) }),
   });
-};
 
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
@@ -44,8 +44,8 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const { experiments, publishing } = studio;
   const { past, unread, isAllPast, openPast } = experiments.state;
   const others = past.filter(({ experiment }) => experiment.id !== shown);
-  const isSecret = !publishing.state.access.token;
-  if (!others.length && !unread && !isSecret) return nothing;
+  const lacksToken = !publishing.state.access.token;
+  if (!others.length && !unread && !lacksToken) return nothing;
   const row = (each: PastExperiment) => {
     const { id } = each.experiment;
     const toggle = ({ target }: Event) => experiments.togglePast(id, (target as HTMLDetailsElement).open);
@@ -61,7 +61,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   const more = others.length - AT_ONCE;
   return html`<section class="past" aria-labelledby="past-title">
     <h3 id="past-title">${texts.experiments.past}</h3>
-    ${isSecret ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
+    ${lacksToken ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
     <ul>${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>${counted(texts.experiments.showMore, more)}</button>` : nothing}
     ${unread ? html`<p class="help">${counted(texts.experiments.unread, unread)}</p>` : nothing}

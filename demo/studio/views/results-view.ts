@@ -1,10 +1,12 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import {
+  changeOf,
   dailyResults,
   listResults,
   MEASURES,
   type Measure,
+  measureTitles,
   type Totals,
   totalsOf,
 } from '../model/results/list-results.js';
@@ -60,14 +62,7 @@ const periodForm = (studio: Studio): TemplateResult => {
 
 const save = (studio: Studio, { days, period, currency, source }: PeriodResults): void => {
   const lists = listResults(days).map((each) => ({ ...each, name: studio.listName(each.list) }));
-  const { saw: shoppers, clicked: clickers, added: adders, ordered: orderers, ...others } = texts.results;
-  const csv = resultsCsv(
-    period,
-    lists,
-    { ...others, shoppers, clickers, adders, orderers },
-    currency,
-    texts.experiment[source],
-  );
+  const csv = resultsCsv(period, lists, currency, source);
   download(`recotag-results-${period.from}-${period.until}.csv`, 'text/csv', csv);
 };
 
@@ -106,19 +101,19 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   if (!lists.length) return nobody(studio, results);
   const totals = totalsOf(results.days);
   const earlier = isOver(results) ? results.earlier : undefined;
-  const before = earlier && new Map(listResults(earlier).map((each) => [each.list, each]));
+  const olds = earlier && new Map(listResults(earlier).map((each) => [each.list, each]));
   const more = lists.length - MOST_LISTS;
   const row = (name: TemplateResult | string, all: Totals, old: Totals | undefined) =>
     html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${MEASURES.map((measure) => cell(all, measure, results.currency, old))}</tr>`;
   const column = (measure: Measure) =>
-    html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: titleOf(measure) })} @click=${() => studio.results.sortBy(measure)}>${titleOf(measure)}${measure === sort ? ' ↓' : ''}</button></th>`;
+    html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
   return html`${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${chart(studio, results, totals, earlier)}
     <div class="result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)
         .map((each) =>
-          row(html`<bdi>${studio.listName(each.list)}</bdi>`, each, before && (before.get(each.list) ?? totalsOf([]))),
+          row(html`<bdi>${studio.listName(each.list)}</bdi>`, each, olds && (olds.get(each.list) ?? totalsOf([]))),
         )}</tbody>
       ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(texts.results.total, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
     </table></div>
@@ -146,10 +141,8 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
   return html`<div class="nobody"><h3>${texts.results.none}</h3>${next()}</div>`;
 };
 
-const titleOf = (measure: Measure): string => {
-  const { saw, clicked, added, ordered, value } = texts.results;
-  return { shoppers: saw, clickers: clicked, adders: added, orderers: ordered, value }[measure];
-};
+/** The titles of the numbers of all lists. */
+const totalTitles = { ...measureTitles, shoppers: texts.results.sawAny };
 
 const valueText = (measure: Measure, value: number | undefined, currency: string): string => {
   if (value === undefined) return '–';
@@ -164,15 +157,11 @@ const valueText = (measure: Measure, value: number | undefined, currency: string
 const measureOf = (studio: Studio, totals: Totals): Measure =>
   studio.results.state.measure ?? (totals.value ? 'value' : 'shoppers');
 
-/** A percentage of less than this many shoppers would say more than is known. */
-const LEAST = 20;
-
-/** The number of the days before, and the change to it where it says something: of a value, by those who ordered. */
+/** The number of the days before, and the change to it where it says something. */
 const beforeText = (measure: Measure, now: Totals, old: Totals, currency: string): string => {
-  const [value, earlier] = [now[measure] ?? 0, old[measure] ?? 0];
-  const text = filled(texts.results.before, { value: valueText(measure, earlier, currency) });
-  const people = measure === 'value' ? 'orderers' : measure;
-  return earlier && (old[people] ?? 0) >= LEAST ? `${percent(value / earlier - 1, 1, true)} · ${text}` : text;
+  const text = filled(texts.results.before, { value: valueText(measure, old[measure] ?? 0, currency) });
+  const change = changeOf(measure, now, old);
+  return change === undefined ? text : `${percent(change, 1, true)} · ${text}`;
 };
 
 /** What a number is, where its title can't say it. */
@@ -184,7 +173,7 @@ const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | u
   return html`<div class="tiles">${MEASURES.map(
     (measure) =>
       html`<button type="button" class="tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
-        <span class="tile-title">${measure === 'shoppers' ? texts.results.sawAny : titleOf(measure)}</span>
+        <span class="tile-title">${totalTitles[measure]}</span>
         <b>${valueText(measure, totals[measure], currency)}</b>
         ${old ? html`<span class="soft">${beforeText(measure, totals, old, currency)}</span>` : nothing}
         ${NOTES[measure] ? html`<small class="soft">${NOTES[measure]}</small>` : nothing}
@@ -203,13 +192,13 @@ const chart = (
   const measure = measureOf(studio, totals);
   const old = earlier && dailyResults(earlier, before(period));
   return dayChart(
-    measure === 'shoppers' ? texts.results.sawAny : titleOf(measure),
+    totalTitles[measure],
     dailyResults(days, period).map((each, index) => ({
       day: each.day,
-      value: each[measure],
-      earlier: old?.[index]?.[measure],
+      value: each[measure] ?? 0,
+      earlier: old?.[index]?.[measure] ?? 0,
     })),
-    (each) => valueText(measure, each ?? 0, currency),
+    (each) => valueText(measure, each, currency),
     old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
   );
 };
@@ -220,5 +209,5 @@ const cell = (totals: Totals, measure: Measure, currency: string, old: Totals | 
   const value = totals[measure];
   const isShare = measure !== 'shoppers' && measure !== 'value' && shoppers && value !== undefined && value <= shoppers;
   const earlier = old && value !== undefined ? beforeText(measure, totals, old, currency) : '';
-  return html`<td role="cell" data-title=${titleOf(measure)}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft">${percent(value / shoppers, 1)}</span>` : nothing}${earlier ? html` <span class="soft">${earlier}</span>` : nothing}</td>`;
+  return html`<td role="cell" data-title=${measureTitles[measure]}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft">${percent(value / shoppers, 1)}</span>` : nothing}${earlier ? html` <span class="soft">${earlier}</span>` : nothing}</td>`;
 };

@@ -3,12 +3,13 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { dateText } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
-import { type Change, dateText } from '../model/publish/differences.js';
+import type { Change } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { personText, SOMEBODY } from '../model/publish/somebody.js';
-import type { Preview } from '../model/publish/store-client.js';
+import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
@@ -30,10 +31,11 @@ const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`
 
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
-  const { publishing } = studio;
-  const { isBusy, filter, opened } = publishing.state;
-  const { places, more, isLong } = publishing.shown;
-  const toggleCode = ({ target }: Event) => publishing.toggle(CODE, (target as HTMLDetailsElement).open);
+  const { publishing, shopLists } = studio;
+  const { isBusy } = publishing.state;
+  const { filter, opened } = shopLists.state;
+  const { places, more, isLong } = shopLists.shown;
+  const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
@@ -43,7 +45,7 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${status(studio)}
     ${troubleNotice(studio)}
     ${conflict(studio)}
-    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => publishing.filter((target as HTMLInputElement).value)} /></label>` : nothing}
+    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => shopLists.filter((target as HTMLInputElement).value)} /></label>` : nothing}
     ${
       places.length
         ? html`<section class="list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
@@ -53,7 +55,7 @@ export const shopView = (studio: Studio): TemplateResult => {
               ({ id }) => id,
               (each, index) => listRow(studio, each, index),
             )}</tbody>
-          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => publishing.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
+          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
         : filter
           ? html`<p class="none">${texts.shop.noneFound}</p>`
           : html`<div class="nobody"><h3>${texts.shop.noList}</h3><p>${texts.shop.noListHelp}</p>
@@ -77,29 +79,31 @@ const status = (studio: Studio): TemplateResult => {
       : nothing;
     return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>${since}`;
   };
-  const waiting = () => {
-    if (!count || published === undefined) return nothing;
-    const where = unsaved
-      ? filled(texts.shop.onlyHere, { reason: unsaved })
-      : access.token
-        ? saved && saved.who !== SOMEBODY
-          ? filled(texts.shop.savedBy, { who: saved.who })
-          : nothing
-        : texts.shop.noToken;
-    return html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where}</span>`;
+  const where = () => {
+    if (unsaved) return filled(texts.shop.onlyHere, { reason: unsaved });
+    if (!access.token) return texts.shop.noToken;
+    return saved && saved.who !== SOMEBODY ? filled(texts.shop.savedBy, { who: saved.who }) : nothing;
   };
+  const waiting = () =>
+    count && published !== undefined
+      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
+      : nothing;
   return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>`;
 };
 
 const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
   html`<li class=${kind}>${sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
 
+const changeList = (changes: readonly Change[]): TemplateResult => {
+  const more = changes.length - MOST_CHANGES;
+  return html`<ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
+};
+
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, draft, drafted, isBusy, who, places, isKept } = studio.publishing.state;
-  const { changes, mistake } = studio.publishing;
+  const { published, isBusy, who, isKept } = studio.publishing.state;
+  const { changes, mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
-  const isCurrent = draft && drafted === JSON.stringify(places);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (mistake) return;
@@ -109,9 +113,9 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
-    <ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${changes.length > MOST_CHANGES ? html`<li>${counted(texts.shop.moreChanges, changes.length - MOST_CHANGES)}</li>` : nothing}</ul>
+    ${changeList(changes)}
     <div class="row publish-preview">
-      ${isCurrent ? previewLinks(studio, draft) : nothing}
+      ${draft ? previewLinks(studio, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
     </div>
     ${isKept ? nothing : html`<p class="problem">${texts.shop.notKept}</p>`}
@@ -136,7 +140,7 @@ const openPage = async (address: Promise<string | undefined>): Promise<void> => 
 };
 
 /** Opens what waits on pages of the shop: one for each kind of page on which something changes. */
-const previewLinks = (studio: Studio, draft: Preview): TemplateResult => {
+const previewLinks = (studio: Studio, draft: Draft): TemplateResult => {
   const { publishing, shopPage } = studio;
   const pages = previewPages(publishing.changedLists, publishing.state.page, (kind) => shopPage.addressOf(kind));
   if (!pages.length) return html`<p class="problem">${texts.shop.enterPage}</p>`;
@@ -161,11 +165,11 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   if (!lost) return nothing;
   const { theirs, overwritten } = lost;
   return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: studio.publishing.lastMove?.who || texts.shop.somebodyElse })}</h3>
+    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(studio.publishing.lastMove?.who ?? '', texts.shop.somebodyElse) })}</h3>
     <p>${texts.shop.theyChanged}</p>
-    <ul class="changes">${theirs.length ? theirs.slice(0, MOST_CHANGES).map(changeItem) : html`<li>${texts.shop.nothingShows}</li>`}</ul>
+    ${theirs.length ? changeList(theirs) : html`<ul class="changes"><li>${texts.shop.nothingShows}</li></ul>`}
     <p>${texts.shop.yoursInstead}</p>
-    <ul class="changes">${overwritten.slice(0, MOST_CHANGES).map(changeItem)}</ul>
+    ${changeList(overwritten)}
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>${texts.shop.takeTheirs}</button>
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>
@@ -188,7 +192,7 @@ const contentText = (places: readonly PublishedPlace[]): string => {
 };
 
 /** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: LogEntry): Promise<void> => {
+const goBack = async ({ publishing, dialog }: Studio, { file, at }: LogEntry): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
@@ -202,8 +206,7 @@ const goBack = async ({ publishing, dialog }: Studio, { file, version, at }: Log
     confirm: texts.shop.publishVersion,
   };
   if (!(await dialog.ask(question))) return;
-  if (!publishing.state.who) publishing.setWho(SOMEBODY);
-  await publishing.rollBack({ file, version }, '');
+  await publishing.rollBack(file);
   showOutcome();
 };
 

@@ -4,10 +4,10 @@ import { startTestDemo } from '../start-test-demo.js';
 import { test as base } from './studio-test.js';
 
 /** A demo with simulated shoppers, of whom 10 % more put something into the cart in version B of an experiment. */
-export const test = base.extend<{ simulated: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  simulated: async ({}, use) => {
-    const demo = await startTestDemo({ shoppers: 2000, effect: 0.1 });
+export const test = base.extend<{ shoppers: number; simulated: Demo }>({
+  shoppers: [2000, { option: true }],
+  simulated: async ({ shoppers }, use) => {
+    const demo = await startTestDemo({ shoppers, effect: 0.1 });
     await use(demo);
     await demo.close();
   },

@@ -4,11 +4,10 @@ import { Part } from '../part.js';
 import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
-import { addersOf } from '../results/list-results.js';
+import { totalsOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
 import { texts } from '../texts.js';
-import { Unreachable } from '../unreachable.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -28,9 +27,7 @@ interface ExperimentsState {
   coverage: number;
   results: Results | undefined;
   isReading: boolean;
-  problem: string;
-  /** reading again may help */
-  isDown: boolean;
+  problem: Error | undefined;
   /** what was published, the oldest first */
   versions: readonly PublishedVersion[];
   /** the experiments that have ended, the latest first */
@@ -77,8 +74,7 @@ export class Experiments extends Part<ExperimentsState> {
         coverage: 1,
         results: undefined,
         isReading: false,
-        problem: '',
-        isDown: false,
+        problem: undefined,
         versions: [],
         past: [],
         unread: 0,
@@ -120,8 +116,7 @@ export class Experiments extends Part<ExperimentsState> {
     const { results } = this.state;
     const id = this.place?.id;
     const days = results?.days.filter(({ list }) => list === id) ?? [];
-    const shoppers = days.reduce((total, day) => total + day.shoppers, 0);
-    const adders = days.reduce((total, day) => total + (addersOf(day) ?? 0), 0);
+    const { shoppers = 0, adders = 0 } = totalsOf(days);
     const count = new Set(days.map(({ day }) => day)).size;
     if (shoppers < 100 || !count) return undefined;
     return { base: Math.min(1, adders / shoppers), perWeek: Math.round((shoppers / count) * 7), days: count };
@@ -200,10 +195,9 @@ export class Experiments extends Part<ExperimentsState> {
     this.update({ isReading: true });
     try {
       const results = await readResults(this.publishing.state.access, undefined, this.send);
-      this.update({ results, isReading: false, problem: '', isDown: false });
+      this.update({ results, isReading: false, problem: undefined });
     } catch (error) {
-      const isDown = error instanceof Unreachable;
-      this.update({ isReading: false, problem: (error as Error).message, isDown });
+      this.update({ isReading: false, problem: error as Error });
     }
   }
 

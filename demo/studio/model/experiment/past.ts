@@ -1,5 +1,5 @@
-import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
-import { armDesign, type PlaceExperiment } from '../publish/published-place.js';
+import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { armDesign, looksText, type PlaceExperiment } from '../publish/published-place.js';
 import type { PublishedVersion } from '../publish/published-versions.js';
 import type { ExperimentNumbers } from './reading.js';
 
@@ -24,19 +24,15 @@ export interface PastExperiment {
 
 const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
 
-const sorted = (texts: Look['attributes'] = {}): [string, string][] =>
-  Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1));
-
-/** Equal designs have equal texts. */
-const textOf = ({ attributes, properties, parts }: Look): string =>
-  JSON.stringify([attributes, properties, parts].map(sorted));
-
-const keptOf = (before: PublishedPlace, after: PublishedPlace | undefined): Kept => {
-  if (!after) return before.experiment?.arms[1]?.none ? 'B' : 'removed';
-  if (after.experiment) return 'experiment';
-  const design = textOf(after);
-  if (design === textOf(armDesign(before, 0))) return 'A';
-  return !before.experiment?.arms[1]?.none && design === textOf(armDesign(before, 1)) ? 'B' : 'other';
+/** Which design a list has after its experiment. @param before the list with the experiment */
+export const keptDesign = (
+  before: PublishedPlace,
+  after: PublishedPlace | undefined,
+): 'A' | 'B' | 'other' | 'removed' => {
+  if (!after) return 'removed';
+  const looks = looksText(after);
+  if (looks === looksText(armDesign(before, 0))) return 'A';
+  return !before.experiment?.arms[1]?.none && looks === looksText(armDesign(before, 1)) ? 'B' : 'other';
 };
 
 /** A list can begin later than it is published. */
@@ -53,6 +49,7 @@ export const pastExperiments = (versions: readonly PublishedVersion[], now: numb
   const past = new Map<string, PastExperiment>();
   const end = (id: string, at: string, by: { who: string; places: readonly PublishedPlace[] } | undefined): void => {
     const { place, began } = running.get(id)!;
+    const after = by?.places.find((each) => each.id === place.id);
     const isByDate = !by || timeOf(place.until) <= timeOf(at);
     const ended = isByDate ? place.until! : at;
     // It was published and taken back before its first date: nobody saw it.
@@ -63,12 +60,7 @@ export const pastExperiments = (versions: readonly PublishedVersion[], now: numb
       began,
       ended,
       who: isByDate ? undefined : by.who,
-      kept: isByDate
-        ? 'date'
-        : keptOf(
-            place,
-            by.places.find((each) => each.id === place.id),
-          ),
+      kept: isByDate ? 'date' : after?.experiment ? 'experiment' : keptDesign(place, after),
     });
   };
   for (const { at, who, places } of versions) {

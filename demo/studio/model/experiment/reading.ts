@@ -8,6 +8,7 @@ import {
 } from '../../../../src/protocol/experiments/compare.js';
 import { Z95 } from '../../../../src/protocol/experiments/normal.js';
 import { sampleRatio } from '../../../../src/protocol/experiments/sample-ratio.js';
+import type { Source } from '../results/read-results.js';
 
 /** The numbers of one arm, by shopper. */
 export interface ArmNumbers {
@@ -22,7 +23,7 @@ export interface ArmNumbers {
 /** The results of an experiment, as `GET <results>` returns them. */
 export interface ExperimentNumbers {
   /** where the numbers come from, if not from where all others do */
-  source?: 'relay' | 'sandbox' | 'simulation';
+  source?: Source;
   since?: string;
   until?: string;
   arms: Record<string, ArmNumbers & { clicks?: RatioSums }>;

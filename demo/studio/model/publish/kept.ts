@@ -9,7 +9,7 @@ const WHO = 'recotag.studio.who';
 
 /** What the store doesn't have yet, and the version that it changes. */
 export interface Work {
-  places: PublishedPlace[];
+  places: readonly PublishedPlace[];
   etag: string;
   /** undefined if nothing was published */
   pointer?: Pointer | undefined;

@@ -35,6 +35,13 @@ export const freeName = (name: string, others: readonly Pick<PublishedPlace, 'na
 export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   Date.parse(until ?? '') <= Date.parse(from ?? '');
 
+/** The list with another end, or without one. A list can't end before it starts, so one that has ended needs no start. */
+export const endingAt = ({ until: _, from, ...place }: PublishedPlace, until: string | undefined): PublishedPlace => ({
+  ...place,
+  ...(until && { until }),
+  ...(from && !neverShown({ from, until }) && { from }),
+});
+
 const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
 
@@ -148,9 +155,13 @@ const ordered = (_: string, value: unknown): unknown =>
 
 const text = (value: unknown): string => JSON.stringify(value, ordered) ?? '';
 
+/** The looks and attributes of a place as a text. Equal ones have equal texts. */
+export const looksText = ({ attributes = {}, properties = {}, parts = {} }: Look): string =>
+  text([attributes, properties, parts]);
+
 /** The design of a place as a text. Equal designs have equal texts. */
-export const designText = ({ element, attributes, properties, parts, rules, fallback }: PublishedPlace): string =>
-  text([element, attributes ?? {}, properties ?? {}, parts ?? {}, rules ?? {}, fallback ?? []]);
+export const designText = ({ element, rules = {}, fallback = [], ...looks }: PublishedPlace): string =>
+  text([element, looksText(looks), rules, fallback]);
 
 /** The rules of a place, or those of its own design. */
 export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>

@@ -1,14 +1,13 @@
-import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { Unreachable } from '../unreachable.js';
-import { type Change, changesBetween } from './differences.js';
+import { type Change, changesBetween } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
@@ -24,6 +23,21 @@ interface Conflict {
   mine: readonly PublishedPlace[];
 }
 
+/** A draft in the store. */
+interface Saved extends Draft {
+  who: string;
+  places: readonly PublishedPlace[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The lists, of which one is changed. */
+const withChanged = (
+  places: readonly PublishedPlace[],
+  id: string,
+  change: (place: PublishedPlace) => PublishedPlace,
+): PublishedPlace[] => places.map((each) => (each.id === id ? change(each) : each));
+
 interface PublishingState {
   access: StoreAccess;
   /** a page of the shop, on which drafts are previewed */
@@ -33,36 +47,22 @@ interface PublishingState {
   published: Published | null | undefined;
   /** what will be published */
   places: readonly PublishedPlace[];
-  draft: Draft | undefined;
-  /** the places of `draft`, as text */
-  drafted: string;
-  /** what waits in the store for all computers: the newest draft, and who saved it; undefined if nothing waits there */
-  saved: { file: string; who: string; places: readonly PublishedPlace[] } | undefined;
+  /** what waits in the store for all computers: the newest draft; undefined if nothing waits there */
+  saved: Saved | undefined;
   /** why only this browser has the last changes; '' if the store has them */
   unsaved: string;
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
-  problem: string;
-  /** the same may succeed later */
-  isDown: boolean;
+  problem: Error | undefined;
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
-  /** what is open: the id of a list, or `code` */
-  opened: string;
-  /** text by which the lists are filtered */
-  filter: string;
-  /** how many lists are shown */
-  most: number;
 }
 
 /** Changes within so many milliseconds are saved at once. */
 const MOMENT = 800;
-
-/** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
-const AT_ONCE = 24;
 
 /** The lists of the shop: what is published, what will be, and who did what. */
 export class Publishing extends Part<PublishingState> {
@@ -78,7 +78,7 @@ export class Publishing extends Part<PublishingState> {
     private readonly say: (text: string) => void,
     access: StoreAccess,
     page: string,
-    private readonly client = (given: StoreAccess) => new StoreClient(given),
+    private readonly send?: typeof fetch,
     private readonly productName: (id: string) => string = (id) => id,
   ) {
     const work = kept.work();
@@ -89,20 +89,14 @@ export class Publishing extends Part<PublishingState> {
         isBusy: false,
         published: undefined,
         places: work?.places ?? [],
-        draft: undefined,
-        drafted: '',
         conflict: undefined,
         log: [],
-        problem: '',
-        isDown: false,
+        problem: undefined,
         saved: undefined,
         unsaved: '',
         done: '',
         who: kept.who(),
         isKept: true,
-        opened: '',
-        filter: '',
-        most: AT_ONCE,
       },
       render,
     );
@@ -112,6 +106,12 @@ export class Publishing extends Part<PublishingState> {
   /** What the shop has: after a lost race, the version of the other person. */
   get inShop(): Published | null | undefined {
     return this.state.conflict?.published ?? this.state.published;
+  }
+
+  /** The draft of the lists as they are here, for their preview; undefined if the store doesn't have it. */
+  get draft(): Draft | undefined {
+    const { saved, places } = this.state;
+    return saved && isSame(saved.places, places) ? saved : undefined;
   }
 
   /** Who published the version that the shop has, and when; undefined if the log doesn't say it. */
@@ -132,7 +132,7 @@ export class Publishing extends Part<PublishingState> {
   /** The lists that publishing changes, also those that it removes. */
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
-    return this.#withRemoved.filter(({ id }) => ids.has(id));
+    return this.withRemoved.filter(({ id }) => ids.has(id));
   }
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
@@ -142,40 +142,12 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
-  get #withRemoved(): PublishedPlace[] {
+  get withRemoved(): PublishedPlace[] {
     const { places, published } = this.state;
     const all = [...places];
-    for (const [index, each] of (published?.places ?? []).entries())
-      if (!this.place(each.id)) all.splice(index, 0, each);
+    const ids = new Set(places.map(({ id }) => id));
+    for (const [index, each] of (published?.places ?? []).entries()) if (!ids.has(each.id)) all.splice(index, 0, each);
     return all;
-  }
-
-  /** The lists that are shown, also those that the next version removes, and how many more there are. */
-  get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
-    const { places, filter, most } = this.state;
-    const asked = filter.trim().toLowerCase();
-    const found = this.#withRemoved.filter((each) =>
-      `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked),
-    );
-    return {
-      places: found.slice(0, most),
-      more: Math.max(0, found.length - most),
-      isLong: places.length > AT_ONCE,
-    };
-  }
-
-  filter(filter: string): void {
-    this.update({ filter, most: AT_ONCE });
-  }
-
-  showMore(): void {
-    this.update({ most: this.state.most + AT_ONCE });
-  }
-
-  /** Opens the settings of a list or the code for pages, or closes them. */
-  toggle(what: string, isOpen: boolean): void {
-    const { opened } = this.state;
-    if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
   }
 
   place(id: string): PublishedPlace | undefined {
@@ -185,7 +157,7 @@ export class Publishing extends Part<PublishingState> {
   /** Whether the list is in the shop as it is here; undefined for a list that isn't in the shop. */
   isLive(id: string): boolean | undefined {
     const live = this.inShop?.places.find((each) => each.id === id);
-    return live && JSON.stringify(live) === JSON.stringify(this.place(id));
+    return live && isSame(live, this.place(id));
   }
 
   /** Reads what is published, and what somebody has saved since. What only this browser has stays. */
@@ -209,7 +181,8 @@ export class Publishing extends Part<PublishingState> {
         published: isLost ? await this.#changedBy(work) : published,
         conflict: undefined,
         log,
-        ...this.#savedAs(found, log[0]?.who),
+        saved: found,
+        unsaved: '',
       });
       this.#show(places ?? []);
       if (isLost) this.#conflict(published, work.places, log);
@@ -218,22 +191,16 @@ export class Publishing extends Part<PublishingState> {
     if (kept.work() && !this.state.conflict) this.#saveSoon();
   }
 
-  /** What waits in the store. */
-  #savedAs(draft: (Draft & { places: readonly PublishedPlace[] }) | undefined, who = '') {
-    const saved = draft && { file: draft.file, who, places: draft.places };
-    return { saved, draft, drafted: draft ? JSON.stringify(draft.places) : '', unsaved: '' };
-  }
-
   /** Shows other lists, before which nothing can be undone. */
   #show(places: readonly PublishedPlace[]): void {
-    if (JSON.stringify(places) === JSON.stringify(this.state.places)) return;
+    if (isSame(places, this.state.places)) return;
     this.#history = new History(places);
     this.update({ places });
   }
 
   setAccess(access: StoreAccess, page: string): Promise<void> {
     kept.setAccess(access);
-    this.update({ access, page, published: undefined, conflict: undefined, draft: undefined });
+    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined });
     return this.open();
   }
 
@@ -269,6 +236,11 @@ export class Publishing extends Part<PublishingState> {
     this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
   }
 
+  /** The store wants a name. Who switches a list or goes back need not have entered one. */
+  get #who(): string {
+    return this.state.who || SOMEBODY;
+  }
+
   setWho(who: string): void {
     kept.setWho(who);
     this.update({ who });
@@ -282,14 +254,14 @@ export class Publishing extends Part<PublishingState> {
   /** Gives a list another design, and another place if there is one. All else stays, as it was chosen for the shop. */
   setDesign(id: string, configuration: Configuration, spot?: Pick<PublishedPlace, 'at' | 'where'>): void {
     const changed = (each: PublishedPlace) => ({ ...withDesign(each, configuration), ...spot });
-    this.#change(this.state.places.map((each) => (each.id === id ? changed(each) : each)));
+    this.#change(withChanged(this.state.places, id, changed));
   }
 
   /** The name, with a number if another list has it. @param id of the list that gets it */
   freeName(name: string, id = ''): string {
     return freeName(
       name,
-      this.#withRemoved.filter((each) => each.id !== id),
+      this.withRemoved.filter((each) => each.id !== id),
     );
   }
 
@@ -303,15 +275,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** @param change undefined removes a value */
   change(id: string, change: { [Name in keyof PublishedPlace]?: PublishedPlace[Name] | undefined }): void {
-    this.#change(
-      this.state.places.map((each) =>
-        each.id === id
-          ? (Object.fromEntries(
-              Object.entries({ ...each, ...change }).filter(([, value]) => value !== undefined),
-            ) as unknown as PublishedPlace)
-          : each,
-      ),
-    );
+    const entries = (each: PublishedPlace) => Object.entries({ ...each, ...change });
+    const changed = (each: PublishedPlace) =>
+      Object.fromEntries(entries(each).filter(([, value]) => value !== undefined)) as unknown as PublishedPlace;
+    this.#change(withChanged(this.state.places, id, changed));
   }
 
   remove(id: string): void {
@@ -323,9 +290,9 @@ export class Publishing extends Part<PublishingState> {
 
   /** Brings a list back that the next version would remove. */
   restore(id: string): void {
-    const place = this.#withRemoved.find((each) => each.id === id);
+    const place = this.withRemoved.find((each) => each.id === id);
     if (!place || this.place(id)) return;
-    this.#change(this.#withRemoved.filter((each) => each === place || this.place(each.id)));
+    this.#change(this.withRemoved.filter((each) => each === place || this.place(each.id)));
     this.say(filled(texts.publishing.restored, { name: nameOf(place) }));
   }
 
@@ -355,7 +322,7 @@ export class Publishing extends Part<PublishingState> {
     if (!access.token || published === undefined || conflict) return;
     if (this.mistake) return this.update({ unsaved: this.mistake });
     const base = saved?.places ?? published?.places ?? [];
-    const isChanged = JSON.stringify(base) !== JSON.stringify(places);
+    const isChanged = !isSame(base, places);
     try {
       const log = await this.#log();
       // Somebody has published meanwhile. What both changed is shown.
@@ -366,15 +333,12 @@ export class Publishing extends Part<PublishingState> {
       const theirs = await this.#draftIn(log, published);
       const isNewer = !!theirs && theirs.file !== saved?.file;
       if (!isChanged && !isNewer) return this.#forgetWork(places);
-      const who = this.state.who || SOMEBODY;
       const all = isNewer ? merged(base, places, theirs.places) : places;
-      const draft = isChanged ? await this.#client.store(all, who, texts.publishing.savedNote) : theirs!;
-      const isSame = this.state.places === places;
-      this.update({
-        ...this.#savedAs({ ...draft, places: all }, isChanged ? who : log[0]!.who),
-        log: isChanged ? await this.#log() : log,
-      });
-      if (!isSame) return;
+      if (isChanged) await this.#store(all, texts.publishing.savedNote);
+      else this.update({ saved: theirs });
+      const isCurrent = this.state.places === places;
+      this.update({ unsaved: '', log: isChanged ? await this.#log() : log });
+      if (!isCurrent) return;
       this.#forgetWork(places);
       this.#show(all);
     } catch (error) {
@@ -384,7 +348,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Another tab may have changed the lists since. */
   #forgetWork(places: readonly PublishedPlace[]): void {
-    if (JSON.stringify(kept.work()?.places) === JSON.stringify(places)) kept.setWork(undefined);
+    if (isSame(kept.work()?.places, places)) kept.setWork(undefined);
   }
 
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
@@ -405,8 +369,8 @@ export class Publishing extends Part<PublishingState> {
       const { places } = this.state;
       if (this.state.conflict) return;
       if (places !== seen) throw Error(texts.publishing.savedMeanwhile);
-      const draft = await this.#store(why);
-      await this.#move(draft, why, this.state.published?.etag ?? '', places);
+      const draft = await this.#store(places, why);
+      await this.#move(draft.file, why, places);
     });
   }
 
@@ -422,27 +386,20 @@ export class Publishing extends Part<PublishingState> {
     const live = published?.places.find((each) => each.id === id);
     if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
-    const switched = ({ until: _, ...each }: PublishedPlace): PublishedPlace => {
-      const { from, ...always } = { ...each, ...(until && { until }) };
-      // A list can't end before it starts: one that is off needs no start.
-      return from && !neverShown({ from, until }) ? { ...always, from } : always;
-    };
-    const inEach = (all: readonly PublishedPlace[]) => all.map((each) => (each.id === id ? switched(each) : each));
+    const switched = (all: readonly PublishedPlace[]) => withChanged(all, id, (each) => endingAt(each, until));
     const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {
-      const next = inEach(published.places);
-      const who = this.state.who || SOMEBODY;
-      const draft = await this.#client.store(next, who, done);
+      const next = switched(published.places);
+      const draft = await this.#store(next, done);
       try {
-        await this.#move(draft, done, published.etag, next);
+        await this.#move(draft.file, done, next);
       } catch (error) {
         // This draft must not hide the one that waits.
-        const waiting = await this.#client.store(places, who, texts.publishing.savedNote);
-        this.update(this.#savedAs({ ...waiting, places }, who));
+        await this.#store(places, texts.publishing.savedNote);
         throw error;
       }
       if (this.state.conflict) return;
-      this.#change(inEach(places));
+      this.#change(switched(places));
       this.update({ done });
     });
   }
@@ -453,8 +410,8 @@ export class Publishing extends Part<PublishingState> {
     if (!conflict) return Promise.resolve();
     return this.#try(async () => {
       this.update({ published: conflict.published, conflict: undefined });
-      const draft = await this.#store(why, conflict.mine);
-      await this.#move(draft, why, conflict.published.etag, conflict.mine);
+      const draft = await this.#store(conflict.mine, why);
+      await this.#move(draft.file, why, conflict.mine);
     });
   }
 
@@ -465,16 +422,16 @@ export class Publishing extends Part<PublishingState> {
     const theirs = new Set(conflict.theirs.map(({ id }) => id));
     const base = published?.places ?? [];
     const mine = [...base.filter(({ id }) => theirs.has(id)), ...places.filter(({ id }) => !theirs.has(id))];
-    this.update({ published: conflict.published, conflict: undefined, ...this.#savedAs(undefined) });
+    this.update({ published: conflict.published, conflict: undefined, saved: undefined, unsaved: '' });
     this.#change(merged(base, mine, conflict.published.places));
     this.say(texts.publishing.tookTheirs);
   }
 
   /** Publishes a stored file again. */
-  rollBack({ file, version }: Pick<LogEntry, 'file' | 'version'>, why: string): Promise<void> {
+  rollBack(file: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move({ file, version }, why, this.state.published?.etag ?? '', places);
+      await this.#move(file, '', places);
     });
   }
 
@@ -484,21 +441,20 @@ export class Publishing extends Part<PublishingState> {
   }
 
   get #client(): StoreClient {
-    return this.client(this.state.access);
+    return new StoreClient(this.state.access, this.send);
   }
 
   /** The newest draft, if somebody has saved it since the lists were published. */
-  async #draftIn(log: readonly LogEntry[], published: Published | null) {
+  async #draftIn(log: readonly LogEntry[], published: Published | null): Promise<Saved | undefined> {
     const [newest] = log;
     if (newest?.action !== 'draft' || newest.file === published?.pointer.file || newest.file === this.#stale) return;
-    const { draft, saved } = this.state;
-    if (draft && draft.file === newest.file && saved?.file === newest.file) return { ...draft, places: saved.places };
-    return this.#client.readDraft(newest);
+    const { saved } = this.state;
+    return saved?.file === newest.file ? saved : { ...(await this.#client.readDraft(newest.file)), who: newest.who };
   }
 
   /** What was changed by what this browser keeps. */
   async #baseOf({ draft }: Work, published: Published | null): Promise<readonly PublishedPlace[]> {
-    const found = draft && (await this.#client.readDraft({ file: draft, version: 0 }).catch(() => undefined));
+    const found = draft && (await this.#client.readDraft(draft).catch(() => undefined));
     return (found || published)?.places ?? [];
   }
 
@@ -510,41 +466,38 @@ export class Publishing extends Part<PublishingState> {
     return { pointer, etag, places };
   }
 
-  async #store(why: string, places = this.state.places): Promise<Draft> {
-    const { draft, drafted, who } = this.state;
-    const text = JSON.stringify(places);
-    if (draft && drafted === text) return draft;
-    const stored = await this.#client.store(places, who || SOMEBODY, why);
-    this.update({ draft: stored, drafted: text });
-    return stored;
+  /** Stores the lists, if they aren't the newest draft already. */
+  async #store(places: readonly PublishedPlace[], why: string): Promise<Draft> {
+    const { saved } = this.state;
+    if (saved && isSame(saved.places, places)) return saved;
+    const draft = { ...(await this.#client.store(places, this.#who, why)), places, who: this.#who };
+    this.update({ saved: draft });
+    return draft;
   }
 
-  async #move(
-    to: Pick<Pointer, 'file' | 'version'>,
-    why: string,
-    etag: string,
-    places: readonly PublishedPlace[],
-  ): Promise<void> {
-    const moved = await this.#client.move(to.file, this.state.who, why, etag);
+  /** Publishes a stored file with these lists instead of the version that is known here. */
+  async #move(file: string, why: string, places: readonly PublishedPlace[]): Promise<void> {
+    const isMoved = await this.#client.move(file, this.#who, why, this.state.published?.etag ?? '');
     const published = await this.#client.read();
-    if (moved.isLost) {
+    if (!isMoved) {
       if (!published) return;
-      this.#stale = to.file;
+      this.#stale = file;
       return this.#conflict(published, places, await this.#log());
     }
-    if (!published || published.pointer.file !== to.file)
+    if (!published || published.pointer.file !== file)
       throw Error(published ? texts.publishing.stillVersion : texts.publishing.stillNothing);
     this.#forgetWork(this.state.places);
     this.#show(published.places);
     this.update({
-      ...this.#savedAs(undefined),
+      saved: undefined,
+      unsaved: '',
       published,
       conflict: undefined,
       done: texts.publishing.done,
     });
     // What was said about the change before is over.
     this.say('');
-    await this.#readLog();
+    this.update({ log: await this.#log() });
   }
 
   #conflict(published: Published, places: readonly PublishedPlace[], log: readonly LogEntry[]): void {
@@ -568,7 +521,7 @@ export class Publishing extends Part<PublishingState> {
   #keep(places: readonly PublishedPlace[]): void {
     const { published, saved } = this.state;
     const etag = published?.etag ?? '';
-    const isKept = kept.setWork({ places: [...places], etag, pointer: published?.pointer, draft: saved?.file });
+    const isKept = kept.setWork({ places, etag, pointer: published?.pointer, draft: saved?.file });
     this.update({ places, done: '', isKept });
     this.#saveSoon();
   }
@@ -578,18 +531,14 @@ export class Publishing extends Part<PublishingState> {
     return this.state.access.token ? this.#client.log() : [];
   }
 
-  async #readLog(): Promise<void> {
-    this.update({ log: await this.#log() });
-  }
-
   async #try(action: () => Promise<void>): Promise<void> {
     if (this.state.isBusy) return;
     this.update({ isBusy: true, done: '' });
     try {
       await action();
-      this.update({ isBusy: false, problem: '', isDown: false });
+      this.update({ isBusy: false, problem: undefined });
     } catch (error) {
-      this.update({ isBusy: false, problem: (error as Error).message, isDown: error instanceof Unreachable });
+      this.update({ isBusy: false, problem: error as Error });
     }
   }
 }

@@ -1,4 +1,4 @@
-// The requests to the store of published lists. No other file of the studio sends its token.
+// The requests to the store of published lists. Its token is sent with no other request.
 
 import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
@@ -12,19 +12,16 @@ export interface Published {
   places: PublishedPlace[];
 }
 
-/** The preview link of a draft. */
-export interface Preview {
-  /** its token */
+/** A stored file that nobody has published, and its preview link. */
+export interface Draft {
+  file: string;
+  /** the token of the link */
   preview: string;
   /** the store has an approver: a browser sees the draft only with a session, see `sessionUrl` */
   session?: string;
   /** an ISO date, or seconds since 1970 */
   expires: string | number;
 }
-
-export type Draft = Pointer & Preview;
-
-export type Moved = { isLost: false; etag: string; pointer: Pointer } | { isLost: true; pointer: Pointer };
 
 /** What the relay says of a token that it doesn't know. */
 const WRONG = /token is not valid/;
@@ -80,48 +77,36 @@ export class StoreClient {
     return { ...found, places: found.places.filter(isPlace) };
   }
 
-  /** The lists of a stored file that nobody has published, and its preview. */
-  async readDraft({ file, version }: Pick<Pointer, 'file' | 'version'>): Promise<Draft & { places: PublishedPlace[] }> {
-    const preview = await this.previewOf(file);
+  async readDraft(file: string): Promise<Draft & { places: PublishedPlace[] }> {
+    const preview = await this.#post<Omit<Draft, 'file'>>('previews', { file });
     const url = this.#beside(`preview/${preview.preview}.json`);
     const found = await contentOf<{ places: PublishedPlace[] }>(
       await this.#request(url, { cache: 'no-store', headers: this.#headers() }),
     );
     const places = Array.isArray(found.places) ? found.places.filter(isPlace) : [];
-    return { ...preview, file, version, integrity: '', places };
+    return { ...preview, file, places };
   }
 
-  async store(places: readonly PublishedPlace[], who: string, why: string): Promise<Draft> {
-    const response = await this.#request(this.#beside('drafts'), {
-      method: 'POST',
-      headers: this.#headers(),
-      body: JSON.stringify({ places, who, why }),
-    });
-    return response.json();
-  }
-
-  /** A preview link of a file that somebody has stored. */
-  async previewOf(file: string): Promise<Preview> {
-    const response = await this.#request(this.#beside('previews'), {
-      method: 'POST',
-      headers: this.#headers(),
-      body: JSON.stringify({ file }),
-    });
-    return response.json();
+  store(places: readonly PublishedPlace[], who: string, why: string): Promise<Draft> {
+    return this.#post('drafts', { places, who, why });
   }
 
   /** An address that opens a page of the shop with a session for previews. It works for a minute. */
   async sessionUrl(page: string): Promise<string> {
-    const session = this.#beside('session');
-    const response = await this.#request(session, { method: 'POST', headers: this.#headers() });
-    const url = new URL(((await response.json()) as { address: string }).address, session);
+    const { address } = await this.#post<{ address: string }>('session');
+    const url = new URL(address, this.#beside('session'));
     const { pathname, search } = new URL(page);
     url.searchParams.set('page', pathname + search);
     return url.href;
   }
 
-  /** Publishes a stored file. @param etag of the version that it replaces; '' if nothing was published yet */
-  async move(file: string, who: string, why: string, etag: string): Promise<Moved> {
+  /**
+   * Publishes a stored file.
+   *
+   * @param etag of the version that it replaces; '' if nothing was published yet
+   * @returns false if somebody else was faster
+   */
+  async move(file: string, who: string, why: string, etag: string): Promise<boolean> {
     const response = await this.#request(
       this.access.pointerUrl,
       {
@@ -131,10 +116,7 @@ export class StoreClient {
       },
       [412],
     );
-    const body = await response.json();
-    return response.status === 412
-      ? { isLost: true, pointer: body.current }
-      : { isLost: false, pointer: body, etag: response.headers.get('etag') ?? '' };
+    return response.ok;
   }
 
   /** The newest first. */
@@ -149,6 +131,11 @@ export class StoreClient {
     const url = new URL(this.access.pointerUrl);
     url.pathname = `${url.pathname.replace(/\.json$/, '')}/${name}`;
     return url.href;
+  }
+
+  async #post<Answer>(name: string, body: object = {}): Promise<Answer> {
+    const init = { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) };
+    return (await this.#request(this.#beside(name), init)).json();
   }
 
   #headers(): Record<string, string> {

@@ -1,4 +1,5 @@
 import { plainId } from '../list-ids.js';
+import { texts } from '../texts.js';
 import { type Days, eachDay } from './periods.js';
 import type { Day } from './read-days.js';
 
@@ -7,14 +8,23 @@ export const MEASURES = ['shoppers', 'clickers', 'adders', 'orderers', 'value'] 
 
 export type Measure = (typeof MEASURES)[number];
 
+const { saw, clicked, added, ordered, value } = texts.results;
+
+/** The titles of the columns. */
+export const measureTitles: Readonly<Record<Measure, string>> = {
+  shoppers: saw,
+  clickers: clicked,
+  adders: added,
+  orderers: ordered,
+  value,
+};
+
 /** The numbers of some days. A shopper counts once for each list and day. undefined: no day has the number */
 export type Totals = Record<Measure, number | undefined>;
 
-/** Shoppers who added something. Simulated shoppers of an earlier sandbox add once at most. */
-export const addersOf = ({ adders, adds }: Day): number | undefined => adders ?? adds;
-
+/** Simulated shoppers of an earlier sandbox add once at most. */
 const numberOf = (day: Day, measure: Measure): number | undefined =>
-  measure === 'adders' ? addersOf(day) : day[measure];
+  measure === 'adders' ? (day.adders ?? day.adds) : day[measure];
 
 /** The sums of the days that have a number. Sums of cents are rounded, as sums of binary fractions aren't exact. */
 export const totalsOf = (days: readonly Day[]): Totals =>
@@ -24,6 +34,16 @@ export const totalsOf = (days: readonly Day[]): Totals =>
       return [measure, known.length ? Math.round(known.reduce((sum, each) => sum + each, 0) * 100) / 100 : undefined];
     }),
   ) as Totals;
+
+/** A percentage of fewer shoppers would say more than is known. */
+const LEAST = 20;
+
+/** The relative change of a number; undefined where it would say too much. That of a value depends on who ordered. */
+export const changeOf = (measure: Measure, now: Totals, before: Totals): number | undefined => {
+  const people = measure === 'value' ? 'orderers' : measure;
+  const earlier = before[measure];
+  return earlier && (before[people] ?? 0) >= LEAST ? (now[measure] ?? 0) / earlier - 1 : undefined;
+};
 
 const grouped = (days: readonly Day[], keyOf: (day: Day) => string): Map<string, Day[]> => {
   const groups = new Map<string, Day[]>();

@@ -18,6 +18,9 @@ const dayAfter = (day: string, days: number): string => dayOfTime(Date.parse(day
 
 export const dayOfTime = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Whether a text is a day such as `2026-11-24`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** `2026-11-01` */
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 

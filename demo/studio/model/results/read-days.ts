@@ -1,4 +1,6 @@
 import { counted, filled, texts } from '../texts.js';
+import { isDay } from './periods.js';
+
 /** What shoppers did with a list on one day. A number that the results don't have is undefined. */
 export interface Day {
   /** `2026-11-24` */
@@ -46,7 +48,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 
 /** Why a day can't be true; undefined if it can. */
 const doubtOf = (row: Record<string, unknown>): string | undefined => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(`${row.day}`) || typeof row.list !== 'string' || row.shoppers === undefined)
+  if (!isDay(`${row.day}`) || typeof row.list !== 'string' || row.shoppers === undefined)
     return texts.doubts.incomplete;
   const { value, version } = row;
   if (COUNTS.some((name) => row[name] !== undefined && !isCount(row[name]))) return texts.doubts.notCount;

@@ -1,4 +1,4 @@
-// The request to the results. No other file of the studio sends their token.
+// The request to the results. Their token is sent with no other request.
 
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
@@ -19,8 +19,6 @@ export interface Results {
   /** of the values, `EUR`; '' if the results don't say it */
   currency: string;
   days: readonly Day[];
-  /** the days that were asked for; undefined for the latest ones */
-  period?: Days | undefined;
   /** sentences about numbers that can't be true and are left out */
   doubts: readonly string[];
   experiments: Record<string, ExperimentNumbers>;
@@ -85,5 +83,5 @@ export const readResults = async (
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
   const experiments = experimentsIn(found.experiments);
-  return { source, since, currency, days, period: asked, doubts, experiments };
+  return { source, since, currency, days, doubts, experiments };
 };

@@ -1,5 +1,7 @@
-import { MEASURES, type Totals } from './list-results.js';
+import { texts } from '../texts.js';
+import { MEASURES, measureTitles, type Totals } from './list-results.js';
 import type { Days } from './periods.js';
+import type { Source } from './read-results.js';
 
 /** A program for tables would calculate such a text (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
@@ -8,15 +10,6 @@ const field = (value: string | number | undefined): string => {
   if (typeof value !== 'string') return `${value ?? ''}`;
   return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 };
-
-/** The names of the columns. */
-export interface ColumnNames extends Record<keyof Totals, string> {
-  from: string;
-  until: string;
-  list: string;
-  currencyColumn: string;
-  sourceColumn: string;
-}
 
 /**
  * The results of a period as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Numbers have a decimal point, in each
@@ -28,20 +21,13 @@ export interface ColumnNames extends Record<keyof Totals, string> {
 export const resultsCsv = (
   { from, until }: Days,
   lists: readonly (Totals & { list: string; name: string })[],
-  names: ColumnNames,
   currency: string,
-  source: string,
+  source: Source,
 ): string => {
+  const { results, experiment } = texts;
+  const titles = MEASURES.map((each) => measureTitles[each]);
   const rows = [
-    [
-      names.from,
-      names.until,
-      names.list,
-      'ID',
-      ...MEASURES.map((each) => names[each]),
-      names.currencyColumn,
-      names.sourceColumn,
-    ],
+    [results.from, results.until, results.list, 'ID', ...titles, results.currencyColumn, results.sourceColumn],
     ...lists.map((each) => [
       from,
       until,
@@ -49,7 +35,7 @@ export const resultsCsv = (
       each.list,
       ...MEASURES.map((measure) => each[measure]),
       currency,
-      source,
+      experiment[source],
     ]),
   ];
   return `\ufeff${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;

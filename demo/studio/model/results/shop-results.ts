@@ -1,9 +1,8 @@
 import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
 import { counted, texts } from '../texts.js';
-import { Unreachable } from '../unreachable.js';
 import type { Measure } from './list-results.js';
-import { before, type Days, daysOf, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
+import { before, type Days, daysOf, isDay, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
 import type { Day } from './read-days.js';
 import { type Results, readResults } from './read-results.js';
 
@@ -20,16 +19,12 @@ interface ShopResultsState {
   days: Days;
   results: PeriodResults | undefined;
   isReading: boolean;
-  problem: string;
-  /** reading again may help */
-  isDown: boolean;
+  problem: Error | undefined;
   /** the number that the chart shows; undefined until one is chosen */
   measure: Measure | undefined;
   /** by which the lists are sorted */
   sort: Measure;
 }
-
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const isSame = (one: Days | undefined, other: Days): boolean => one?.from === other.from && one.until === other.until;
 
@@ -52,8 +47,7 @@ export class ShopResults extends Part<ShopResultsState> {
         days,
         results: undefined,
         isReading: false,
-        problem: '',
-        isDown: false,
+        problem: undefined,
         measure: undefined,
         sort: 'value',
       },
@@ -91,7 +85,7 @@ export class ShopResults extends Part<ShopResultsState> {
   /** Takes the period from the query of an address. */
   follow(query: URLSearchParams): void {
     const [from, until] = ['from', 'until'].map((name) => query.get(name) ?? '') as [string, string];
-    if (DATE.test(from) && DATE.test(until) && from <= until) this.update({ period: 'own', days: { from, until } });
+    if (isDay(from) && isDay(until) && from <= until) this.update({ period: 'own', days: { from, until } });
     else this.update({ period: PERIODS.find((each) => each !== 'own' && each === query.get('period')) ?? 'last7' });
   }
 
@@ -102,13 +96,7 @@ export class ShopResults extends Part<ShopResultsState> {
     const request = this.#latest;
     this.update({ days, isReading: true });
     const end = (results: PeriodResults | undefined, problem?: Error) =>
-      request === this.#latest &&
-      this.update({
-        results,
-        problem: problem?.message ?? '',
-        isDown: problem instanceof Unreachable,
-        isReading: false,
-      });
+      request === this.#latest && this.update({ results, problem, isReading: false });
     try {
       if (lengthOf(days) > MOST_DAYS) throw Error(counted(texts.results.atMost, MOST_DAYS));
       end(await this.#resultsOf(days));

@@ -5,7 +5,8 @@ import type { Demo } from '../../../../demo/studio/model/server.js';
 import { Studio } from '../../../../demo/studio/model/studio.js';
 import { FakeStore } from './publish/fake-store.js';
 
-const storage = () => {
+/** `localStorage` without a browser. */
+export const storage = () => {
   const stored = new Map<string, string>();
   return {
     getItem: (key: string) => stored.get(key) ?? null,

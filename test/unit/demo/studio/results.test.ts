@@ -1,18 +1,25 @@
 // What the studio reads of the results, and what it says if it can't.
 import { afterEach, expect, test, vi } from 'vitest';
-import { dailyResults, listResults } from '../../../../demo/studio/model/results/list-results.js';
+import { changeOf, dailyResults, listResults, totalsOf } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
 import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
+import { Unreachable } from '../../../../demo/studio/model/unreachable.js';
 import { ticksTo } from '../../../../demo/studio/views/day-chart.js';
 
 // Files share a worker: the next one needs its own `fetch`.
 afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
+const shopResults = (send?: typeof fetch) =>
+  new ShopResults(
+    () => {},
+    () => ({ ...access, pointerUrl: '', token: '' }),
+    send,
+  );
 const respond = (body: unknown, status = 200): typeof fetch =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 
@@ -59,11 +66,7 @@ test('a period is asked for together with the days before; other days are left o
       asked = url;
       return new Response(JSON.stringify({ source: 'relay', days, ...more }));
     }) as unknown as typeof fetch;
-    const results = new ShopResults(
-      () => {},
-      () => ({ ...access, pointerUrl: '', token: '' }),
-      send,
-    );
+    const results = shopResults(send);
     results.readDays('2026-11-20', '2026-11-26');
     return vi.waitFor(() => results.state.results ?? expect.fail());
   };
@@ -81,26 +84,23 @@ test.each([
   ['from=2026-11-01&until=2026-11-05', { period: 'own', days: { from: '2026-11-01', until: '2026-11-05' } }],
   ['', { period: 'last7' }],
 ])('the address has the period: “%s”', (query, state) => {
-  const results = new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-  );
+  const results = shopResults();
   results.follow(new URLSearchParams(query));
   expect(results.state).toMatchObject(state);
   expect(`${new URLSearchParams(results.query)}`).toBe(query);
 });
 
-test.each(['period=own', 'period=x', 'from=2026-11-05&until=2026-11-01', 'from=1&until=2'])(
-  'an address that names no period is that of the last 7 days: “%s”',
-  (query) => {
-    const results = new ShopResults(
-      () => {},
-      () => ({ ...access, pointerUrl: '', token: '' }),
-    );
-    results.follow(new URLSearchParams(query));
-    expect(results.state.period).toBe('last7');
-  },
-);
+test.each([
+  'period=own',
+  'period=x',
+  'from=2026-11-05&until=2026-11-01',
+  'from=1&until=2',
+  'from=2026-02-01&until=2026-13-01',
+])('an address that names no period is that of the last 7 days: “%s”', (query) => {
+  const results = shopResults();
+  results.follow(new URLSearchParams(query));
+  expect(results.state.period).toBe('last7');
+});
 
 test.each([
   [0, [0, 1]],
@@ -166,6 +166,16 @@ test('lists by their shoppers, with all versions in one line; a missing number s
   ]);
 });
 
+test('a change of few shoppers has no percentage; that of a value depends on who ordered', () => {
+  const before = { ...totalsOf([]), shoppers: 19, adders: 20, orderers: 19, value: 900 };
+  const now = { ...before, adders: 30 };
+  expect(changeOf('shoppers', now, before)).toBeUndefined();
+  expect(changeOf('adders', now, before)).toBe(0.5);
+  expect(changeOf('value', now, before)).toBeUndefined();
+  expect(changeOf('value', totalsOf([]), { ...before, orderers: 20 })).toBe(-1);
+  expect(changeOf('adders', now, totalsOf([]))).toBeUndefined();
+});
+
 test('periods end yesterday, and are compared with as many days before', () => {
   const now = Date.parse('2026-03-01T00:30:00Z');
   expect(daysOf('today', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
@@ -178,18 +188,6 @@ test('periods end yesterday, and are compared with as many days before', () => {
 });
 
 test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing numbers', () => {
-  const names = {
-    from: 'From',
-    until: 'Until',
-    list: 'List',
-    shoppers: 'Saw',
-    clickers: 'Clicked',
-    adders: 'Added',
-    orderers: 'Ordered',
-    value: 'Value',
-    currencyColumn: 'Currency',
-    sourceColumn: 'Source',
-  };
   const row = (name: string, list: string) => ({
     name,
     list,
@@ -203,12 +201,13 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
   const csv = resultsCsv(
     { from: '2026-11-20', until: '2026-11-26' },
     [row('Für “dich”, "A"', 'home'), ...dangerous.map((each) => row(each, each))],
-    names,
     'EUR',
-    'Simulated shoppers',
+    'simulation',
   );
   const [head, first, ...others] = csv.split('\r\n');
-  expect(head).toBe('\ufeff"From","Until","List","ID","Saw","Clicked","Added","Ordered","Value","Currency","Source"');
+  expect(head).toBe(
+    '\ufeff"From","Until","List","ID","Shoppers who saw it","Clicked","Added to cart","Ordered","Order value","Currency","Source"',
+  );
   expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5,"EUR","Simulated shoppers"');
   expect(others.pop()).toBe('');
   expect(others).toEqual(
@@ -219,10 +218,7 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
 test('the latest period wins; a failure leaves no numbers of other days', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
-  const results = new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-  );
+  const results = shopResults();
   const body = (list: string, day: string) => Response.json({ source: 'relay', days: [{ day, list, shoppers: 1 }] });
   results.readDays('2026-11-02', '2026-11-01');
   results.readDays('2026-11-03', '2026-11-04');
@@ -233,13 +229,11 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   expect(results.state.results!.days).toMatchObject([{ list: 'later' }]);
   const fail = () => answers.at(-1)!(new Response('', { status: 500 }));
   const failed = () =>
-    vi.waitFor(() =>
-      expect(results.state).toMatchObject({
-        isReading: false,
-        isDown: true,
-        problem: expect.stringContaining('status 500'),
-      }),
-    );
+    vi.waitFor(() => {
+      expect(results.state.isReading).toBe(false);
+      expect(results.state.problem).toBeInstanceOf(Unreachable);
+      expect(results.state.problem?.message).toContain('status 500');
+    });
   void results.read();
   fail();
   await failed();
@@ -249,7 +243,7 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
   await failed();
   expect(results.state.results).toBeUndefined();
   results.readDays('2020-01-01', '2026-11-26');
-  await vi.waitFor(() => expect(results.state.problem).toBe('Choose at most 800 days.'));
+  await vi.waitFor(() => expect(results.state.problem?.message).toBe('Choose at most 800 days.'));
 });
 
 test.each([

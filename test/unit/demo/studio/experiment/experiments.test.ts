@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
-import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { FakeStore } from '../publish/fake-store.js';
 
@@ -36,7 +35,7 @@ const open = async () => {
     () => {},
     access,
     'https://shop.example/',
-    (each) => new StoreClient(each, store.fetch),
+    store.fetch,
   );
   await publishing.open();
   return {

@@ -41,7 +41,7 @@ test.each<[string, Kept, PublishedPlace, PublishedPlace[]]>([
   ['the design of B', 'B', design, [{ ...list, ...OTHER }]],
   ['a third design', 'other', design, [{ ...list, attributes: { heading: 'New' } }]],
   ['the next experiment', 'experiment', design, [withB(OTHER, 'e2')]],
-  ['B is no list, and the list is removed', 'B', none, []],
+  ['B is no list, and the list is removed', 'removed', none, []],
   ['B is no list, and A stays', 'A', none, [list]],
   ['the list is removed', 'removed', design, []],
   ['both arms have the same design', 'A', withB({}), [list]],

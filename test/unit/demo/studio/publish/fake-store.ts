@@ -33,16 +33,14 @@ export class FakeStore {
     if (file) return json(200, file);
     if (!isAllowed) return json(401, {});
     if (pathname === '/recotag-lists/log') return json(200, { entries: this.log });
-    if (pathname === '/recotag-lists/drafts') {
-      const { places, who, why } = JSON.parse(`${body}`);
-      return json(201, this.store(places, who, why));
-    }
-    if (pathname === '/recotag-lists/previews') return json(201, { preview: JSON.parse(`${body}`).file, expires: '' });
+    const { places, file: to, who, why } = JSON.parse(`${body ?? '{}'}`);
+    if (pathname === '/recotag-lists/previews') return json(201, { preview: to, expires: '' });
+    if (body && !who) return json(422, { problems: ['who: must be the name of the person'] });
+    if (pathname === '/recotag-lists/drafts') return json(201, this.store(places, who, why));
     const [, draft] = /^\/recotag-lists\/preview\/(.*)\.json$/.exec(pathname) ?? [];
     if (draft) return json(200, this.files.get(draft));
     if (method === 'PUT') {
       const given = headers.get('if-match') ?? headers.get('if-none-match');
-      const { file: to, who, why } = JSON.parse(`${body}`);
       if (given !== (this.pointer ? this.etag : '*'))
         return json(412, { current: this.pointer, places: this.files.get(this.pointer?.file ?? '')?.places });
       const { version } = this.files.get(to)!;

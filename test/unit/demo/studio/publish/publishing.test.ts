@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
+import { storage } from '../open-studio.js';
 import { FakeStore } from './fake-store.js';
 
 const list = (id: string, heading = 'For you'): PublishedPlace => ({
@@ -43,19 +45,10 @@ const open = async (given = access): Promise<Publishing> => {
     (text) => said.push(text),
     given,
     'https://shop.example/p/1',
-    (each) => new StoreClient(each, store.fetch),
+    store.fetch,
   );
   await publishing.open();
   return publishing;
-};
-
-const stubStorage = (): void => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
 };
 
 beforeEach(() => {
@@ -73,7 +66,7 @@ test('the first version: draft, preview, publish', async () => {
     '“home” is new, on all pages, at the end of the page’s content, shown always.',
   ]);
   await publishing.save();
-  expect(publishing.state.draft?.preview).toBe('token-1');
+  expect(publishing.draft?.preview).toBe('token-1');
   expect(store.pointer).toBeUndefined();
   publishing.setWho('Ada');
   await publishing.publish('Start');
@@ -91,7 +84,7 @@ test('“published” is said only when the shop gets the new version', async ()
   store.isStuck = true;
   await publishing.publish('Try');
   expect(publishing.state.done).toBe('');
-  expect(publishing.state.problem).toContain('the shop still gets the one before');
+  expect(publishing.state.problem?.message).toContain('the shop still gets the one before');
   expect(said.join()).not.toContain('is published');
   expect(publishing.changes).toHaveLength(1);
 });
@@ -124,7 +117,7 @@ test('a list that ends before it starts is neither saved nor published, and the 
   await publishing.save();
   await publishing.publish('Sale');
   expect(publishing.mistake).toBe('“cart” ends before it starts. Change its dates to publish.');
-  expect(publishing.state).toMatchObject({ unsaved: publishing.mistake, problem: '' });
+  expect(publishing.state).toMatchObject({ unsaved: publishing.mistake, problem: undefined });
   expect(store.files.size).toBe(files);
   publishing.change('cart', { until: '2026-12-03T08:00:00+02:00' });
   await publishing.publish('Sale');
@@ -173,7 +166,8 @@ test('a list is switched off and on at once, and other changes go on waiting', a
   // It is “off” only if the shop has got it.
   store.isStuck = true;
   await publishing.switch('home', false);
-  expect(publishing.state).toMatchObject({ done: '', problem: expect.stringContaining('still gets') });
+  expect(publishing.state.done).toBe('');
+  expect(publishing.state.problem?.message).toContain('still gets');
   expect(publishing.isOn('home')).toBe(true);
   // What waits is the newest draft again, for other computers.
   expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
@@ -201,7 +195,7 @@ test('after a lost race, one’s own version can be published all the same', asy
 });
 
 test('a version that was published before the studio was opened again is shown, and can be taken', async () => {
-  stubStorage();
+  vi.stubGlobal('localStorage', storage());
   store.publish([list('home'), list('cart')]);
   const before = await open();
   before.change('home', { name: 'Mine' });
@@ -217,7 +211,7 @@ test('a version that was published before the studio was opened again is shown, 
 });
 
 test('publishing in one tab keeps what another tab has changed since', async () => {
-  stubStorage();
+  vi.stubGlobal('localStorage', storage());
   store.publish([list('home'), list('cart')]);
   const [one, other] = [await open(), await open()];
   one.change('home', { name: 'One' });
@@ -237,7 +231,7 @@ test('after a lost race, going back can be repeated, and doesn’t publish what 
   store.publish([list('home', 'Second')]);
   const publishing = await open();
   store.publish([list('home', 'Theirs')]);
-  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!, '');
+  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file);
   expect(publishing.state.conflict).toBeDefined();
   await publishing.publishAnyway('First again');
   expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
@@ -248,7 +242,7 @@ test('going back publishes an older file, which the log says', async () => {
   store.publish([list('home', 'Worse')]);
   const publishing = await open();
   const old = publishing.state.log.find(({ version }) => version === 1)!;
-  await publishing.rollBack(old, '');
+  await publishing.rollBack(old.file);
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
   expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
@@ -260,7 +254,7 @@ test('removed lists keep their places, and each comes back; each change can be u
   publishing.remove('cart');
   expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“cart” is removed.']);
   publishing.remove('home');
-  const shown = () => publishing.shown.places.map(({ id }) => id);
+  const shown = () => publishing.withRemoved.map(({ id }) => id);
   expect(shown()).toEqual(['home', 'cart', 'search']);
   const inShop = () => publishing.state.places.map(({ id }) => id);
   expect(inShop()).toEqual(['search']);
@@ -302,7 +296,7 @@ test('a saved change waits on each computer, until it is published', async () =>
   expect(ben.changes.map(({ id }) => id)).toEqual(['home', 'cart']);
   // Ada sees what she publishes: not what she has not read.
   await ada.publish('Mine');
-  expect(ada.state.problem).toContain('Somebody else has saved changes meanwhile');
+  expect(ada.state.problem?.message).toContain('Somebody else has saved changes meanwhile');
   expect(ada.changes.map(({ id }) => id)).toEqual(['home', 'cart']);
   await ada.publish('Both');
   expect((await open()).changes).toEqual([]);
@@ -330,7 +324,7 @@ test.each<[string, () => void, string]>([
   publishing.add('home', design('home'), SPOT);
   happens();
   await publishing.publish('Try');
-  expect(publishing.state.problem).toContain(sentence);
+  expect(publishing.state.problem?.message).toContain(sentence);
   expect(publishing.state.isBusy).toBe(false);
   expect(publishing.changes).toHaveLength(1);
 });
@@ -357,28 +351,27 @@ test('what is no place in a published file is left out', async () => {
 
 test('of many lists, some are shown, and the others can be found', async () => {
   store.publish(Array.from({ length: 10_000 }, (_, index) => list(`list-${index}`)));
-  const publishing = await open();
-  expect(publishing.shown).toMatchObject({ more: 9976, isLong: true });
-  publishing.showMore();
-  expect(publishing.shown.places).toHaveLength(48);
-  publishing.filter('LIST-9000');
-  expect(publishing.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
+  const shopLists = new ShopLists(() => {}, await open());
+  expect(shopLists.shown).toMatchObject({ more: 9976, isLong: true });
+  shopLists.showMore();
+  expect(shopLists.shown.places).toHaveLength(48);
+  shopLists.filter('LIST-9000');
+  expect(shopLists.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
 });
 
 test('an approver, who stores nothing, previews and publishes what another person has saved', async () => {
   const { lists } = openStore({ approveToken: APPROVE });
-  const client = (token: string) =>
-    new StoreClient({ ...access, token }, (url, init) => lists(new Request(url as string, init)) as Promise<Response>);
-  await client(TOKEN).store([list('new')], 'Ada', 'Winter');
+  const send: typeof fetch = (url, init) => lists(new Request(url as string, init)) as Promise<Response>;
+  await new StoreClient({ ...access, token: TOKEN }, send).store([list('new')], 'Ada', 'Winter');
   const approver = new Publishing(
     () => {},
     () => {},
     { ...access, token: APPROVE },
     'https://shop.example/p/1?a=b',
-    () => client(APPROVE),
+    send,
   );
   await approver.open();
-  const preview = withPreview(approver.state.page, approver.state.draft!.preview);
+  const preview = withPreview(approver.state.page, approver.draft!.preview);
   const opened = await lists(new Request((await approver.sessionUrl(preview))!, { redirect: 'manual' }));
   const page = new URL(opened.headers.get('location')!, 'https://shop.example');
   expect([opened.status, page.pathname, page.searchParams.get('a')]).toEqual([303, '/p/1', 'b']);
@@ -390,6 +383,6 @@ test('an approver, who stores nothing, previews and publishes what another perso
   });
   approver.setWho('Ben');
   await approver.publish('Approved');
-  expect(approver.state.problem).toBe('');
+  expect(approver.state.problem).toBeUndefined();
   expect(approver.state.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
-import { changesBetween } from '../../../../../demo/studio/model/publish/differences.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 

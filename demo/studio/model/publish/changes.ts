@@ -1,8 +1,8 @@
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { dateText } from '../date-text.js';
 import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';
 import { spotText } from '../spot-text.js';
-import { locale } from '../studio-language.js';
 import { filled, listed, percent, texts } from '../texts.js';
 import { bText, designDifferences, type SettingDifference } from './design-differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from './published-place.js';
@@ -22,15 +22,6 @@ type Told = Pick<Change, 'sentence' | 'details'>;
 type ProductName = (id: string) => string;
 
 const quoted = (text: string): string => filled(texts.common.quoted, { text });
-
-export const dateText = (date: string | undefined): string => {
-  if (!date) return '';
-  const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-};
-
-/** `Nov 25, 2026`: a day without its time, in the local time zone */
-export const longDay = (date: string): string => new Date(date).toLocaleDateString(locale, { dateStyle: 'medium' });
 
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
 export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string => {
