@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { nameOf } from '../model/publish/published-place.js';
+import { LONGEST_NAME, nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
@@ -51,7 +51,7 @@ export const designBar = (studio: Studio): TemplateResult => {
     ${
       place
         ? html`<p><b>${list.name}</b> ${status()}</p>`
-        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength="80" autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>
+        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>
             <p>${status()}</p>`
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}

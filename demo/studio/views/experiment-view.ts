@@ -9,6 +9,7 @@ import type { Source } from '../model/results/read-results.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
+import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { pastExperimentList } from './past-experiments.js';
 import { resultsNav } from './results-nav.js';
@@ -47,7 +48,7 @@ const notReal = ({ experiments }: Studio): TemplateResult | typeof nothing => {
 const chooseList = (studio: Studio): TemplateResult => {
   const { experiments, publishing } = studio;
   const { place, removed } = experiments;
-  const choose = ({ target }: Event) => studio.show('experiments', (target as HTMLSelectElement).value);
+  const choose = (event: Event) => studio.show('experiments', fieldOf(event).value);
   return html`<label class="stacked chosen">${texts.results.list}
     <select aria-label=${texts.results.list} .value=${live(place?.id ?? '')} @change=${choose}>
       ${removed ? html`<option value="" selected disabled>${filled(texts.experiments.removed, { name: nameOf(removed) })}</option>` : nothing}
@@ -65,7 +66,6 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { b: other } = studio.state;
   const isOfThis = other?.element === place.element && plainId(other.attributes['list-id'] ?? '') === place.id;
   const design = isOfThis ? other : undefined;
-  const read = ({ target }: Event) => (target as HTMLInputElement).value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     studio.show('shop');
@@ -77,11 +77,11 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
       <h3 id="plan-title">${texts.experiments.enough}</h3>
       <div class="fields">
         <label class="stacked">${texts.experiments.base}
-          <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: read(event) })} /></label>
+          <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: fieldOf(event).value })} /></label>
         <label class="stacked">${texts.experiments.perWeek}
-          <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: read(event) })} /></label>
+          <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: fieldOf(event).value })} /></label>
         <label class="stacked">${texts.experiments.coverage}
-          <select aria-label=${texts.experiments.coverage} .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(read(event)) })}>
+          <select aria-label=${texts.experiments.coverage} .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(fieldOf(event).value) })}>
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? texts.experiments.everybody : percent(each)}</option>`)}
           </select></label>
       </div>

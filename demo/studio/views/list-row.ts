@@ -11,6 +11,7 @@ import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
+import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { showOutcome } from './outcome.js';
@@ -52,8 +53,8 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
   const kindBox = (kind: PageKind) =>
     html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${texts.pages.labels[kind]}</label>`;
   const ofPage = category === PAGE_CATEGORY;
-  const setCategory = ({ target }: Event) =>
-    studio.publishing.change(id, { attributes: { ...attributes, category: (target as HTMLSelectElement).value } });
+  const setCategory = (event: Event) =>
+    studio.publishing.change(id, { attributes: { ...attributes, category: fieldOf(event).value } });
   return html`<fieldset class="pages" aria-label=${filled(texts.listRow.pagesOf, { name })} @change=${choose}>
       <legend>${texts.shop.pages}</legend>
       ${PAGE_KINDS.map(kindBox)}
@@ -102,7 +103,7 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
     void studio.list.open(place).then((isOpen) => isOpen && studio.show('page'));
   };
   const rename = (event: Event) => {
-    (event.target as HTMLInputElement).value = studio.publishing.rename(place.id, committed(event, name));
+    fieldOf(event).value = studio.publishing.rename(place.id, committed(event, name));
   };
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
@@ -112,7 +113,7 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
     <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
     <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
     <label class="stacked">${texts.listRow.position}
-      <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${({ target }: Event) => change({ where: (target as HTMLSelectElement).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
+      <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${(event: Event) => change({ where: fieldOf(event).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
     <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
     </div><p class="help">${composed(texts.listRow.partHelp, { link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
   </td></tr>`;

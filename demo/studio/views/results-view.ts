@@ -18,6 +18,7 @@ import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
 import { dayChart } from './day-chart.js';
+import { fieldOf, submitted } from './fields.js';
 import { resultsNav } from './results-nav.js';
 import { download, icon } from './shared-controls.js';
 import { troubleNotice } from './trouble-notice.js';
@@ -45,15 +46,14 @@ export const resultsView = (studio: Studio): TemplateResult => {
 const periodForm = (studio: Studio): TemplateResult => {
   const { period, days } = studio.results.state;
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
-    studio.results.readDays(`${fields.get('from')}`, `${fields.get('until')}`);
+    const text = submitted(event);
+    studio.results.readDays(text('from'), text('until'));
   };
   const date = (name: 'from' | 'until') =>
     html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} .value=${days[name]} /></label>`;
   return html`<form class="period" @submit=${submit}>
     <label class="stacked">${texts.results.period}
-      <select name="period" .value=${live(period)} @change=${({ target }: Event) => studio.results.choose((target as HTMLSelectElement).value as Period)}>
+      <select name="period" .value=${live(period)} @change=${(event: Event) => studio.results.choose(fieldOf(event).value as Period)}>
         ${PERIODS.map((each) => html`<option value=${each} ?selected=${each === period}>${texts.results[each]}</option>`)}
       </select></label>
     ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>` : nothing}

@@ -14,6 +14,7 @@ import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
+import { fieldOf, submitted } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listRow } from './list-row.js';
 import { showOutcome, showProblem } from './outcome.js';
@@ -26,8 +27,6 @@ const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
-
-const text = (data: FormData, name: string): string => `${data.get(name) ?? ''}`.trim();
 
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
@@ -45,7 +44,7 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${status(studio)}
     ${troubleNotice(studio)}
     ${conflict(studio)}
-    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${({ target }: Event) => shopLists.filter((target as HTMLInputElement).value)} /></label>` : nothing}
+    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${(event: Event) => shopLists.filter(fieldOf(event).value)} /></label>` : nothing}
     ${
       places.length
         ? html`<section class="list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
@@ -105,11 +104,10 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   const { changes, mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+    const text = submitted(event);
     if (mistake) return;
-    const data = new FormData(event.target as HTMLFormElement);
-    studio.publishing.setWho(text(data, 'who'));
-    void studio.publishing.publish(text(data, 'why')).then(showOutcome);
+    studio.publishing.setWho(text('who'));
+    void studio.publishing.publish(text('why')).then(showOutcome);
   };
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>

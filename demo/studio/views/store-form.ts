@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { submitted } from './fields.js';
 import { STORE } from './open-store.js';
 import { showOutcome } from './outcome.js';
 import { download, icon } from './shared-controls.js';
@@ -10,9 +11,7 @@ import { download, icon } from './shared-controls.js';
 export const storeForm = (studio: Studio): TemplateResult => {
   const { access, page } = studio.publishing.state;
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement);
-    const text = (name: string) => `${data.get(name) ?? ''}`.trim();
+    const text = submitted(event);
     void studio.publishing
       .setAccess(
         {
