@@ -1,7 +1,7 @@
 import { type CartLine, choiceOf, lineName, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { money } from '../product-card.js';
+import { money, productCount } from '../product-card.js';
 import { productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
 import { pictures } from '../recommendations.js';
@@ -40,7 +40,7 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
   <section class="bill" aria-label="Total">
     <dl>
-      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'product' : 'products'}</dt><dd>${money(goods, currency)}</dd></div>
+      <div><dt>${productCount(unitsIn(lines))}</dt><dd>${money(goods, currency)}</dd></div>
       <div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
       <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>
     </dl>
@@ -58,7 +58,7 @@ const cartLine = (line: CartLine): Html => {
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
   return html`<li class="line">
   <a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
-  <div class="line-words"><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
+  <div><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
   <form class="line-form" method="post" action="/cart" data-cart-line>
     <input type="hidden" name="product" value="${product.id}">
     ${sku && html`<input type="hidden" name="sku" value="${sku}">`}

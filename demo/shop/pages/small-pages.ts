@@ -73,7 +73,7 @@ export const thanksPage = (visit: Visit): Page => {
   return {
     title: 'Thank you',
     body: html`
-<header class="page-head thanks">
+<header class="page-head">
   <svg class="thanks-moon" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true"><circle cx="16" cy="16" r="15" class="brand-night"/><path class="brand-moon" d="M16 5a11 11 0 0 1 0 22z"/></svg>
   <h1>Thank you.</h1>
   <p class="lede">${order ? html`We received your order ${order}.` : 'You have no open orders.'} ${email && html`We sent an e-mail to ${email}.`}</p>
