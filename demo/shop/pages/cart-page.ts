@@ -1,4 +1,5 @@
-import { type CartLine, choiceOf, lineName, totals, unitsIn } from '../cart.js';
+import type { CatalogueProduct } from '../../catalogue/catalogue.js';
+import { type CartLine, choiceOf, lineName, sumOf, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { money, productCount } from '../product-card.js';
@@ -41,8 +42,7 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
   <section class="bill" aria-label="Total">
     <dl>
       <div><dt>${productCount(unitsIn(lines))}</dt><dd>${money(goods, currency)}</dd></div>
-      <div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
-      <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>
+      ${deliveryAndTotal(delivery, total, currency)}
     </dl>
     <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>
     <p class="bill-note">This is a demo: you pay nothing and get nothing.</p>
@@ -51,13 +51,22 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
 </div>`;
 };
 
+/** The last lines of a bill. */
+export const deliveryAndTotal = (delivery: number, total: number, currency: string): Html =>
+  html`<div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
+      <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>`;
+
+/** The picture of a line, which leads to the product. Beside it is the same link with a name. */
+export const linePicture = (product: CatalogueProduct): Html =>
+  html`<a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>`;
+
 const cartLine = (line: CartLine): Html => {
   const { product, sku, count } = line;
   const choice = choiceOf(line);
   const name = lineName(line);
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
   return html`<li class="line">
-  <a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
+  ${linePicture(product)}
   <div><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
   <form class="line-form" method="post" action="/cart" data-cart-line>
     <input type="hidden" name="product" value="${product.id}">
@@ -66,6 +75,6 @@ const cartLine = (line: CartLine): Html => {
     <noscript><button class="link">Update</button></noscript>
     <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
   </form>
-  <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100, product.currency)}</p>
+  <p class="line-sum">${money(sumOf(line), product.currency)}</p>
 </li>`;
 };
