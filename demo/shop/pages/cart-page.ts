@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type CartLine, choiceOf, lineName, sumOf, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
+import { bag, icon } from '../icon.js';
 import type { Page, Visit } from '../page.js';
 import { money, productCount } from '../product-card.js';
 import { productPath } from '../product-path.js';
@@ -29,7 +30,7 @@ ${lines.length ? filled(lines, currency, isOwn) : empty()}
 
 const empty = (): Html => {
   return html`<div class="empty">
-  <svg viewBox="0 0 24 24" width="56" height="56" fill="none" stroke="currentColor" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4.5 9h15l-1.4 9.3a2 2 0 0 1-2 1.7H7.9a2 2 0 0 1-2-1.7z"/><path d="M8.5 9V8a3.5 3.5 0 0 1 7 0v1"/></svg>
+  ${icon(bag, 56, 1.1)}
   <p class="empty-title">Your cart is empty.</p>
   <p><a class="button" href="/#shelves">See all categories</a> <a class="button button-quiet" href="/offers">See the sale</a></p>
 </div>`;
