@@ -2,110 +2,94 @@
 import { parseArgs } from 'node:util';
 
 interface Option {
-  /** An example of the value; without it the option takes none. */
-  value?: string;
+  type: 'string' | 'boolean';
+  /** of the value */
+  example?: string;
   /** The option without which this one does nothing. */
   needs?: string;
   says: readonly string[];
 }
 
-const OPTIONS: Readonly<Record<string, Option>> = {
+const OPTIONS = {
   port: {
-    value: '5170',
+    type: 'string',
+    example: '5170',
     says: [
       'port of the shop, or SHOP_PORT; default 4170. 0 chooses a free port',
       'the service has the next one, or SERVICE_PORT',
     ],
   },
   catalog: {
-    value: 'products.csv',
+    type: 'string',
+    example: 'products.csv',
     says: [
       'your own products in place of the demo’s: a file or an address',
       'JSON, CSV, exports of Shopify or WooCommerce, Merchant feeds: see docs/start.md',
     ],
   },
   currency: {
-    value: 'SEK',
+    type: 'string',
+    example: 'SEK',
     needs: 'catalog',
     says: ['the currency of --catalog; default that of most of its products'],
   },
-  lists: { value: 'my-lists', says: ['folder of the published lists; default demo/.lists'] },
-  'zero-code': { says: ['a shop that never calls recotag(): the tag reads the data layer and the markup'] },
-  relay: { says: ['pages use the service through the first-party relay'] },
-  shoppers: {
-    value: '2000',
-    says: ['so many simulated shoppers visit each list and experiment'],
+  lists: { type: 'string', example: 'my-lists', says: ['folder of the published lists; default demo/.lists'] },
+  'zero-code': {
+    type: 'boolean',
+    says: ['a shop that never calls recotag(): the tag reads the data layer and the markup'],
   },
+  relay: { type: 'boolean', says: ['pages use the service through the first-party relay'] },
+  shoppers: { type: 'string', example: '2000', says: ['so many simulated shoppers visit each list and experiment'] },
   effect: {
-    value: '0.1',
+    type: 'string',
+    example: '0.1',
     needs: 'shoppers',
     says: ['in version B of an experiment, 10 % more of them put something into the cart'],
   },
-  help: { says: ['shows this text'] },
-};
+  help: { type: 'boolean', says: ['shows this text'] },
+} as const satisfies Readonly<Record<string, Option>>;
+
+const ENTRIES = Object.entries<Option>(OPTIONS);
 
 /** `--port=5170`: an option with its example. */
-const written = (name: string): string => {
-  const { value } = OPTIONS[name]!;
-  return `--${name}${value === undefined ? '' : `=${value}`}`;
-};
+const written = ([name, { example }]: [name: string, Option]): string =>
+  `--${name}${example === undefined ? '' : `=${example}`}`;
 
-const WIDTH = Math.max(...Object.keys(OPTIONS).map((name) => written(name).length)) + 3;
+const WIDTH = Math.max(...ENTRIES.map((entry) => written(entry).length)) + 3;
 
 export const HELP = `npm run demo -- [options]
 
-${Object.entries(OPTIONS)
-  .map(([name, { says }]) => `  ${written(name).padEnd(WIDTH)}${says.join(`\n  ${' '.repeat(WIDTH)}`)}`)
-  .join('\n')}
+${ENTRIES.map((entry) => `  ${written(entry).padEnd(WIDTH)}${entry[1].says.join(`\n  ${' '.repeat(WIDTH)}`)}`).join('\n')}
 
 For example:
 
-  npm run demo -- ${written('catalog')} ${written('currency')}
-  npm run demo -- ${written('shoppers')} ${written('effect')}`;
+  npm run demo -- --catalog=products.csv --currency=SEK
+  npm run demo -- --shoppers=2000 --effect=0.1`;
 
-const SEE_HELP = '`npm run demo -- --help` shows the options.';
-
-/** The option that was probably meant: one with the same letters, or with more or fewer at its end. */
-const similarTo = (name: string): string | undefined => {
-  const letters = (word: string) => [...word].sort().join('');
-  return Object.keys(OPTIONS).find(
-    (known) => letters(known) === letters(name) || known.startsWith(name) || name.startsWith(known),
-  );
-};
-
-/** The values of the options by name, as text. @throws an error message for a word that is no option */
-const valuesOf = (words: readonly string[]): Record<string, string | boolean | undefined> => {
-  const { values, tokens } = parseArgs({
-    args: [...words],
-    strict: false,
-    tokens: true,
-    options: Object.fromEntries(
-      Object.entries(OPTIONS).map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
-    ),
-  });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw Error(`“${token.value}” is no option. ${SEE_HELP}`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
-    const similar = similarTo(name);
-    if (!option)
-      throw Error(`There is no option ${rawName}.${similar ? ` Did you mean ${written(similar)}?` : ''} ${SEE_HELP}`);
-    if (option.value !== undefined && !value) throw Error(`${rawName} needs a value, for example ${written(name)}`);
-    if (option.value === undefined && value !== undefined) throw Error(`${rawName} takes no value.`);
-    if (option.needs && !(option.needs in values))
-      throw Error(`${rawName} does nothing without --${option.needs}, for example ${written(option.needs)}`);
+/** The values of the options. @throws an error message for a word that is no option, or an option that has no effect */
+const valuesOf = (words: readonly string[]) => {
+  try {
+    const { values } = parseArgs({ args: [...words], options: OPTIONS });
+    for (const [name, { needs }] of ENTRIES) {
+      const value = Reflect.get(values, name);
+      if (value === '') throw Error(`--${name} needs a value`);
+      if (value !== undefined && needs && !(needs in values)) throw Error(`--${name} does nothing without --${needs}`);
+    }
+    return values;
+  } catch (error) {
+    throw Error(`${(error as Error).message}\n\n${HELP}`);
   }
-  return values;
 };
 
 /** Without `--` before them, npm takes the options for its own, and only warns. @throws an error message */
 const checkEnvironment = (environment: Readonly<Record<string, string | undefined>>): void => {
-  for (const name of Object.keys(OPTIONS))
+  for (const entry of ENTRIES) {
+    const [name] = entry;
     if (environment[`npm_config_${name.replaceAll('-', '_')}`] !== undefined)
       throw Error(
-        `npm has taken --${name} for its own option. Write two dashes before it: npm run demo -- ${written(name)}`,
+        `npm has taken --${name} for its own option. Write two dashes before it: npm run demo -- ${written(entry)}`,
       );
+  }
 };
 
 const numberOf = (name: string, given: string, least: number, most: number): number => {
@@ -126,18 +110,12 @@ export const readOptions = (
 ) => {
   checkEnvironment(environment);
   const values = valuesOf(words);
-  const text = (name: string) => values[name] as string | undefined;
-  const port = numberOf('--port', text('port') ?? environment.SHOP_PORT ?? '4170', 0, 65_534);
+  const port = numberOf('--port', values.port ?? environment.SHOP_PORT ?? '4170', 0, 65_534);
   return {
-    help: values.help === true,
+    ...values,
     port,
     servicePort: numberOf('SERVICE_PORT', environment.SERVICE_PORT ?? `${port && port + 1}`, 0, 65_535),
-    catalog: text('catalog'),
-    currency: text('currency'),
-    lists: text('lists'),
-    zeroCode: values['zero-code'] === true,
-    relayed: values.relay === true,
-    shoppers: numberOf('--shoppers', text('shoppers') ?? '0', 0, 99_999),
-    effect: numberOf('--effect', text('effect') ?? '0', -1, 9),
+    shoppers: numberOf('--shoppers', values.shoppers ?? '0', 0, 99_999),
+    effect: numberOf('--effect', values.effect ?? '0', -1, 9),
   };
 };

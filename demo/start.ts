@@ -17,7 +17,7 @@ try {
     console.log(HELP);
     process.exit(0);
   }
-  const { port, servicePort, catalog, currency, relayed, zeroCode, shoppers, effect } = options;
+  const { port, servicePort, catalog, currency, relay: relayed, 'zero-code': zeroCode, shoppers, effect } = options;
   const lists = options.lists ? resolve(options.lists) : resolve(projectFolder(), 'demo/.lists');
   const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
   const { shop, service, close } = await startDemo(port, servicePort, {

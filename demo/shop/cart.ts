@@ -62,12 +62,18 @@ export const unitsIn = (lines: readonly CartLine[]): number => {
   return lines.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Calculated in cents, so that 3 × 6.20 is 18.60. `isFree`: the delivery, of a shop whose prices aren't the demo's. */
+/** In cents, so that 3 × 6.20 is 18.60. */
+const centsOf = ({ product, count }: CartLine): number => Math.round(product.price * 100) * count;
+
+/** The price of a line. */
+export const sumOf = (line: CartLine): number => centsOf(line) / 100;
+
+/** `isFree`: the delivery, of a shop whose prices aren't the demo's. */
 export const totals = (
   lines: readonly CartLine[],
   isFree = false,
 ): { goods: number; delivery: number; total: number } => {
-  const goods = lines.reduce((sum, { product, count }) => sum + Math.round(product.price * 100) * count, 0) / 100;
+  const goods = lines.reduce((sum, line) => sum + centsOf(line), 0) / 100;
   const fee = isFree || !lines.length || goods >= freeDeliveryFrom ? 0 : delivery;
   return { goods, delivery: fee, total: Math.round((goods + fee) * 100) / 100 };
 };

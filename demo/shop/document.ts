@@ -1,6 +1,7 @@
 import { reported, unitsIn } from './cart.js';
 import { dataLayer, orderLayer } from './data-layer.js';
 import { Html, html, jsonScript } from './html.js';
+import { bag, icon } from './icon.js';
 import type { Inline } from './inline.js';
 import type { Page, Visit } from './page.js';
 import { categoryPath } from './product-path.js';
@@ -88,13 +89,13 @@ const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html =
     </nav>
     <div class="header-tools">
       <a class="tool tool-search" href="/search" aria-label="Search">
-        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/></svg>
+        ${icon(html`<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>`)}
       </a>
       <a class="tool tool-account" href="/account">
-        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/></svg>
+        ${icon(html`<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/>`)}
         ${email && html`<span class="tool-dot"></span>`}<span class="tool-word">${email ? 'You' : 'Sign in'}</span></a>
-      <a class="tool tool-cart" href="/cart">
-        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4.5 9h15l-1.4 9.3a2 2 0 0 1-2 1.7H7.9a2 2 0 0 1-2-1.7z"/><path d="M8.5 9V8a3.5 3.5 0 0 1 7 0v1"/></svg>
+      <a class="tool" href="/cart">
+        ${icon(bag)}
         <span class="tool-word">Cart</span>
         <span class="count" id="cart-count" data-units="${units}" aria-label="${units} in your cart">${units}</span>
       </a>

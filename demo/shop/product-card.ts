@@ -17,7 +17,7 @@ const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): 
   return html`<article class="card">
   <div class="card-picture">${picture(product, html`${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}`)}</div>
   <a class="card-link" href="${productPath(product)}"><span class="card-name">${product.displayName}</span></a>
-  <div class="card-words">
+  <div>
     <p class="card-rating">${ratingLine(product)}</p>
     <p class="card-price">${price(product)}</p>
     ${lowestPrice(product)}
@@ -47,7 +47,7 @@ const buyButton = (product: CatalogueProduct): Html | false => {
 /** The price and the old price, with text for screen readers, which don't announce strikethrough. */
 export const price = ({ price, oldPrice, currency }: CatalogueProduct): Html => {
   return oldPrice
-    ? html`<span class="price price-sale"><span class="hidden">Now </span>${money(price, currency)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice, currency)}</s>`
+    ? html`<span class="price"><span class="hidden">Now </span>${money(price, currency)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice, currency)}</s>`
     : html`<span class="price">${money(price, currency)}</span>`;
 };
 
@@ -65,6 +65,9 @@ export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html
   if (availability === 'OutOfStock') return html`<span class="badge badge-out">Sold out</span>`;
   return oldPrice !== undefined && html`<span class="badge">−${Math.round((1 - price / oldPrice) * 100)}%</span>`;
 };
+
+/** `1 product`, `8 products` */
+export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -21,13 +21,16 @@ export const ratingOf = ({ id, vendorCode, more }: CatalogueProduct): Rating | u
   return number % 5 > 0 ? { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) } : undefined;
 };
 
+/** What screen readers say of a rating. */
+const spoken = ({ ratingValue, ratingCount }: Rating): Html =>
+  html`<span class="hidden">Rated ${ratingValue.toFixed(1)} out of 5${ratingCount > 0 && html` by ${ratingCount} customers`}</span>`;
+
 /** One line, as in the cards of the lists. */
 export const ratingLine = (product: CatalogueProduct): Html | undefined => {
   const rating = ratingOf(product);
   if (!rating) return undefined;
   const { ratingValue, ratingCount } = rating;
-  const value = ratingValue.toFixed(1);
-  return html`<span aria-hidden="true"><span class="star">★</span> ${value}${ratingCount > 0 && html` (${ratingCount})`}</span><span class="hidden">Rated ${value} out of 5${ratingCount > 0 && html` by ${ratingCount} customers`}</span>`;
+  return html`<span aria-hidden="true"><span class="star">★</span> ${ratingValue.toFixed(1)}${ratingCount > 0 && html` (${ratingCount})`}</span>${spoken(rating)}`;
 };
 
 /** Five stars with the value beside them, for the product's page. The filled part is the width of a picture of five stars. */
@@ -38,5 +41,5 @@ export const ratingStars = (product: CatalogueProduct): Html | undefined => {
   const star = 'm10 1.6 2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
   const stars = [0, 1, 2, 3, 4].map((index) => html`<path d="${star}" transform="translate(${index * 20})"/>`);
   return html`<p class="product-rating"><svg class="stars" viewBox="0 0 100 20" width="100" height="20" aria-hidden="true"><g class="stars-empty">${stars}</g><svg width="${ratingValue * 20}" height="20"><g class="stars-full">${stars}</g></svg></svg>
-    <span aria-hidden="true">${ratingValue.toFixed(1)}</span> <span class="product-reviews" aria-hidden="true">${ratingCount > 0 && html`${ratingCount} ratings`}</span><span class="hidden">Rated ${ratingValue.toFixed(1)} out of 5 by ${ratingCount} customers</span></p>`;
+    <span aria-hidden="true">${ratingValue.toFixed(1)}</span> <span class="product-reviews" aria-hidden="true">${ratingCount > 0 && html`${ratingCount} ratings`}</span>${spoken(rating)}</p>`;
 };

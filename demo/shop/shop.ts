@@ -75,8 +75,11 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
       return send(response, 405, 'text/plain', 'Only GET, HEAD and POST are allowed.');
     const [, mount = '', ...rest] = url.pathname.split('/');
     if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
-    if (mount === 'photos') return picture(response, rest.join('/'), Number(url.searchParams.get('width') ?? 800));
-    if (mount === 'scenes') return drawing(response, rest.join('/'));
+    if (mount === 'photos') {
+      const width = Number(url.searchParams.get('width') ?? 800);
+      return picture(response, 'image/webp', await photo(folders.pictures!, rest.join('/'), width));
+    }
+    if (mount === 'scenes') return picture(response, 'image/svg+xml', await scene(folders.pictures!, rest.join('/')));
     if (url.pathname === '/api/products')
       return sendJson(response, 200, productsJson(shelf, url.searchParams.get('ids') ?? '', zeroCode));
     const known = cookies(request.headers.cookie);
@@ -123,17 +126,8 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     return send(response, 200, found.type, found.body);
   };
 
-  const picture = async (response: ServerResponse, path: string, width: number): Promise<void> => {
-    const found = await photo(folders.pictures!, path, width);
-    if (!found) return send(response, 404, 'text/plain', 'The shop has no such picture.');
-    return send(response, 200, 'image/webp', found);
-  };
-
-  const drawing = async (response: ServerResponse, path: string): Promise<void> => {
-    const found = await scene(folders.pictures!, path);
-    if (!found) return send(response, 404, 'text/plain', 'The shop has no such picture.');
-    return send(response, 200, 'image/svg+xml', found);
-  };
+  const picture = (response: ServerResponse, type: string, found: string | Buffer | undefined): Promise<void> =>
+    found ? send(response, 200, type, found) : send(response, 404, 'text/plain', 'The shop has no such picture.');
 
   const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>
     send(response, status, 'application/json', JSON.stringify(data));

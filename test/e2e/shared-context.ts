@@ -16,6 +16,11 @@ export class SharedContext {
 
   async #open(browser: Browser) {
     const context = await browser.newContext();
+    // A replaced clock can't be taken out of a context: it would go on in the pages of later tests.
+    const refuse = () => {
+      throw Error('A test that replaces the clock needs a context of its own: test.use({ ownContext: true })');
+    };
+    Reflect.set(context, 'clock', new Proxy(context.clock, { get: refuse }));
     const empty = await context.newPage();
     context.on('page', (page) =>
       page.on('framenavigated', (frame) => {

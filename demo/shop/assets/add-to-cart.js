@@ -1,5 +1,5 @@
 import { changeCart, reportCart } from './cart.js';
-import { hide, say } from './say.js';
+import { hide, say, sayAdded } from './say.js';
 
 const ADDED_MS = 2500;
 
@@ -7,8 +7,7 @@ const ADDED_MS = 2500;
 const add = async (action, fields) => {
   const cart = await changeCart(action, fields);
   reportCart(cart);
-  const { name, picture } = cart.line ?? {};
-  say(`${name ?? 'The product'} is in your cart.`, { text: 'See the cart', href: '/cart' }, picture);
+  sayAdded(cart);
 };
 
 /** Shows the reason at the form, where the shopper is. */

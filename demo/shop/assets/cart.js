@@ -55,19 +55,13 @@ const NO_RESPONSE = 'The shop doesn’t respond. Please try again.';
  * make the change.
  */
 export const changeCart = async (action, fields) => {
-  let response;
-  let content;
-  try {
-    response = await fetch(action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams(fields),
-    });
-    content = await response.json();
-  } catch {
-    throw new Error(NO_RESPONSE);
-  }
-  if (!response.ok) throw new Error(content.problem ?? NO_RESPONSE);
+  const response = await fetch(action, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  }).catch(() => undefined);
+  const content = await response?.json().catch(() => undefined);
+  if (!response?.ok || !content) throw new Error(content?.problem ?? NO_RESPONSE);
   showCart(content);
   return content;
 };

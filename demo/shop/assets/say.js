@@ -12,11 +12,9 @@ export const hide = () => toast().classList.remove('toast-shown');
  * @param picture the address of a picture beside the text
  */
 export const say = (text, link, picture) => {
-  const words = Object.assign(document.createElement('span'), { textContent: text });
-  const parts = [words];
-  if (picture) parts.unshift(Object.assign(new Image(48, 48), { src: picture, alt: '' }));
-  if (link) parts.push(' ', Object.assign(document.createElement('a'), { href: link.href, textContent: link.text }));
-  toast().replaceChildren(...parts);
+  const shown = picture ? [Object.assign(new Image(48, 48), { src: picture, alt: '' })] : [];
+  const anchor = Object.assign(document.createElement('a'), { href: link.href, textContent: link.text });
+  toast().replaceChildren(...shown, `${text} `, anchor);
   toast().classList.add('toast-shown');
   clearTimeout(timer);
   const wait = () => {
@@ -24,3 +22,7 @@ export const say = (text, link, picture) => {
   };
   wait();
 };
+
+/** Confirms what the shop has added to the cart. */
+export const sayAdded = ({ line: { name, picture } }) =>
+  say(`${name} is in your cart.`, { text: 'See the cart', href: '/cart' }, picture);

@@ -1,7 +1,7 @@
 // Replaces shop.js in a shop that never calls recotag(): it writes a GA4 data layer, as shops do for Tag Manager.
 import { answerConsent } from './answer-consent.js';
 import { changeCart } from './cart.js';
-import { say } from './say.js';
+import { say, sayAdded } from './say.js';
 
 /** Adds the product to the cart without leaving the page, and pushes the event to the data layer. */
 const addToCart = async (event) => {
@@ -15,7 +15,7 @@ const addToCart = async (event) => {
     const item = { ...(sku ? { item_id: sku, item_group_id: product } : { item_id: product }), price: line.price };
     dataLayer.push({ ecommerce: null });
     dataLayer.push({ event: 'add_to_cart', ecommerce: { currency: 'EUR', items: [{ ...item, quantity: count }] } });
-    say('The product is in your cart.', { text: 'See the cart', href: '/cart' });
+    sayAdded(cart);
   } catch ({ message }) {
     say(message, { text: 'Your cart', href: '/cart' });
   }

@@ -1,7 +1,9 @@
-import { type CartLine, choiceOf, lineName, totals, unitsIn } from '../cart.js';
+import type { CatalogueProduct } from '../../catalogue/catalogue.js';
+import { type CartLine, choiceOf, lineName, sumOf, totals, unitsIn } from '../cart.js';
 import { type Html, html } from '../html.js';
+import { bag, icon } from '../icon.js';
 import type { Page, Visit } from '../page.js';
-import { money } from '../product-card.js';
+import { money, productCount } from '../product-card.js';
 import { productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
 import { pictures } from '../recommendations.js';
@@ -28,7 +30,7 @@ ${lines.length ? filled(lines, currency, isOwn) : empty()}
 
 const empty = (): Html => {
   return html`<div class="empty">
-  <svg viewBox="0 0 24 24" width="56" height="56" fill="none" stroke="currentColor" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4.5 9h15l-1.4 9.3a2 2 0 0 1-2 1.7H7.9a2 2 0 0 1-2-1.7z"/><path d="M8.5 9V8a3.5 3.5 0 0 1 7 0v1"/></svg>
+  ${icon(bag, 56, 1.1)}
   <p class="empty-title">Your cart is empty.</p>
   <p><a class="button" href="/#shelves">See all categories</a> <a class="button button-quiet" href="/offers">See the sale</a></p>
 </div>`;
@@ -40,9 +42,8 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
   <section class="bill" aria-label="Total">
     <dl>
-      <div><dt>${unitsIn(lines)} ${unitsIn(lines) === 1 ? 'product' : 'products'}</dt><dd>${money(goods, currency)}</dd></div>
-      <div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
-      <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>
+      <div><dt>${productCount(unitsIn(lines))}</dt><dd>${money(goods, currency)}</dd></div>
+      ${deliveryAndTotal(delivery, total, currency)}
     </dl>
     <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>
     <p class="bill-note">This is a demo: you pay nothing and get nothing.</p>
@@ -51,14 +52,23 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
 </div>`;
 };
 
+/** The last lines of a bill. */
+export const deliveryAndTotal = (delivery: number, total: number, currency: string): Html =>
+  html`<div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div>
+      <div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div>`;
+
+/** The picture of a line, which leads to the product. Beside it is the same link with a name. */
+export const linePicture = (product: CatalogueProduct): Html =>
+  html`<a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>`;
+
 const cartLine = (line: CartLine): Html => {
   const { product, sku, count } = line;
   const choice = choiceOf(line);
   const name = lineName(line);
   const counts = Array.from({ length: Math.max(10, count) }, (_, index) => index + 1);
   return html`<li class="line">
-  <a class="line-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
-  <div class="line-words"><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
+  ${linePicture(product)}
+  <div><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${choice ?? product.manufacturer}</p></div>
   <form class="line-form" method="post" action="/cart" data-cart-line>
     <input type="hidden" name="product" value="${product.id}">
     ${sku && html`<input type="hidden" name="sku" value="${sku}">`}
@@ -66,6 +76,6 @@ const cartLine = (line: CartLine): Html => {
     <noscript><button class="link">Update</button></noscript>
     <button class="link" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
   </form>
-  <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100, product.currency)}</p>
+  <p class="line-sum">${money(sumOf(line), product.currency)}</p>
 </li>`;
 };

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { productGrid } from '../product-card.js';
+import { productCount, productGrid } from '../product-card.js';
 import { popularProducts } from '../recommendations.js';
 
 const MOST_FOUND = 48;
@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
 
 /** The products that have each word of the query as the beginning of one of theirs; those with the words in the name first. */
 export const search = (products: readonly CatalogueProduct[], query: string): readonly CatalogueProduct[] => {
-  const asked = wordsOf(query.slice(0, MOST_CHARACTERS));
+  const asked = wordsOf(query);
   const has = (text: string): boolean => {
     const words = wordsOf(text);
     return asked.every((part) => words.some((word) => word.startsWith(part)));
@@ -31,18 +31,17 @@ export const search = (products: readonly CatalogueProduct[], query: string): re
   return [...named, ...found.filter((each) => !named.has(each))];
 };
 
-export const searchForm = (query = '', isFirst = false): Html =>
+export const searchForm = (query = '', hasFocus = false): Html =>
   html`<form class="search" role="search" action="/search">
     <label class="hidden" for="query">Search the shop</label>
-    <input class="input" id="query" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" placeholder="Teapot, boots, honey …" autocomplete="off"${isFirst && html` autofocus`}>
+    <input class="input" id="query" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" placeholder="Teapot, boots, honey …" autocomplete="off"${hasFocus && html` autofocus`}>
     <button class="button">Search</button>
   </form>`;
 
 export const searchPage = (visit: Visit): Page => {
   const query = (visit.url.searchParams.get('q') ?? '').trim().slice(0, MOST_CHARACTERS);
   const found = search(visit.shelf.catalogue.products, query);
-  const count = `${found.length} ${found.length === 1 ? 'product' : 'products'}`;
-  const said = found.length ? count : 'Try another word, or look at what others like.';
+  const said = found.length ? productCount(found.length) : 'Try another word, or look at what others like.';
   return {
     title: query ? `Search: ${query}` : 'Search',
     body: html`

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import { type CartLine, choiceOf, totals } from '../cart.js';
+import { type CartLine, choiceOf, sumOf, totals } from '../cart.js';
 import { consentForm } from '../document.js';
 import { type Html, html } from '../html.js';
 import type { Consent, Page, Visit } from '../page.js';
 import { money } from '../product-card.js';
 import { productPath } from '../product-path.js';
-import { productPicture } from '../product-picture.js';
 import { popularProducts } from '../recommendations.js';
+import { deliveryAndTotal, linePicture } from './cart-page.js';
 import { searchForm } from './search-page.js';
 
 /** Identifies the visitor: on every page while signed in, and with `null` on the page after signing out. */
@@ -57,14 +57,14 @@ export const privacyPage = ({ consent }: Visit): Page => {
 /** What was bought, and what it costs. */
 const receipt = (lines: readonly CartLine[], { currency, isOwn }: Catalogue): Html => {
   const { delivery, total } = totals(lines, isOwn);
-  return html`<section class="receipt" aria-label="Your order">
+  return html`<section class="bill receipt" aria-label="Your order">
   <ul>${lines.map((line) => {
     const { product, count } = line;
-    return html`<li><a class="receipt-picture" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${productPicture(product, 120)}</a>
+    return html`<li>${linePicture(product)}
     <div><a class="line-name" href="${productPath(product)}">${product.displayName}</a><p class="line-choice">${[choiceOf(line), `${count} ×`].filter(Boolean).join(' · ')} ${money(product.price, currency)}</p></div>
-    <p class="line-sum">${money((Math.round(product.price * 100) * count) / 100, currency)}</p></li>`;
+    <p class="line-sum">${money(sumOf(line), currency)}</p></li>`;
   })}</ul>
-  <dl><div><dt>Delivery</dt><dd>${delivery ? money(delivery, currency) : 'Free'}</dd></div><div class="bill-total"><dt>Total</dt><dd>${money(total, currency)}</dd></div></dl>
+  <dl>${deliveryAndTotal(delivery, total, currency)}</dl>
 </section>`;
 };
 
@@ -73,7 +73,7 @@ export const thanksPage = (visit: Visit): Page => {
   return {
     title: 'Thank you',
     body: html`
-<header class="page-head thanks">
+<header class="page-head">
   <svg class="thanks-moon" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true"><circle cx="16" cy="16" r="15" class="brand-night"/><path class="brand-moon" d="M16 5a11 11 0 0 1 0 22z"/></svg>
   <h1>Thank you.</h1>
   <p class="lede">${order ? html`We received your order ${order}.` : 'You have no open orders.'} ${email && html`We sent an e-mail to ${email}.`}</p>

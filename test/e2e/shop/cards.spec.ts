@@ -1,5 +1,6 @@
 // What a shopper sees of the cards: while a list loads and after it has failed, and after a click on "Add to cart".
 import type { Locator } from '@playwright/test';
+import { gate } from '../widgets/support/layout-shift.js';
 import { expect, test } from './support/test.js';
 
 const visible = (cards: Locator) =>
@@ -10,11 +11,11 @@ test('a fallback shows no product until the service has failed, and fills the sp
   demo,
   noise,
 }) => {
-  let answer = (_: 'abort' | 'continue') => {};
-  const asked = new Promise<'abort' | 'continue'>((resolve) => {
-    answer = resolve;
+  const service = gate();
+  await page.route('**/v3/operations/sync**', async (route) => {
+    await service.opened;
+    await route.abort();
   });
-  await page.route('**/v3/operations/sync**', async (route) => route[await asked]());
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${demo.shop.url}/p/heather-honey`);
@@ -30,7 +31,7 @@ test('a fallback shows no product until the service has failed, and fills the sp
     );
     expect(blank, `${width} px: blank space below the fallback`).toBeLessThan(110);
   }
-  answer('abort');
+  service.open();
   const list = page.locator('reco-list');
   await expect.poll(() => list.evaluate((each: HTMLElementTagNameMap['reco-list']) => each.state)).toBe('error');
   await expect(list.locator('.fallback').getByRole('link').first()).toBeVisible();

@@ -1,12 +1,8 @@
 // What the demo shop's results have of a shopper (docs/results.md): the order, by `purchase` in the data layer, and nothing after denied consent.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Demo } from '../../../demo/start-demo.js';
-import { startTestDemo } from '../start-test-demo.js';
-import { publishTo } from './support/publish-to.js';
 import { test as base, expect, type Visit } from './support/test.js';
+import { usePublished } from './support/use-published.js';
 
 const ATTRIBUTES = { 'list-id': 'a-design', limit: '4', 'catalog-url': '/api/products?ids={ids}', buy: 'page' };
 
@@ -33,14 +29,7 @@ const LIST = 'popular-products[list-id="a-design"]';
 
 const test = base.extend<{ demo: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  demo: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'recotag-orders-'));
-    await publishTo(folder, PLACES);
-    const demo = await startTestDemo({ listsFolder: folder });
-    await use(demo);
-    await demo.close();
-    await rm(folder, { recursive: true, force: true });
-  },
+  demo: ({}, use) => usePublished(PLACES, use),
 });
 
 /** Adds the first product of the published list by its button. */

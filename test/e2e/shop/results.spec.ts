@@ -1,15 +1,11 @@
 // data-results: what shoppers do with a published list arrives at the results endpoint, each fact once.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Demo } from '../../../demo/start-demo.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
-import { startTestDemo } from '../start-test-demo.js';
-import { publishTo } from './support/publish-to.js';
 import { test as base, expect } from './support/test.js';
+import { usePublished } from './support/use-published.js';
 
 const EXPERIMENT = {
   id: 'list-or-none',
@@ -74,14 +70,7 @@ const recordIn =
 const test = base.extend<{ recorder: Recorder; demo: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   recorder: async ({}, use) => use({ posted: [], status: 204 }),
-  demo: async ({ recorder }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'recotag-results-'));
-    await publishTo(folder, PLACES);
-    const demo = await startTestDemo({ results: '/recorded', extra: recordIn(recorder), listsFolder: folder });
-    await use(demo);
-    await demo.close();
-    await rm(folder, { recursive: true, force: true });
-  },
+  demo: ({ recorder }, use) => usePublished(PLACES, use, { results: '/recorded', extra: recordIn(recorder) }),
 });
 
 const LIST = 'popular-products[list-id="a-design~2"]';

@@ -3,6 +3,8 @@ import { startDemo } from '../../../demo/start-demo.js';
 import { view } from './simulated.js';
 import { expect, publish, saveList, test } from './studio-test.js';
 
+test.use({ ownContext: true });
+
 test('a studio that is left open goes on after a restart @one-engine', async ({ page }) => {
   const first = await startDemo(0, 0);
   const port = Number(new URL(first.shop.url).port);

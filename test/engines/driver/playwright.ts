@@ -108,14 +108,11 @@ export const playwrightEngine = (installed: Project): Engine => {
       running ??= launch(installed);
       const context = idle.pop() ?? (await (await running).newContext());
       return browserOf(context, async () => {
-        const isEmptied =
-          isFirefox &&
-          (await emptied(context).then(
-            () => true,
-            () => false,
-          ));
-        if (isEmptied) idle.push(context);
-        else await context.close();
+        if (!isFirefox) return context.close();
+        await emptied(context).then(
+          () => idle.push(context),
+          () => context.close(),
+        );
       });
     },
     start: (profile, url) =>

@@ -13,33 +13,36 @@ test('each option of the help is accepted as its example has it', () => {
     catalog: 'products.csv',
     currency: 'SEK',
     lists: 'my-lists',
-    zeroCode: true,
-    relayed: true,
+    'zero-code': true,
+    relay: true,
     shoppers: 2000,
     effect: 0.1,
   });
 });
 
 test('without options', () => {
-  expect(read()).toMatchObject({ help: false, port: 4170, servicePort: 4171, zeroCode: false, shoppers: 0, effect: 0 });
+  expect(read()).toEqual({ port: 4170, servicePort: 4171, shoppers: 0, effect: 0 });
   expect(readOptions([], { SHOP_PORT: '80', SERVICE_PORT: '90' })).toMatchObject({ port: 80, servicePort: 90 });
 });
 
 test.each([
-  [['--prot=1'], 'There is no option --prot. Did you mean --port=5170?'],
-  [['--catalogue=x'], 'There is no option --catalogue. Did you mean --catalog=products.csv?'],
-  [['--constructor'], 'There is no option --constructor. `npm run demo -- --help`'],
-  [['-x'], 'There is no option -x.'],
-  [['products.csv'], '“products.csv” is no option.'],
-  [['--port'], '--port needs a value, for example --port=5170'],
+  [['--prot=1'], "Unknown option '--prot'"],
+  [['--constructor'], "Unknown option '--constructor'"],
+  [['products.csv'], "Unexpected argument 'products.csv'"],
+  [['--port'], "'--port <value>' argument missing"],
+  [['--catalog', '--relay'], "'--catalog' argument is ambiguous"],
   [['--catalog='], '--catalog needs a value'],
-  [['--relay=yes'], '--relay takes no value'],
+  [['--relay=yes'], "'--relay' does not take an argument"],
   [['--currency=SEK'], '--currency does nothing without --catalog'],
   [['--effect=0.1'], '--effect does nothing without --shoppers'],
   [['--port=shop'], '--port is "shop": it must be a number from 0 to 65534.'],
   [['--shoppers=1.5'], '--shoppers is "1.5"'],
 ])('%j is refused with a sentence', (words, sentence) => {
   expect(() => read(...words)).toThrow(sentence);
+});
+
+test('a wrong option shows all options', () => {
+  expect(() => read('--catalogue=products.csv')).toThrow(HELP);
 });
 
 test('an option that npm has taken, because its dashes are missing', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { LoggedRequest } from '../../../../demo/service/request-log.js';
-import { type Demo, startDemo } from '../../../../demo/start-demo.js';
+import type { Demo } from '../../../../demo/start-demo.js';
 import { quiet } from '../../quiet.js';
 import { startTestDemo } from '../../start-test-demo.js';
 import { test as base } from '../../test.js';
@@ -28,7 +28,7 @@ export const test = base.extend<{ hasPictures: boolean; demo: Demo; noise: strin
   /** whether the shop has its own pictures, not plain ones */
   hasPictures: [false, { option: true }],
   demo: async ({ hasPictures }, use) => {
-    const demo = await (hasPictures ? startDemo(0, 0) : startTestDemo());
+    const demo = await startTestDemo({ hasPictures });
     await use(demo);
     await demo.close();
   },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { products } from '../../../../demo/catalogue/catalogue.js';
 import { search } from '../../../../demo/shop/pages/search-page.js';
-import { ratingOf } from '../../../../demo/shop/rating.js';
 
 test.each<[query: string, first: string | undefined]>([
   ['teapot', 'sunday-teapot'],
@@ -17,11 +16,4 @@ test.each<[query: string, first: string | undefined]>([
   ['x'.repeat(100_000), undefined],
 ])('a search for %j', (query, first) => {
   expect(search(products, query)[0]?.id).toBe(first);
-});
-
-test('a rating is the catalogue’s own, or none', () => {
-  const [product] = products;
-  const rated = (more: Record<string, unknown>) => ratingOf({ ...product!, more });
-  expect(rated({ ratingValue: '4.5', ratingCount: 3 })).toEqual({ ratingValue: 4.5, ratingCount: 3 });
-  for (const value of [undefined, 0, -1, 9, 'good', Number.NaN]) expect(rated({ ratingValue: value })).toBeUndefined();
 });
