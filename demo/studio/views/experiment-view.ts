@@ -5,7 +5,7 @@ import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
 import { plainId } from '../model/list-ids.js';
 import { nameOf } from '../model/publish/published-place.js';
-import type { Source } from '../model/results/read-results.js';
+import type { Source } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';

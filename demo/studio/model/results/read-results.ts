@@ -6,10 +6,7 @@ import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
 import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
-
-export const SOURCES = ['relay', 'sandbox', 'simulation'] as const;
-
-export type Source = (typeof SOURCES)[number];
+import { SOURCES, type Source } from './source-sentence.js';
 
 /** What shoppers did with the lists, and in the experiments. */
 export interface Results {
