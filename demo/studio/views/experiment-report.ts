@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shortDay } from '../model/date-text.js';
 import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence, type Told } from '../model/experiment/sentence.js';
-import { type Results, SOURCES } from '../model/results/read-results.js';
+import type { Results } from '../model/results/read-results.js';
+import { SOURCES } from '../model/results/source-sentence.js';
 import { filled, number, percent, texts } from '../model/texts.js';
 import { intervalPicture } from './interval-picture.js';
 
