@@ -175,9 +175,10 @@ export const startDemo = async (
       shop,
       service,
       close: async () => {
+        // First what may still send requests to the stores.
+        await Promise.all([shop.close(), service.close()]);
         await results.close();
         await lists.close();
-        await Promise.all([shop.close(), service.close()]);
         await removeTemporary();
       },
     };

@@ -77,30 +77,27 @@ const append = (table: Table<Stored>, entry: LogEntry): void => {
 /** The store of published lists in a folder. Several processes may use the same folder. */
 export const listsStore = (folder: string, clock = wallTime) => {
   const { use, close } = storeTable<Stored>(folder, 'lists', importFolder(folder));
-  const read = async () => reader((await use()).table);
+  const read = <Result>(what: (now: ReturnType<typeof reader>) => Result) => use((table) => what(reader(table)));
   /** Makes a change alone, over all processes. */
-  const change = async <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> => {
-    const { engine, table } = await use();
-    let result: Result;
-    await engine.add(() => {
-      result = make(reader(table));
+  const change = <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> =>
+    use(async (table, engine) => {
+      let result: Result;
+      await engine.add(() => {
+        result = make(reader(table));
+      });
+      return result!;
     });
-    return result!;
-  };
 
   return {
     close,
-    published: async () => (await read()).published(),
+    published: () => read(({ published }) => published()),
     /** the published places */
-    async places(): Promise<PublishedPlace[]> {
-      const { published, placesAt } = await read();
-      return placesAt(published()?.pointer.file);
-    },
-    publicFile: async (sha256: string) => (await read()).textOf('public', sha256),
+    places: () => read(({ published, placesAt }) => placesAt(published()?.pointer.file)),
+    publicFile: (sha256: string) => read(({ textOf }) => textOf('public', sha256)),
     /** A draft, or a file that was published. */
-    anyFile: async (sha256: string) => (await read()).anyText(`lists/${sha256}.json`),
+    anyFile: (sha256: string) => read(({ anyText }) => anyText(`lists/${sha256}.json`)),
     /** The newest first. */
-    log: async (most: number) => (await read()).log(most),
+    log: (most: number) => read(({ log }) => log(most)),
 
     /** Stores places that were checked. Only `publish` makes them public. */
     store: ({ places, who, why }: { places: PublishedPlace[]; who: string; why: string }): Promise<Pointer> =>
@@ -151,11 +148,13 @@ export const listsStore = (folder: string, clock = wallTime) => {
 
     /** Names and contents of all public files, for static hosting. */
     async *publicFiles(): AsyncGenerator<{ name: string; text: string }> {
-      const { table, published } = await read();
-      const now = published();
+      const { now, names } = await read(({ table, published }) => ({
+        now: published(),
+        names: [...table.getKeys(below('public'))].map(([, sha256]) => `${sha256}`),
+      }));
       if (now) yield { name: 'recotag-lists.json', text: now.text };
-      for (const [, sha256] of [...table.getKeys(below('public'))])
-        yield { name: `lists/${sha256}.json`, text: table.get(['public', sha256!]) as string };
+      for (const sha256 of names)
+        yield { name: `lists/${sha256}.json`, text: (await read(({ textOf }) => textOf('public', sha256)))! };
     },
   };
 };

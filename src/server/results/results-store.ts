@@ -140,91 +140,94 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       mayBegin: () => boolean = () => true,
     ): Promise<void> {
       if (!facts.length) return;
-      const { engine, table } = await use();
       const time = clock();
       const day = dayOf(time);
       let isCounted = true;
-      const write = (change: () => void) =>
-        engine.add(change, true).catch((error) => {
-          readFrom = undefined; // what was not stored isn't known
-          throw error;
-        });
-      await write(() => {
+      const count = (table: ResultsTable) => {
         const counting = { table, day, names, shopper, facts, adding: addingIn(table) };
         isCounted = countDay(counting, mayBegin);
         if (!isCounted) return;
         if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
         countExperiments(counting, known(table), time);
-      });
+      };
+      await use((table, engine) =>
+        engine
+          .add(() => count(table), true)
+          .catch((error) => {
+            readFrom = undefined; // what was not stored isn't known
+            throw error;
+          }),
+      );
       if (!isCounted)
         throw new Rejected(429, 'This address has too many new shoppers today.', { 'Retry-After': '3600' });
     },
 
     /** Removes a shopper from all running experiments and from today's shoppers. Numbers of the lists stay. */
     async forget(shopper: string): Promise<void> {
-      const { engine, table } = await use();
       const day = dayOf(clock());
-      await engine.write(() => {
-        forgetExposed(table, shopper.toLowerCase(), day);
-        const open = table.get(['open', day]) as OpenDay | undefined;
-        if (open) table.remove(['shopper', day, shopperHash(open.salt, shopper.toLowerCase())]);
-      });
+      await use((table, engine) =>
+        engine.write(() => {
+          forgetExposed(table, shopper.toLowerCase(), day);
+          const open = table.get(['open', day]) as OpenDay | undefined;
+          if (open) table.remove(['shopper', day, shopperHash(open.salt, shopper.toLowerCase())]);
+        }),
+      );
     },
 
     /** The results of days from one to another, both included. */
-    async read(from: string, until: string): Promise<Results> {
-      const { table } = await use();
-      const today = dayOf(clock());
-      const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
-      // The week of the first day begins up to six days before, and is compared with the one before.
-      const rows = await rowsFrom(table, dayAfter(from, -Math.max(length, 13)), dayAfter(until, 6));
-      const days = rows.filter(({ day }) => day >= from && day <= until);
-      const before = rows.filter(({ day }) => day < from && day >= dayAfter(from, -length));
-      const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
-      return {
-        since: table.get(['since']) as string | undefined,
-        ...(isFull && { incomplete: true }),
-        currency: currency ?? (table.get(['currency']) as string | undefined),
-        days,
-        period: periodOf(from, until, days, before),
-        weeks: weeksOf(from, until, rows),
-        experiments: Object.fromEntries(
-          [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
-        ),
-      };
-    },
+    read: (from: string, until: string): Promise<Results> =>
+      use(async (table) => {
+        const today = dayOf(clock());
+        const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
+        // The week of the first day begins up to six days before, and is compared with the one before.
+        const rows = await rowsFrom(table, dayAfter(from, -Math.max(length, 13)), dayAfter(until, 6));
+        const days = rows.filter(({ day }) => day >= from && day <= until);
+        const before = rows.filter(({ day }) => day < from && day >= dayAfter(from, -length));
+        const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
+        return {
+          since: table.get(['since']) as string | undefined,
+          ...(isFull && { incomplete: true }),
+          currency: currency ?? (table.get(['currency']) as string | undefined),
+          days,
+          period: periodOf(from, until, days, before),
+          weeks: weeksOf(from, until, rows),
+          experiments: Object.fromEntries(
+            [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
+          ),
+        };
+      }),
 
     /** Deletes the shoppers of days that are over, and ends experiments. Without work, it writes nothing. */
-    async tidy(): Promise<void> {
-      const { engine, table } = await use();
-      const time = clock();
-      const over = [...table.getKeys(below('open'))].map(([, day]) => `${day}`);
-      for (const day of over.filter((each) => Date.parse(each) + DAY + LATE < time)) {
-        await removeRange(engine, table, below('shopper', day));
-        await removeRange(engine, table, below('rowOf', day));
-        // The salt goes last: what a crash has left is found by it.
-        await engine.write(() => void table.remove(['open', day]));
-      }
-      for (const [id, { salt, lastExposure, until }] of experimentsIn(table)) {
-        const isOver = time - Date.parse(lastExposure) > (keepDays + 1) * DAY;
-        if (!isOver || (until && !salt)) continue;
-        // First the end: from then on, no exposure begins it anew.
-        await engine.write(() => {
-          const now = table.get(['experiment', id]) as Experiment;
-          if (time - Date.parse(now.lastExposure) <= (keepDays + 1) * DAY) return;
-          table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
-          readFrom = undefined;
-        });
-        if (!(table.get(['experiment', id]) as Experiment).until) continue;
-        await removeRange(engine, table, below('exposed', id));
-        await engine.write(() => {
-          const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
-          table.put(['experiment', id], ended);
-        });
-      }
-      const oldest = dayOf(time - KEPT_DAYS * DAY);
-      if ([...table.getKeys({ start: ['row'], end: ['row', oldest], limit: 1 })].length)
-        await removeRange(engine, table, { start: ['row'], end: ['row', oldest] });
-    },
+    tidy: (): Promise<void> =>
+      use(async (table, engine) => {
+        const time = clock();
+        const over = [...table.getKeys(below('open'))].map(([, day]) => `${day}`);
+        for (const day of over.filter((each) => Date.parse(each) + DAY + LATE < time)) {
+          await removeRange(engine, table, below('shopper', day));
+          await removeRange(engine, table, below('rowOf', day));
+          // The salt goes last: what a crash has left is found by it.
+          await engine.write(() => void table.remove(['open', day]));
+        }
+        for (const [id, { salt, lastExposure, until }] of experimentsIn(table)) {
+          const isOver = time - Date.parse(lastExposure) > (keepDays + 1) * DAY;
+          if (!isOver || (until && !salt)) continue;
+          // First the end: from then on, no exposure begins it anew.
+          await engine.write(() => {
+            const now = table.get(['experiment', id]) as Experiment;
+            if (time - Date.parse(now.lastExposure) <= (keepDays + 1) * DAY) return;
+            table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
+            readFrom = undefined;
+          });
+          if (!(table.get(['experiment', id]) as Experiment).until) continue;
+          await removeRange(engine, table, below('exposed', id));
+          await engine.write(() => {
+            const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
+            table.put(['experiment', id], ended);
+          });
+        }
+        const oldest = dayOf(time - KEPT_DAYS * DAY);
+        if ([...table.getKeys({ start: ['row'], end: ['row', oldest], limit: 1 })].length)
+          await removeRange(engine, table, { start: ['row'], end: ['row', oldest] });
+      }),
   };
 };

@@ -158,7 +158,8 @@ export const storeTable = <Value>(
   prepare: (engine: Engine, table: Table<Value>) => Promise<void> = async () => {},
 ) => {
   let current: Promise<{ engine: Engine; table: Table<Value> }> | undefined;
-  const close = async () => {
+  const running = new Set<Promise<unknown>>();
+  const leave = async () => {
     const before = current;
     current = undefined;
     const { engine } = (await before?.catch(() => undefined)) ?? {};
@@ -170,23 +171,51 @@ export const storeTable = <Value>(
     await prepare(engine, table);
     return { engine, table };
   };
+  /** The open folder, counted as used. */
+  const enter = async (): Promise<{ engine: Engine; table: Table<Value> }> => {
+    const known = await current?.catch(() => undefined);
+    if (known?.engine.isThere()) {
+      known.engine.root.resetReadTxn(); // another process may have written
+      known.engine.users++;
+      return known;
+    }
+    if (known) await leave();
+    current ??= openTable();
+    const opening = current;
+    opening.catch(() => {
+      if (current === opening) current = undefined;
+    });
+    const { engine, table } = await opening;
+    engine.users++;
+    return { engine, table };
+  };
   return {
-    /** @throws QueueUnusable if the folder can't be used now */
-    async use(): Promise<{ engine: Engine; table: Table<Value> }> {
-      const known = await current?.catch(() => undefined);
-      if (known?.engine.isThere()) {
-        known.engine.root.resetReadTxn(); // another process may have written
-        return known;
+    /**
+     * Calls `work`, and keeps the folder open until it has ended.
+     *
+     * @throws QueueUnusable if the folder can't be used now
+     */
+    async use<Result>(work: (table: Table<Value>, engine: Engine) => Result | Promise<Result>): Promise<Result> {
+      const doing = (async () => {
+        const { engine, table } = await enter();
+        try {
+          return await work(table, engine);
+        } finally {
+          await closeEngine(engine);
+        }
+      })();
+      running.add(doing);
+      try {
+        return await doing;
+      } finally {
+        running.delete(doing);
       }
-      if (known) await close();
-      current ??= openTable();
-      const opening = current;
-      opening.catch(() => {
-        if (current === opening) current = undefined;
-      });
-      return opening;
     },
-    close,
+    /** Resolves when all work has ended and the folder is closed. */
+    async close(): Promise<void> {
+      await Promise.allSettled(running);
+      await leave();
+    },
   };
 };
 

@@ -242,6 +242,21 @@ it('a bounded attack: memory and time depend on neither shoppers nor lines', asy
   expect(days.find(({ list }: { list: string }) => list === 'home')).toMatchObject({ shoppers: 1 });
 });
 
+it('closes when the requests that have begun are answered', async () => {
+  // More rows than are read at once.
+  const lists = Array.from({ length: 2112 }, (_, index) => `list ${index}`);
+  const published = () => ({ lists: new Set(lists), experiments: new Map() });
+  const { post, numbers, get, results } = openResults({ published });
+  for (let from = 0; from < lists.length; from += 64)
+    await post(from, ...lists.slice(from, from + 64).map((list) => view(list)));
+  const [answer, posted] = [get(), post(9999, view(lists[1]))];
+  await results.close();
+  expect([(await answer).status, await posted]).toEqual([200, 204]);
+  const { days } = await numbers();
+  expect(days).toHaveLength(lists.length);
+  expect(days[1]).toMatchObject({ views: 2 });
+});
+
 it('tells the sums of a period with the change to the one before, and of weeks', async () => {
   const { post, get, clock } = openResults();
   const onDay = async (day: string, ...shoppers: number[]) => {
