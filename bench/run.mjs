@@ -1,5 +1,5 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
-// runs these parts, `--except=durable,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
+// runs these parts, `--except=render,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
 // part. `--quick` tries everything with few rounds, and writes test-results/bench.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -46,13 +46,6 @@ const PARTS = {
     withRounds: option('rounds'),
     quick: { rounds: 2 },
   },
-  idle: {
-    title: 'Calls and waiting',
-    command: ['bench/idle/bench.mjs'],
-    rounds: 4,
-    withRounds: option('rounds'),
-    quick: { rounds: 1, args: ['--seconds=5'] },
-  },
   render: {
     title: 'Rendering a list',
     command: ['bench/render/bench.mjs'],
@@ -66,64 +59,19 @@ const PARTS = {
     command: ['bench/relay/bench.mjs'],
     rounds: 5,
     withRounds: (rounds) => ({ environment: { ROUNDS: `${rounds}` } }),
-    quick: { rounds: 1, environment: { CALLS: '2000', SLOW: '0' } },
-    plain: true,
-  },
-  durable: {
-    title: 'The relay’s durable mode',
-    // `durable-endure-…` measures minutes of load, `durable-millions` many waiting calls.
-    command: ['bench/durable/bench.mjs', '--seconds=20', '--down=10'],
-    rounds: 1,
-    withRounds: option('rounds'),
-    quick: { rounds: 1, args: ['--seconds=3', '--down=3'] },
+    quick: { rounds: 1, environment: { CALLS: '2000' } },
     plain: true,
   },
   ...Object.fromEntries(
-    ['folder', 'nats'].flatMap((queue) => [
-      [
-        `durable-poison-${queue}`,
-        {
-          title: `Failing operations and bodies: ${queue}`,
-          command: ['bench/durable/poison.mjs', `--queue=${queue}`, '--seconds=66', '--body-seconds=25'],
-          rounds: 1,
-          withRounds: option('rounds'),
-          quick: { rounds: 1, args: ['--only=500', '--seconds=62', '--body-seconds=5'] },
-        },
-      ],
-      [
-        `durable-endure-${queue}`,
-        {
-          title: `Minutes of load, with kills: ${queue}`,
-          command: ['bench/durable/endure.mjs', `--queue=${queue}`, '--minutes=6'],
-          quick: { args: ['--minutes=1'] },
-        },
-      ],
+    ['folder', 'nats'].map((queue) => [
+      `durable-endure-${queue}`,
+      {
+        title: `Minutes of load, with kills: ${queue}`,
+        command: ['bench/durable/endure.mjs', `--queue=${queue}`, '--minutes=6'],
+        quick: { args: ['--minutes=1'] },
+      },
     ]),
   ),
-  'durable-full': {
-    title: 'A full disk, and a full NATS',
-    command: ['bench/durable/full.mjs'],
-    quick: { args: ['--seconds=5'] },
-  },
-  'durable-processor': {
-    title: 'Processor time of the durable mode',
-    command: ['bench/durable/processor.mjs'],
-    rounds: 3,
-    withRounds: option('rounds'),
-    quick: { rounds: 1, args: ['--seconds=3'] },
-  },
-  'durable-millions': {
-    title: 'Millions of waiting calls',
-    command: ['bench/durable/millions.mjs'],
-    quick: { args: ['--calls=20000'] },
-  },
-  lighthouse: {
-    title: 'Lighthouse',
-    command: ['bench/lighthouse/bench.mjs'],
-    rounds: 3,
-    withRounds: option('runs'),
-    quick: { rounds: 1, args: ['--pages=/'] },
-  },
   shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };
 
@@ -177,7 +125,7 @@ const sectionOf = async (name) => {
   const verdicts = lines.filter((line) => VERDICT.test(line));
   const behind = verdicts.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
   const text = lines
-    .filter((line) => !VERDICT.test(line) && !line.startsWith('The reports are in '))
+    .filter((line) => !VERDICT.test(line))
     .join('\n')
     .trim();
   const how = [

@@ -1,11 +1,11 @@
 // Shoppers' pages, as a process of its own: `fork` it, and send it a plan:
-// { url, endpointId, milliseconds, kinds: [{ operation, rate, poison }], leavers, shoppers }
+// { url, milliseconds, views, leavers, shoppers }
 //
-// - `kinds`: calls per second of an operation, each by another device. Of these the share `poison` (0 to 1) has a body that names itself.
+// - `views`: views per second, each by another device.
 // - `leavers`: pages per second that send a view and close the connection at once, without waiting for the response.
 // - `shoppers`: shoppers per second who each change their cart four times, and repeat a change until it is acknowledged.
 //
-// It responds with { sent, acknowledged: [device, operation, isPoison, time, milliseconds][], left: device[], carts: [device, count][] }.
+// It responds with { sent, acknowledged: [device, time][], left: device[], carts: [device, count][] }.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -13,17 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 const clock = () => performance.timeOrigin + performance.now();
-const [{ url, endpointId = 'bench', milliseconds, kinds = [], leavers = 0, shoppers = 0 }] = await once(
-  process,
-  'message',
-);
+const [{ url, milliseconds, views = 0, leavers = 0, shoppers = 0 }] = await once(process, 'message');
 
 const HEADERS = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
 const pool = new Pool(url, { connections: 64 });
 const pathOf = (operation, device) =>
-  `/reco/v3/operations/async?endpointId=${endpointId}&operation=${operation}&deviceUUID=${device}`;
-const viewOf = (isPoison) =>
-  `<operation><product><ids><webSiteId>${isPoison ? 'poison' : 4711}</webSiteId></ids></product></operation>`;
+  `/reco/v3/operations/async?endpointId=bench&operation=${operation}&deviceUUID=${device}`;
+const VIEW = '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>';
 const cartOf = (count) =>
   `<operation><productList><productListItem><product><ids><webSiteId>4711</webSiteId></ids></product><count>${count}</count></productListItem></productList></operation>`;
 
@@ -49,23 +45,18 @@ const acknowledged = [];
 const left = [];
 const carts = [];
 
-const call = async (operation, isPoison) => {
+const view = async () => {
   const device = randomUUID();
   sent++;
-  const began = clock();
-  const body = operation === 'SetCart' ? cartOf(1) : viewOf(isPoison);
-  if ((await post(operation, device, body)) !== 200) return;
-  const at = clock();
-  acknowledged.push([device, operation, isPoison, at, at - began]);
+  if ((await post('ViewProduct', device, VIEW)) === 200) acknowledged.push([device, clock()]);
 };
 
 const leave = (device) =>
   new Promise((resolve) => {
-    const body = viewOf(false);
     const { host, port, hostname } = new URL(url);
     const socket = connect(port, hostname, () => {
       socket.write(
-        `POST ${pathOf('ViewProduct', device)} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/xml\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        `POST ${pathOf('ViewProduct', device)} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/xml\r\nContent-Length: ${VIEW.length}\r\n\r\n${VIEW}`,
         () => {
           left.push(device);
           socket.destroy();
@@ -92,15 +83,13 @@ const atRate = async (rate, start) => {
     const wait = (number / rate) * 1000 - (performance.now() - began);
     if (wait > 1) await sleep(wait);
     else if (number % 20 === 0) await sleep(0);
-    const done = start(number).finally(() => running.delete(done));
+    const done = start().finally(() => running.delete(done));
     running.add(done);
   }
 };
 
 await Promise.all([
-  ...kinds.map(({ operation, rate, poison = 0 }) =>
-    atRate(rate, (number) => call(operation, poison > 0 && number % Math.round(1 / poison) === 0)),
-  ),
+  views && atRate(views, view),
   leavers && atRate(leavers, () => leave(randomUUID())),
   shoppers && atRate(shoppers, shop),
 ]);

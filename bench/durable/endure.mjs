@@ -54,12 +54,7 @@ const events = {
 };
 const all = [...Object.entries(events), ...Object.entries(events)];
 const shoppers = rate / 40;
-const running = call({
-  url: relay.url,
-  milliseconds,
-  kinds: [{ operation: 'ViewProduct', rate: rate * 0.9 }],
-  shoppers,
-});
+const running = call({ url: relay.url, milliseconds, views: rate * 0.9, shoppers });
 const began = performance.now();
 /** When the events happened, to tell where calls were doubled. */
 const times = [];
@@ -81,7 +76,7 @@ console.log(
 const figures = [sent, views.length, notDelivered(views), twice.length, carts.length, wrong];
 console.log(`| ${values.queue} | ${figures.join(' | ')} |`);
 const before = (time) => times.findLast(([, at]) => at <= time + 5000)?.[0] ?? 'before all events';
-const causes = Map.groupBy ? Map.groupBy(twice, ([, , , time]) => before(time)) : new Map();
+const causes = Map.groupBy ? Map.groupBy(twice, ([, time]) => before(time)) : new Map();
 for (const [name, some] of causes) console.log(`Twice, accepted from 5 s before "${name}" on: ${some.length}`);
 await worker?.stop();
 await relay.stop();

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, isListening } from '../page/ports.mjs';
@@ -17,19 +16,14 @@ const SUCCESS = '<result><status>Success</status></result>';
  * The service: counts the devices whose call it has accepted.
  *
  * - `isDown`: it responds with 503 to all
- * - `fault(operation, body, endpointId)`: how it fails for a call: a status, `hang`, `refuse`; undefined if it doesn't
  * - `delay()`: milliseconds until a call that has arrived is processed, so that others overtake it
  * - `carts`: the cart of each device that was processed last
- * - `requests`: operation and time of each request, also of those that failed
  */
 export const service = {
   isDown: false,
-  fault: () => undefined,
   delay: () => 0,
   arrived: new Map(),
-  arrivedAt: new Map(),
   carts: new Map(),
-  requests: [],
 };
 
 /** Milliseconds since 1970, comparable between the processes of a machine, and never set back. */
@@ -41,35 +35,23 @@ export const server = createServer(async (request, response) => {
   const query = new URL(request.url, 'http://service').searchParams;
   const device = query.get('deviceUUID');
   const operation = query.get('operation');
-  const at = clock();
-  const fault = service.isDown ? 503 : service.fault(operation, body, query.get('endpointId'));
-  service.requests.push({ at, operation, isFailing: fault !== undefined });
-  if (fault === 'hang') return;
-  if (fault === 'refuse') return request.socket.destroy();
+  const { isDown } = service;
   const delay = service.delay();
   if (delay > 0) await sleep(delay);
-  if (!fault) {
+  if (!isDown) {
     service.arrived.set(device, (service.arrived.get(device) ?? 0) + 1);
-    if (!service.arrivedAt.has(device)) service.arrivedAt.set(device, at);
     if (operation === 'SetCart') service.carts.set(device, Number(/<count>(\d+)/.exec(body)?.[1]));
   }
-  response.writeHead(fault ?? 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+  response.writeHead(isDown ? 503 : 200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-/** Forgets all calls. */
-export const forget = () => {
-  for (const each of [service.arrived, service.arrivedAt, service.carts]) each.clear();
-  service.requests.length = 0;
-};
-
 /** A program that can be killed and started again. */
-const program = (file, args, env, isUp, onLine) => {
+const program = (file, args, env, isUp) => {
   let child;
   const own = {
     async start() {
-      child = spawn(file, args, { env, stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'] });
-      if (onLine) createInterface(child.stdout).on('line', onLine);
+      child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
       while (!(await isUp())) await sleep(20);
     },
     async stop(signal = 'SIGTERM') {
@@ -88,16 +70,6 @@ export const call = async (plan) => {
   const [result] = await once(child, 'message');
   child.disconnect();
   return result;
-};
-
-/** One server of NATS JetStream. `limits` are added to the settings of JetStream. */
-export const startNode = async (files, limits = '') => {
-  const port = await freePort();
-  const file = join(files, 'nats.conf');
-  await writeFile(file, `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${files}/nats"${SYNC}${limits} }\n`);
-  const node = program(NATS, ['-c', file, '-l', '/dev/null'], {}, () => isListening(port));
-  await node.start();
-  return { ...node, url: `nats://127.0.0.1:${port}` };
 };
 
 /** Three servers of NATS JetStream as one cluster. */
@@ -139,26 +111,13 @@ export const startRelay = async (settings = {}, ...args) => {
   };
   const page = async () =>
     (await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.text() ?? undefined;
-  const alarms = [];
-  const hear = (line) => {
-    const { event, kind, raised, message } = JSON.parse(line);
-    if (event === 'alarm') alarms.push({ kind, raised, message });
-  };
-  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page, hear);
+  const relay = program(process.execPath, [COMMAND, 'relay', ...args], env, page);
   await relay.start();
   const metric = async (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec((await page()) ?? '')?.[1]);
-  return { ...relay, url: `http://127.0.0.1:${port}`, port, metric, page, alarms };
+  return { ...relay, url: `http://127.0.0.1:${port}`, metric };
 };
 
 /** Waits until nothing is in the relay's queue. */
 export const drained = async (relay) => {
   while ((await relay.metric('recotag_relay_queue_waiting')) !== 0) await sleep(100);
 };
-
-/** A view of a device, as a page sends it. */
-export const view = (url, device) =>
-  fetch(`${url}/reco/v3/operations/async?endpointId=bench&operation=ViewProduct&deviceUUID=${device}`, {
-    method: 'POST',
-    headers: { Accept: 'application/xml', 'Content-Type': 'application/xml' },
-    body: '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
-  });

@@ -44,14 +44,12 @@ const untilQuiet = async (session) => {
  * Opens a page in a fresh context, waits until the browser is idle, then slows the processor down.
  *
  * @param slower how many times slower
- * @param prepare what the page does before that, at full speed
  */
-export const freshPage = async ({ browser, session }, slower, prepare) => {
+export const freshPage = async ({ browser, session }, slower) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.warn(page.url(), error.message));
   const cdp = await context.newCDPSession(page);
-  await prepare?.(page);
   await untilQuiet(session);
   // After this the browser is never idle: it slows a thread down by a busy loop in another thread.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -63,12 +63,10 @@ const listen = async (listener) => {
 
 /**
  * @param answerPage `(path, { shop, collector })` to `{ type, body }`, or undefined for 404
- * @returns `arrival(text)` is the time (as `Date.now()`, with fractions) at which the first request with this text arrived;
- * `requests` counts the tracking requests; `down` answers 503 from now on
+ * @returns `arrival(text)` is the time (as `Date.now()`, with fractions) at which the first request with this text arrived
  */
 export const startServers = async (answerPage) => {
   const waiting = new Map();
-  const state = { requests: 0, down: false };
 
   const collect = async (request, response) => {
     const arrived = performance.timeOrigin + performance.now();
@@ -86,8 +84,6 @@ export const startServers = async (answerPage) => {
       response.writeHead(200, { ...cors, 'Content-Type': 'application/json' });
       return response.end(JSON.stringify(SETTINGS[settings]));
     }
-    state.requests++;
-    if (state.down) return response.writeHead(503, cors).end();
     const isXml = url.includes('/v3/operations/');
     response.writeHead(200, { ...cors, 'Content-Type': isXml ? 'application/xml' : 'application/json' });
     response.end(isXml ? ANSWERS.xml : ANSWERS.json);
@@ -104,7 +100,6 @@ export const startServers = async (answerPage) => {
   return {
     shop: shop.url,
     collector: collector.url,
-    state,
     arrival: (text) => new Promise((done) => waiting.set(text, done)),
     close: () => {
       for (const { server } of [shop, collector]) {

@@ -1,12 +1,7 @@
 // Compares the relay with bare Node proxies, http-proxy, @fastify/http-proxy and nginx, in turns and in one run, on loopback: processor
-// time per call at a constant rate and with as many calls as possible, and memory with slow callers. The load tool is autocannon.
+// time per call at a constant rate and with as many calls as possible. The load tool is autocannon.
 // Run `npm run build` in the parent folder first. Compare the processor time: it depends least on other load.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { compared } from '../page/compared.mjs';
 import { NGINX, startNginx, startRelay, startServer } from './programs.mjs';
@@ -16,7 +11,6 @@ const CONNECTIONS = 50;
 const RATE = Number(process.env.RATE ?? 500);
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const CALLS = Number(process.env.CALLS ?? 10_000);
-const SLOW = Number(process.env.SLOW ?? 10_000);
 const BODY = `<operation><customer><email>shopper@shop.example</email></customer><productList>${Array.from(
   { length: 5 },
   (_, index) =>
@@ -25,7 +19,6 @@ const BODY = `<operation><customer><email>shopper@shop.example</email></customer
 const PATH =
   '/reco/v3/operations/async?endpointId=my-shop&operation=SetCart&deviceUUID=5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 
-const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** @param rate calls per second, undefined for as many as possible */
@@ -44,48 +37,6 @@ const load = async ({ port, processor }, calls, rate) => {
   return {
     cost: ((await processor()) - before) / calls,
     p99: result.latency.p99,
-  };
-};
-
-/** The status of a normal call, or the error's code. It comes from another address: no address may have more than half of all calls. */
-const honest = (port) =>
-  new Promise((resolve) => {
-    const headers = { 'content-type': 'application/xml', 'content-length': BODY.length };
-    const options = { port, host: '127.0.0.1', localAddress: '127.0.0.2', path: PATH, method: 'POST', headers };
-    const sent = request({ ...options, agent: false, signal: AbortSignal.timeout(1000) }, (response) =>
-      response.resume().on('end', () => resolve(response.statusCode)),
-    );
-    sent.on('error', ({ code }) => resolve(code));
-    sent.end(BODY);
-  });
-
-/** Memory while many slow clients send their bodies, and the response time of one normal call meanwhile. */
-const slow = async (server) => {
-  const before = await server.memory();
-  const clients = fork(file('slow-clients.mjs'), [server.port, SLOW].map(String));
-  const [{ begun }] = await once(clients, 'message');
-  // The server may not have accepted all connections yet.
-  let during = await server.memory();
-  for (let last = -1; during.connections !== last && during.connections < begun; ) {
-    last = during.connections;
-    await sleep(1000);
-    during = await server.memory();
-  }
-  const times = [];
-  for (let index = 0; index < 20; index++) {
-    const start = performance.now();
-    const status = await honest(server.port);
-    times.push(status === 200 ? performance.now() - start : Number.NaN);
-  }
-  clients.kill();
-  const mega = (bytes) => Math.round(bytes / 1e6);
-  return {
-    begun,
-    connected: during.connections,
-    before: mega(before.rss),
-    during: mega(during.rss),
-    each: ((during.rss - before.rss) / during.connections / 1000).toFixed(1),
-    call: Number.isNaN(median(times)) ? 'none answered' : median(times).toFixed(1),
   };
 };
 
@@ -128,18 +79,4 @@ console.log(
 console.table(rows);
 const ofProxy = rows['relay with its log'][`${RATE} calls/s: of http-proxy`];
 compared('relay with its log, processor time of a call', Number(ofProxy) > 1.1 && `${ofProxy} of http-proxy`);
-if (SLOW === 0) process.exit();
-
-// A longer time-out of bodies than the default 10 s, so that all callers are connected at the same time.
-const patient = {
-  bare: await startServer('bare', upstream.port),
-  relay: await startServer('relay, node:http', upstream.port, 120_000),
-};
-const memory = {};
-for (const name of ['relay', 'bare']) {
-  memory[name] = await slow(patient[name]);
-  patient[name].stop();
-}
-console.log(`${SLOW} slow callers at one time (MB resident, kB per caller, ms for an honest call meanwhile)`);
-console.table(memory);
 upstream.stop();

@@ -26,51 +26,36 @@ const processor = async (pid) => {
   return (ticks / TICKS) * 1e6;
 };
 
-const program = (child, port, memory) => ({
+const program = (child, port) => ({
   port,
   processor: () => processor(child.pid),
-  memory,
   stop: () => child.kill('SIGTERM'),
 });
 
 /** One of servers.mjs. */
 export const startServer = async (...args) => {
-  const child = fork(file('servers.mjs'), args.map(String), {
-    execArgv: ['--expose-gc', ...(process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [])],
-  });
+  const child = fork(file('servers.mjs'), args.map(String));
   const [{ port }] = await once(child, 'message');
-  return program(child, port, async () => {
-    child.send('memory');
-    const [answer] = await once(child, 'message');
-    return answer;
-  });
+  return program(child, port);
 };
 
 /** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. */
 export const startRelay = async (upstream, settings) => {
-  const child = spawn(
-    process.execPath,
-    [
-      ...(process.env.PROFILE ? [`--cpu-prof`, `--cpu-prof-dir=${process.env.PROFILE}`] : []),
-      file('../../dist/esm/command.js'),
-      'relay',
-    ],
-    {
-      env: {
-        PATH: process.env.PATH,
-        RECOTAG_BASE_URL: `http://127.0.0.1:${upstream}`,
-        RECOTAG_SECRET_KEY: 's3cret',
-        RECOTAG_HOST: '127.0.0.1',
-        RECOTAG_PORT: '0',
-        RECOTAG_METRICS_PORT: '0',
-        // The load comes from one address and one device.
-        RECOTAG_LIMIT_BY_IP: '1000000/1000000',
-        RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [file('../../dist/esm/command.js'), 'relay'], {
+    env: {
+      PATH: process.env.PATH,
+      RECOTAG_BASE_URL: `http://127.0.0.1:${upstream}`,
+      RECOTAG_SECRET_KEY: 's3cret',
+      RECOTAG_HOST: '127.0.0.1',
+      RECOTAG_PORT: '0',
+      RECOTAG_METRICS_PORT: '0',
+      // The load comes from one address and one device.
+      RECOTAG_LIMIT_BY_IP: '1000000/1000000',
+      RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface(child.stdout);
   const { port } = JSON.parse((await once(lines, 'line'))[0]);
   lines.close();

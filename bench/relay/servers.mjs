@@ -1,5 +1,5 @@
 // One server of the benchmark in its own process: `node servers.mjs kind [upstream's port]`.
-// Sends its port when it listens, and its memory on request.
+// Sends its port when it listens.
 import { Agent, request as call, createServer } from 'node:http';
 import fastifyProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
@@ -7,7 +7,7 @@ import httpProxy from 'http-proxy';
 import { Pool } from 'undici';
 import { createRelay, toNodeHandler } from '../../dist/esm/server.js';
 
-const [kind, upstream, bodyTimeout = '10000'] = process.argv.slice(2);
+const [kind, upstream] = process.argv.slice(2);
 const service = `http://127.0.0.1:${upstream}`;
 const ANSWER = '<?xml version="1.0" encoding="utf-8"?><result><status>Success</status></result>';
 
@@ -59,7 +59,6 @@ const kinds = {
         maxInFlight: 20_000,
         maxInFlightByIp: 20_000,
         maxHeldBytesByIp: 67_108_864,
-        bodyTimeout: Number(bodyTimeout),
       }),
     ),
   'http-proxy': () => {
@@ -78,10 +77,5 @@ const kinds = {
 
 const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, await kinds[kind]());
 server.listen(0, '127.0.0.1', 65_535, () => process.send({ port: server.address().port }));
-process.on('message', () => {
-  globalThis.gc?.();
-  const { rss } = process.memoryUsage();
-  server.getConnections((_, connections) => process.send({ rss, connections }));
-});
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());

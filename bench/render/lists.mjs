@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { recommendations } from './responses.mjs';
 
 const own = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 export const browser = await chromium.launch({ ...(own && { executablePath: own }), args: ['--no-sandbox'] });
@@ -38,69 +37,72 @@ export const open = async () => {
   return page;
 };
 
+const recommendation = (
+  n,
+) => `<recommendation><name>Product ${n}</name><description>What is to be said of product ${n}</description>
+<displayName>${n % 4 ? `Product ${n}` : `Product ${n} with a name so long that two lines can hardly hold it`}</displayName>
+<url>https://shop.example/p/${n}?a=1&amp;b=2</url><price>${(n * 10 + 9).toFixed(2)}</price>${n % 3 ? '' : `<oldPrice>${(n * 14 + 9).toFixed(2)}</oldPrice>`}
+<category>Shoes</category><vendorCode>V-${n}</vendorCode><ids><productId>${n}</productId></ids><manufacturer><name>Maker</name></manufacturer></recommendation>`;
+
+/** A response of the service. */
+const recommendations = (count) =>
+  `<?xml version="1.0" encoding="utf-8"?><result><status>Success</status><recommendations>${Array.from(
+    { length: count },
+    (_, index) => recommendation(index + 1),
+  ).join('')}</recommendations></result>`;
+
 /**
- * Milliseconds of each round, by hand and by the element: `created` from the created lists to their placeholders, `shown` from the response
- * to their cards. The time between the two belongs to the service.
+ * Milliseconds of each round, by hand and by the element: `created` from the created list to its placeholders, `shown` from the response
+ * to its cards. The time between the two belongs to the service.
  */
-export const compare = (page, limit, lists, rounds, sides = ['element', 'hand']) =>
+export const compare = (page, limit, rounds) =>
   page.evaluate(
-    async ([limit, lists, rounds, xml, sides]) => {
+    async ([limit, rounds, xml]) => {
       const main = document.querySelector('main');
       const took = { element: [], hand: [] };
       const element = async () => {
         const created = performance.now();
-        const all = Array.from({ length: lists }, (_, index) => {
-          const list = document.createElement('reco-list');
-          const attributes = {
-            limit,
-            area: index,
-            currency: 'EUR',
-            loading: 'eager',
-            'base-url': '/',
-            'endpoint-id': 's',
-          };
-          for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
-          return list;
-        });
-        main.replaceChildren(...all);
-        await Promise.all(all.map((list) => list.updateComplete));
+        const list = document.createElement('reco-list');
+        const attributes = { limit, area: 0, currency: 'EUR', loading: 'eager', 'base-url': '/', 'endpoint-id': 's' };
+        for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
+        main.replaceChildren(list);
+        await list.updateComplete;
         main.offsetHeight;
         const placed = performance.now();
-        while (window.asked.length < lists) await window.frame();
+        while (window.asked.length === 0) await window.frame();
         await window.frame();
-        const loaded = all.map((list) => new Promise((done) => list.addEventListener('reco-load', done)));
+        const loaded = new Promise((done) => list.addEventListener('reco-load', done));
         const began = performance.now();
         window.answer(xml);
-        await Promise.all(loaded);
+        await loaded;
         main.offsetHeight;
         took.element.push({ created: placed - created, shown: performance.now() - began });
-        return all[0].shadowRoot.adoptedStyleSheets;
+        return list.shadowRoot.adoptedStyleSheets;
       };
       const hand = async (sheets) => {
         const created = performance.now();
-        const all = Array.from({ length: lists }, () => window.listByHand(limit, sheets));
-        main.replaceChildren(...all.map(({ host }) => host));
+        const { host, show } = window.listByHand(limit, sheets);
+        main.replaceChildren(host);
         main.offsetHeight;
         const placed = performance.now();
-        const shown = all.map(async ({ show }) => show(await (await fetch('/')).text()));
+        const shown = fetch('/').then(async (response) => show(await response.text()));
         await window.frame();
         const began = performance.now();
         window.answer(xml);
-        await Promise.all(shown);
+        await shown;
         main.offsetHeight;
         took.hand.push({ created: placed - created, shown: performance.now() - began });
       };
-      let sheets;
       for (let round = 0; round < rounds + 5; round++) {
         // A list by hand has the styles of the element.
-        if (sides.includes('element') || !sheets) sheets = await element();
+        const sheets = await element();
         await window.frame();
         if (main.firstChild.shadowRoot.querySelectorAll('[part=card]').length !== limit) throw Error('not all cards');
-        if (sides.includes('hand')) await hand(sheets);
+        await hand(sheets);
         await window.frame();
       }
       // The first rounds warm up the compiler.
       return { element: took.element.slice(5), hand: took.hand.slice(5) };
     },
-    [limit, lists, rounds, recommendations(limit), sides],
+    [limit, rounds, recommendations(limit)],
   );

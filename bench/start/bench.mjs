@@ -1,6 +1,6 @@
 // What the tag costs while a page starts, beside other tools: each in a fresh context, in random order, with a slower processor.
 // `npm run build && cd bench && npm ci && npm run start`. Options: --rounds=12 --slower=4 --seed=1 --only=<part of a name>
-// --tag=<file>, and --profile[=<file>], which records what the tag does instead of comparing (see profile.mjs).
+// --tag=<file>
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,18 +9,15 @@ import { compared } from '../page/compared.mjs';
 import { startServers } from '../page/servers.mjs';
 import { markdownTable, median, shuffler, spread } from '../page/statistics.mjs';
 import { readTrace, startTrace } from '../page/trace.mjs';
-import { profileTag } from './profile.mjs';
 import { BLANK, FLOOR, isTool, pageOf, RECOTAG, readTools } from './tools.mjs';
 
 const { values } = parseArgs({
-  args: process.argv.slice(2).map((each) => (each === '--profile' ? '--profile=start.cpuprofile' : each)),
   options: {
     rounds: { type: 'string', default: '12' },
     slower: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     only: { type: 'string', default: '' },
     tag: { type: 'string', default: fileURLToPath(new URL('../../dist/recotag.js', import.meta.url)) },
-    profile: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -138,11 +135,7 @@ console.log(
   `Chromium ${browser.version}, processor ${slower} times slower, ${availableParallelism()} cores, seed ${values.seed}, ${new Date().toISOString()}`,
 );
 try {
-  if (values.profile === undefined) print(await compare(browser));
-  else {
-    const url = `${servers.shop}/page/${names.indexOf(RECOTAG)}?early=profiled-view`;
-    await profileTag({ browser, url, servers, rounds, slower, tag: values.tag, file: values.profile });
-  }
+  print(await compare(browser));
 } finally {
   await browser.browser.close();
   servers.close();

@@ -52,7 +52,7 @@ const goatCounter = (script) => ({
   <script async src="${src}" data-goatcounter="${collector}/count" onload="if (window.early) view(early)"></script>`,
 });
 
-export const recotag = async (tag, baseUrl = (collector) => collector) => ({
+const recotag = async (tag, baseUrl = (collector) => collector) => ({
   script: await readFile(tag, 'utf8'),
   head: (
     src,
