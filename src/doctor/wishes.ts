@@ -92,6 +92,7 @@ const placeWords = {
   removed: 'choose another element',
   placed: 'it is on the page',
   'other-page': 'open one of its pages',
+  'no-category': 'let the page tell its category',
 };
 
 const places = ({ places: all }: Facts): Wish[] =>

@@ -12,13 +12,14 @@ import {
   SHOWN_LIST,
 } from './test-page.js';
 
-const place = (at: string) =>
+const place = (at: string, more: object = {}, attributes: object = {}) =>
   JSON.stringify([
     {
       at,
       where: 'after',
       element: 'popular-products',
-      attributes: { 'catalog-url': '/api/products?ids={ids}', currency: 'EUR' },
+      attributes: { 'catalog-url': '/api/products?ids={ids}', currency: 'EUR', ...attributes },
+      ...more,
     },
   ]);
 
@@ -130,6 +131,12 @@ export const silentMistakes = {
     about: 'The theme’s margin is !important, so the style sheet can’t keep space for the list.',
     tag: { 'data-places': place('.unbending') },
     shop: '<p class="unbending">Delivery within three days</p>',
+    widgets: true,
+  },
+  'place-uncategorized': {
+    title: 'A list for the category of a page that has none',
+    about: 'The list is for the category of the page, and the page doesn’t tell it.',
+    tag: { 'data-places': place('h1', { pages: ['product'] }, { category: '{category}' }) },
     widgets: true,
   },
   'lists-unusable': {

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/protocol/list-pages.js';
+import { PAGE_CATEGORY, type PageKind } from '../../../src/protocol/list-pages.js';
 import { FALLBACK, isFallback } from './fallback.js';
 import { headingIn, LANGUAGES } from './languages.js';
 import type { Demo } from './server.js';
@@ -13,7 +13,7 @@ export interface Goal {
   purpose: string;
   /** the pages on which such a list is published */
   page: PageKind;
-  configuration(product: string, category?: string): Configuration;
+  configuration(product: string): Configuration;
 }
 
 const list = (element: string, attributes: Record<string, string>, hasFallback: boolean): Configuration => ({
@@ -71,13 +71,13 @@ export const goals: readonly Goal[] = [
     id: 'category',
     purpose: 'popular-products',
     page: 'category',
-    configuration: (_, category) =>
+    configuration: () =>
       list(
         'reco-list',
         {
           heading: headings.popularNow,
           area: 'category',
-          ...(category && { category }),
+          category: PAGE_CATEGORY,
           limit: '8',
           currency: 'EUR',
           'exclude-cart': '',
@@ -99,12 +99,12 @@ export const goals: readonly Goal[] = [
   },
 ];
 
-/** A new list: for the first product or category, in the currency of the catalogue. */
+/** A new list: for the first product, in the currency of the catalogue. */
 export const firstList = (
-  { products, categories, currency }: Pick<Demo, 'products' | 'categories' | 'currency'>,
+  { products, currency }: Pick<Demo, 'products' | 'currency'>,
   goal = goals[0]!,
 ): Configuration => {
-  const { attributes, ...others } = goal.configuration(products[0]!.id, categories[0]?.id);
+  const { attributes, ...others } = goal.configuration(products[0]!.id);
   return { ...others, attributes: { ...attributes, currency } };
 };
 
@@ -129,19 +129,17 @@ const OF_GOAL = ['area', 'product'];
  * The configuration for another goal. What differs from the defaults of the goal before was set by the merchandiser, so it is kept.
  *
  * @param known names of the attributes that the element of the new goal has
- * @param category id of the category that a list for category pages shows first
  */
 export const withGoal = (
   before: Configuration,
   goal: Goal,
   product: string,
   known: (element: string) => ReadonlySet<string>,
-  category?: string,
 ): Configuration => {
   const { attributes, slots, properties, parts } = before;
-  const made = goal.configuration(product, category);
+  const made = goal.configuration(product);
   const goalBefore = goalOf(before);
-  const old = goalBefore?.configuration(product, attributes.category);
+  const old = goalBefore?.configuration(product);
   const names = known(made.element);
   const kept = (name: string) => !OF_GOAL.includes(name) && names.has(name);
   const changed = Object.entries(attributes).filter(

@@ -22,7 +22,7 @@ import { filled, listed, texts } from './texts.js';
 
 /** What the open list needs of the studio. */
 interface Around {
-  readonly demo: Pick<Demo, 'products' | 'categories' | 'currency' | 'addsFromLists'>;
+  readonly demo: Pick<Demo, 'products' | 'currency' | 'addsFromLists'>;
   readonly design: Design;
   readonly draft: Draft;
   readonly dialog: Pick<Dialog, 'ask'>;
@@ -117,7 +117,7 @@ export class OpenList {
     this.studio.show('design');
     // Its changes that aren't saved stay.
     if (isOpen && this.isChanged) return true;
-    const a = elements.valid(designOf(place, demo.products[0]!.id, demo.categories[0]?.id));
+    const a = elements.valid(designOf(place, demo.products[0]!.id));
     design.change({ a, b: undefined }, `edit ${place.id}`);
     if (current) draft.setBase(place.id, designText(current));
     return true;

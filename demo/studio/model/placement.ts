@@ -13,6 +13,7 @@ import { filled, texts } from './texts.js';
 interface Around extends ServiceChoice {
   readonly demo: Demo;
   readonly validConfiguration: Configuration;
+  readonly category: string | undefined;
   readonly display: Display;
   readonly list: OpenList;
   readonly looks: ListLooks;

@@ -13,9 +13,8 @@ export class Settings {
   constructor(
     private readonly edited: Edited,
     private readonly elements: Elements,
-    /** ids of the product and the category that a goal shows first */
+    /** id of the product that a goal shows first */
     private readonly product: string,
-    private readonly category: string | undefined,
     private readonly say: (said: string) => void,
   ) {}
 
@@ -66,7 +65,7 @@ export class Settings {
     const { configuration } = this.edited;
     const product = configuration.attributes.product || this.product;
     const attributesOf = (element: string) => this.elements.attributesOf(element);
-    this.edited.configure(withGoal(configuration, goal, product, attributesOf, this.category), `goal ${goal.id}`);
+    this.edited.configure(withGoal(configuration, goal, product, attributesOf), `goal ${goal.id}`);
     this.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
   }
 

@@ -109,14 +109,18 @@ export class ShopPage extends Part<ShopPageState> {
 
 /** The list as a shop's page gets it. */
 export const placeSetup = (
-  studio: ServiceChoice & { readonly demo: Demo; readonly validConfiguration: Configuration },
+  studio: ServiceChoice & {
+    readonly demo: Demo;
+    readonly validConfiguration: Configuration;
+    readonly category: string | undefined;
+  },
 ): PlaceSetup => {
   const choice = previewService(studio, 'normal');
   const catalogUrl = studio.service.state.real?.catalogUrl ?? '';
   const { configuration } = factsOf(
     studio.validConfiguration,
     { ...startingInstall(''), target: catalogUrl ? 'shop' : 'demo', catalogUrl },
-    { origin: location.origin, integrity: studio.demo.integrity, ...choice },
+    { origin: location.origin, integrity: studio.demo.integrity, category: studio.category, ...choice },
   );
   const { element, attributes } = configuration;
   return {

@@ -16,6 +16,7 @@ import { ListLooks } from './list-looks.js';
 import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
+import { withCategory } from './page-category.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
 import { demoFetch } from './publish/demo-fetch.js';
@@ -104,7 +105,7 @@ export class Studio {
     if (!link) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, this.elements, product, demo.categories[0]?.id, say);
+    this.settings = new Settings(this.comparison, this.elements, product, say);
     this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(render);
@@ -157,6 +158,11 @@ export class Studio {
     return this.#withId(this.elements.valid(this.configuration));
   }
 
+  /** id of the category that the preview shows for the category of the page; undefined if none is known */
+  get category(): string | undefined {
+    return this.service.state.real ? undefined : this.demo.categories[0]?.id;
+  }
+
   #withId(configuration: Configuration): Configuration {
     // The first design gets its id before the lists of the shop are known.
     return withId(configuration, (id) => !!this.publishing?.place(id));
@@ -197,7 +203,9 @@ export class Studio {
       }, RETRY);
     if (tab === 'why' && !this.service.state.real) {
       const { shopper } = this.state.view;
-      void this.reasons.read(reasonsUrl(this.demo.sandbox.baseUrl, this.validConfiguration, shopper));
+      void this.reasons.read(
+        reasonsUrl(this.demo.sandbox.baseUrl, withCategory(this.validConfiguration, this.category), shopper),
+      );
     }
     const { side } = this.comparison;
     // The layout shift of a changed design is measured again, once, with the page as shoppers load it.

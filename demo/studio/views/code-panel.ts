@@ -15,7 +15,7 @@ import { copyButton, segments } from './shared-controls.js';
 
 const surroundings = (studio: Studio): Surroundings => {
   const { baseUrl, endpointId } = studio.service.state.real ?? studio.demo.sandbox;
-  return { origin: location.origin, baseUrl, endpointId, integrity: studio.demo.integrity };
+  return { origin: location.origin, baseUrl, endpointId, integrity: studio.demo.integrity, category: studio.category };
 };
 
 /** The code for pages with published lists. */

@@ -1,5 +1,6 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, type TemplateResult } from 'lit/html.js';
+import { withCategory } from '../model/page-category.js';
 import { type FrameContent, frameContent, previewService } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
@@ -27,7 +28,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...previewService(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
-    const content = frameContent(studio.elements.valid(state[side]!), view, real);
+    const content = frameContent(withCategory(studio.elements.valid(state[side]!), studio.category), view, real);
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
       load: () => studio.recordings.begin(side),
       change: () => studio.recordings.setChanged(side),

@@ -1,5 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { PAGE_CATEGORY } from '../../../src/protocol/list-pages.js';
 import { checkValue, supports } from '../model/check-value.js';
 import { type Control, controlFor } from '../model/control-for.js';
 import type { Setting } from '../model/manifest.js';
@@ -47,8 +48,15 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
     </div>
     ${control(studio, setting, id, !!problem, plain?.choices)}
     <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
-    <p class="help" id="${id}-help">${plain?.gain ?? html`<span lang="en" dir="ltr">${prose(description)}</span>`}</p>
+    <p class="help" id="${id}-help">${plain && name === 'category' && value === PAGE_CATEGORY ? ofPageHelp(studio) : (plain?.gain ?? html`<span lang="en" dir="ltr">${prose(description)}</span>`)}</p>
   </div>`;
+};
+
+/** A list for the category of the page shows another one on each page; the preview shows the first. */
+const ofPageHelp = ({ demo, category }: Studio): string => {
+  const name = demo.categories.find(({ id }) => id === category)?.name;
+  const { gainOfPage, previewShows } = texts.settings.category;
+  return name ? `${gainOfPage} ${filled(previewShows, { name })}` : gainOfPage;
 };
 
 /** Text with code in backticks, as in doc comments. */
@@ -117,7 +125,10 @@ const control = (
       );
     case 'category':
       return choice(
-        studio.demo.categories.map((category) => [category.id, category.name] as const),
+        [
+          [PAGE_CATEGORY, texts.listRow.pageCategory] as const,
+          ...studio.demo.categories.map((category) => [category.id, category.name] as const),
+        ],
         texts.settingsPane.all,
       );
     case 'products':

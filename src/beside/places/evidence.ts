@@ -6,6 +6,7 @@
  * - `removed`: the page has removed the list too often
  * - `absent`: the shopper's arm of an experiment has no list here
  * - `other-page`: the list is for pages of another kind, or with other paths
+ * - `no-category`: the list is for this page's category, but the page doesn't tell it
  * - `invalid`: the place has a mistake
  */
 export type PlaceState =
@@ -16,6 +17,7 @@ export type PlaceState =
   | 'removed'
   | 'absent'
   | 'other-page'
+  | 'no-category'
   | 'invalid';
 
 /** What has happened to a place, for the doctor. */

@@ -6,12 +6,13 @@ import { tagOnPage } from '../../page/tag-on-page.js';
 import { isPageKind, isPath, type ListPage, type PageKind } from '../../protocol/list-pages.js';
 import { cartKind } from '../../protocol/markup/cart-address.js';
 import { idOf } from '../../protocol/markup/ids.js';
+import { isCategoryAddress, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
 
 /** The page that is shown now. */
 export interface ThisPage {
   /** undefined if nothing says what kind of page it is */
   kind: PageKind | undefined;
-  /** the id of the category, on a category's page */
+  /** the id of the category, on a category's page and on that of a product, as far as the page tells it */
   category: string | undefined;
 }
 
@@ -40,14 +41,9 @@ const TYPES: readonly [PageKind, string][] = [
   ['category', 'CollectionPage'],
 ];
 
-/** Names of searches and of categories in addresses of shops, in several languages. Some shops have them in the query. */
+/** Names of searches in addresses of shops, in several languages. Some shops have them in the query. */
 const SEARCH =
   /^(?:(?:catalog)?search|advanced_search_result|suche|recherche|buscar|busqueda|cerca|ricerca|zoeken|szukaj|hledat|haku|arama|pesquisa)(?:\.\w+)?$/i;
-const CATEGORY =
-  /^(?:c|(?:product-?)?categor(?:y|ies|ie|ia|ias)|collections?|[ck]ategori(?:e|en|a|er)?|rubrik|rayon|kolekcja)(?:\.\w+)?$/i;
-
-/** Parameters of shops that have all pages at one path. */
-const ROUTES = ['route', 'main_page', 'controller', 'page'];
 const HOME = /^(?:common\/)?(?:home|index)$/i;
 
 /** Parameters that lead to other pages than the home page. */
@@ -55,9 +51,6 @@ const INNER = [
   ...['p', 'page_id', 'post_type', 's', 'q', 'search', 'path', 'cPath', 'cat', 'category', 'product', 'id'],
   ...['product_id', 'products_id', 'id_product', 'category_id', 'id_category', 'manufacturers_id', 'information_id'],
 ];
-
-/** Parameters with the id of a category. In OpenCart's and Zen Cart's, the categories above come first: `20_27`. */
-const CATEGORIES = ['id_category', 'category_id', 'categoryId', 'cPath', 'path'];
 
 /** What may stand before the path of the home page: a country, a language, or both. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
@@ -67,19 +60,28 @@ const MOST_ENTRIES = 200;
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
+/** The deepest of the categories that Google Analytics has for a product: `item_category` to `item_category5`. */
+const itemCategory = (item: Record<string, unknown>): string | undefined =>
+  ['5', '4', '3', '2', ''].map((level) => textOf(item[`item_category${level}`])).find(Boolean) || textOf(item.category);
+
 /** What the page's data layer says of the page as a whole. */
-const layerPage = (): Partial<ThisPage> => {
+const layerPage = (): Partial<ThisPage> & LayerCategory => {
   const name = tagOnPage().config?.dataLayer;
   const layer = name ? pageGlobal(name) : undefined;
   if (!Array.isArray(layer)) return {};
-  const found: Partial<ThisPage> = {};
+  const found: Partial<ThisPage> & LayerCategory = {};
   for (const pushed of layer.slice(-MOST_ENTRIES)) {
     // `gtag('event', name, fields)` pushes its arguments.
-    for (const entry of [pushed, Object(pushed)[2]].map(Object)) {
+    const [given, fields] = [pushed, Object(pushed)[2]].map(Object);
+    for (const entry of [given, fields]) {
       const word = textOf(entry.ecomm_pagetype ?? entry.page_type ?? entry.pageType ?? entry.pagetype);
       found.kind = WORDS.find(([, words]) => words.test(word))?.[0] ?? found.kind;
       found.category = idOf(entry.category_id ?? entry.categoryId ?? entry.pageCategoryId) || found.category;
     }
+    const { items, detail } = Object(given.ecommerce ?? fields);
+    const isView = given.event === 'view_item' || given[1] === 'view_item';
+    const viewed = isView ? items : Object(detail).products;
+    found.categoryName = itemCategory(Object(Object(viewed)[0])) || found.categoryName;
   }
   return found;
 };
@@ -91,12 +93,6 @@ const markupKind = (): PageKind | undefined => {
     ([, type]) => all(`[itemtype$="/${type}" i]`)[0] || scripts.some((text) => text.includes(`"${type}"`)),
   )?.[0];
 };
-
-/** The parts of the path, and what stands in the query in its place. */
-const segmentsOf = ({ pathname, searchParams }: URL): string[] => [
-  ...ROUTES.flatMap((name) => searchParams.get(name)?.split('/') ?? []),
-  ...pathname.split('/').filter((each) => each && each !== 'index.php'),
-];
 
 const isHome = ({ pathname, searchParams }: URL): boolean =>
   pathname
@@ -111,38 +107,8 @@ const addressKind = (url: URL): PageKind | undefined => {
   const segments = segmentsOf(url);
   if (segments.some((each) => SEARCH.test(each)) || (url.searchParams.get('s') && url.pathname === '/'))
     return 'search';
-  const category = segments.findIndex((each) => CATEGORY.test(each));
-  const hasId = CATEGORIES.some((name) => url.searchParams.has(name));
-  if (hasId || (category >= 0 && category < segments.length - 1)) return 'category';
+  if (isCategoryAddress(url)) return 'category';
   return isHome(url) ? 'home' : undefined;
-};
-
-/** The id that a platform gives to the page's category. */
-const platformCategory = (body: HTMLElement | null): string => {
-  const shopify = Object(pageGlobal('ShopifyAnalytics', 'meta', 'page'));
-  // WooCommerce and PrestaShop. WooCommerce has the slug first, then the number.
-  const name = body?.matches('.tax-product_cat') ? /^term-(\d+)$/ : /^category-id-(\d+)$/;
-  const numbers = [...(body?.classList ?? [])].flatMap((each) => name.exec(each)?.[1] ?? []);
-  const marked = ofDocument('querySelector')<HTMLElement>('body[data-category-id],main [data-category-id]:not(a,li *)');
-  return (
-    (shopify.pageType === 'collection' && idOf(shopify.resourceId)) ||
-    idOf(numbers[numbers.length - 1]) ||
-    idOf(marked?.dataset.categoryId)
-  );
-};
-
-/** The category of an address: a parameter, or the last part of a path with the word for categories. */
-const addressCategory = (url: URL): string => {
-  const value = CATEGORIES.map((name) => url.searchParams.get(name)).find(Boolean);
-  if (value) return idOf(value.split('_').pop());
-  const segments = segmentsOf(url);
-  const at = segments.findIndex((each) => CATEGORY.test(each));
-  const last = at < 0 || at === segments.length - 1 ? '' : segments[segments.length - 1]!;
-  try {
-    return idOf(decodeURIComponent(last).replace(/\.\w{3,5}$/, ''));
-  } catch {
-    return '';
-  }
 };
 
 /** The path of the page. Some single-page shops have it in the fragment: `/#/category/shoes`. */
@@ -150,20 +116,20 @@ const currentPath = (): string => /^#!?(\/.*)/.exec(location.hash)?.[1] ?? locat
 
 /** @param product the page's product, as views report it: a page that has one is a product's page */
 export const readThisPage = (product: string | undefined): ThisPage => {
-  if (product) return { kind: 'product', category: undefined };
   const url = new URL(location.href);
   url.pathname = currentPath();
   const body = ofDocument('body');
   const layer = layerPage();
   const shopify = textOf(pageGlobal('ShopifyAnalytics', 'meta', 'page', 'pageType'));
   const kind =
+    (product ? 'product' : undefined) ??
     layer.kind ??
     BODIES.find(([, selector]) => body?.matches(selector))?.[0] ??
     WORDS.find(([, words]) => words.test(shopify))?.[0] ??
     markupKind() ??
     addressKind(url);
-  if (kind !== 'category') return { kind, category: undefined };
-  return { kind, category: layer.category || platformCategory(body) || addressCategory(url) || undefined };
+  const hasCategory = kind === 'category' || kind === 'product';
+  return { kind, category: (hasCategory && pageCategory(kind === 'product', url, layer)) || undefined };
 };
 
 /** Whether a list with this field `pages` is for the page that is shown now. */

@@ -111,8 +111,8 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     lookAtAll();
   };
 
-  /** Whether a place is for this page; undefined until that is known. */
-  const isHere = ({ pages }: PlacedList, needsCategory: boolean): boolean | undefined => {
+  /** Whether a place is for this page, or why not; undefined until that is known. */
+  const isHere = ({ pages }: PlacedList, needsCategory: boolean): true | 'other-page' | 'no-category' | undefined => {
     if (!pages && !needsCategory) return true;
     if (!kinds) {
       if (!areKindsLoading) loadKinds().catch(() => {});
@@ -120,7 +120,9 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     }
     thisPage ??= kinds.readThisPage(pageProduct);
     evidence.page = thisPage;
-    return (!pages || kinds.isForPage(pages, thisPage)) && (!needsCategory || !!thisPage.category);
+    if (pages && !kinds.isForPage(pages, thisPage)) return 'other-page';
+    // A list that names no pages is for those with a category.
+    return !needsCategory || !!thisPage.category || (pages ? 'no-category' : 'other-page');
   };
 
   const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[], others: Position[]): PlaceState => {
@@ -131,7 +133,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     const isFor = isHere(place, needsCategory);
     const values = { product: pageProduct, category: thisPage?.category };
     const hasAll = hasValues(place, values);
-    if (isFor === false) {
+    if (typeof isFor === 'string') {
       // Only then: to write all places as text would take long.
       if (entry.spot) {
         clear(entry.spot);
@@ -140,7 +142,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
       }
       const position = quietly(() => positionOf(place));
       if (position) others.push(position);
-      return 'other-page';
+      return isFor;
     }
     const before = entry.spot;
     if (before) {

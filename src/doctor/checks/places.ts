@@ -17,6 +17,16 @@ const troubleOf = (
     const todo = 'choose an element that the page doesn’t render again';
     return ['place-unfilled', 'was taken away by the page', todo, 'the page removed the list'];
   }
+  if (state === 'no-category') {
+    const why = 'is not shown, because it is for the category of the page, which the page doesn’t tell';
+    const todo = 'push category_id to the data layer, or give the element main the attribute data-category-id';
+    return [
+      'place-uncategorized',
+      why,
+      todo,
+      'no category in the data layer, the address, the breadcrumbs or the markup',
+    ];
+  }
   if (isOfProduct && !viewed && !marked?.product) return;
   // The setting is the same on all pages. If another list has its place here, this one is for other pages.
   if (state === 'no-match' && places.every((other) => other.state === 'no-match' || other.state === 'invalid')) {
@@ -57,6 +67,17 @@ export const placeFindings = {
   'place-unfilled': {
     plain: 'A list is missing. Ask your developer why the page doesn’t keep it.',
     check: placesWith('place-unfilled'),
+  },
+  /**
+   * The list has `{category}`, and one of its `pages` is this page, which doesn’t tell its category. recotag looks for it in the data layer
+   * (`category_id`), in an element inside `main` with `data-category-id`, in the address, in the links of the breadcrumbs, also those of
+   * JSON-LD, and in the `category` of the product’s markup.
+   */
+  'place-uncategorized': {
+    level: 'warning',
+    plain:
+      'A list is missing here, because it is for the category of the page and this page names none. Choose one category for the list in the studio, or ask your developer.',
+    check: placesWith('place-uncategorized'),
   },
   /**
    * The style sheet of `npx recotag places` keeps the space in a margin of the element at the selector. A rule with `!important`, or a taller

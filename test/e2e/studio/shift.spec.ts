@@ -19,7 +19,7 @@ const design = (attributes: Record<string, string>, properties: Record<string, s
 });
 
 const DESIGNS: readonly [name: string, design: Configuration][] = [
-  ['plain', design({}, {})],
+  ['plain, for the category of the page', goals.find(({ id }) => id === 'category')!.configuration('')],
   ['ratings and buy', design({ buy: '' }, { [PRODUCT_DATA]: 'rating' })],
   ['everything, sold out too', design({ buy: '', 'show-sold-out': '' }, { [PRODUCT_DATA]: everything })],
   [
@@ -28,16 +28,22 @@ const DESIGNS: readonly [name: string, design: Configuration][] = [
   ],
 ];
 
-/** The page's own product, which a list at a selector is for. */
+/** The page's own product and its category, which a list at a selector is for. */
 const MARKUP =
-  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","productID":"fell-runner","name":"Fell runner"}</script>';
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","productID":"fell-runner","name":"Fell runner","category":"shoes"}</script>';
 
 const SHELL = (body: string) => `<main>${body}<p id="after">After the list</p></main>`;
 
 test('in templates and at a selector, on a phone, and on a desktop in npm run test:long', async ({ page, demo }) => {
   const site = await ownSite();
   const integrity = JSON.parse(await readFile('dist/integrity.json', 'utf8'));
-  const around = { origin: demo.shop.url, baseUrl: demo.service.url, endpointId: 'demo-shop', integrity };
+  const around = {
+    origin: demo.shop.url,
+    baseUrl: demo.service.url,
+    endpointId: 'demo-shop',
+    integrity,
+    category: 'shoes',
+  };
   const shifts: Record<string, number> = {};
   // A box of the tag manager has the same list and the same rule.
   for (const [id, at] of [
@@ -59,6 +65,7 @@ test('in templates and at a selector, on a phone, and on a desktop in npm run te
         const list = page.locator('main reco-list');
         await expect(list.getByRole('link').first(), `${id} ${at} ${name} ${width}`).toBeVisible();
         await expect(list.locator('[part=buy]').first()).toBeAttached({ attached: 'buy' in configuration.attributes });
+        if (configuration.attributes.category) await expect(list).toHaveAttribute('category', 'shoes');
         const shift = await page.evaluate(
           () =>
             new Promise<number>((resolve) => {

@@ -304,6 +304,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'at “#a” has no effect, because <div class="picture"> beside it is taller',
   ],
   ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
+  [
+    'place-uncategorized',
+    { places: [{ at: '#a', state: 'no-category', isOfProduct: false }] },
+    'for the category of the page',
+    'push category_id',
+  ],
   ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
   [
     'place-unfilled',

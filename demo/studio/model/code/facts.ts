@@ -1,12 +1,13 @@
-import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
+import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { isDemoCatalogue, withDemoCatalogue } from '../catalogue.js';
 import { withFallback } from '../fallback.js';
+import { isOfPage, withCategory } from '../page-category.js';
 import { neededFields } from '../product-data.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 /** The input of the embed code. */
 export interface PageFacts
-  extends Pick<Install, 'tracking' | 'productAt' | 'skuAt' | 'cartAt' | 'follows' | 'at' | 'where' | 'analytics'> {
+  extends Pick<Install, 'tracking' | 'productAt' | 'skuAt' | 'cartAt' | 'at' | 'where' | 'analytics'> {
   configuration: Configuration;
   /** address of the folder with the built files, without a trailing slash */
   filesUrl: string;
@@ -19,6 +20,8 @@ export interface PageFacts
   /** fields that the catalogue must have for this design */
   needed: readonly string[];
   pictures: readonly string[];
+  /** attributes that get their value from the page in the shop */
+  ofPage: readonly string[];
 }
 
 /** A piece of code, and where it belongs in the shop. */
@@ -79,6 +82,8 @@ export interface Surroundings {
   baseUrl: string;
   endpointId: string;
   integrity: Record<string, string>;
+  /** id of a category, as an example of that of a page */
+  category?: string | undefined;
 }
 
 /**
@@ -90,7 +95,9 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
   const { productAt, skuAt, cartAt } = install;
   const needed = Object.keys(neededFields(chosen));
   // Without an address of the shop's own, the live code can't have the data.
-  const configuration = withFallback(target === 'demo' || catalogUrl ? withDemoCatalogue(chosen) : chosen);
+  const configuration = withFallback(
+    withCategory(target === 'demo' || catalogUrl ? withDemoCatalogue(chosen) : chosen, around.category ?? 'category'),
+  );
   const located = (address: string): string =>
     target === 'shop' && catalogUrl ? catalogUrl : `${around.origin}${address}`;
   const { slots, attributes } = configuration;
@@ -122,12 +129,15 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
       ...[own, attributes['product-url']].filter((address) => /^https?:/.test(address ?? '')),
     ].map(String),
     needed,
+    ofPage: [
+      ...(follows && attributes.product !== undefined ? ['product'] : []),
+      ...(isOfPage(chosen) ? ['category'] : []),
+    ],
     pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
     tracking,
     productAt,
     skuAt,
     cartAt,
-    follows,
     at,
     where,
     analytics,
@@ -155,13 +165,15 @@ export const dataComment = ({ needed, configuration }: PageFacts): string =>
 /** Attributes whose value a page can provide, and the expression for this value in each kind of code. */
 export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {
   product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: PAGE_PRODUCT },
+  category: {
+    words: 'id of the page’s category',
+    // A product's page has no collection, unless the shopper came through it.
+    liquid: '{{ collection.id | default: product.collections.first.id }}',
+    place: PAGE_CATEGORY,
+  },
 };
 
 /** Whether the list depends on the cart, which only tracking reports. */
 export const lacksCart = ({ attributes, slots }: Configuration, { tracking }: Install): boolean =>
   tracking === 'none' &&
   (attributes['exclude-cart'] !== undefined || Object.values(slots).some((html) => /\sexclude-cart\b/.test(html)));
-
-/** Attributes that get their value from the page in the shop. */
-export const fromPage = ({ configuration, follows }: PageFacts): string[] =>
-  follows ? Object.keys(configuration.attributes).filter((name) => Object.hasOwn(FROM_PAGE, name)) : [];

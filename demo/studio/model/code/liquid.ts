@@ -1,4 +1,4 @@
-import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
 import { htmlComment, slotTexts, startTag, wholeElement } from './markup.js';
 import { head } from './plain-html.js';
 
@@ -8,7 +8,11 @@ const raw = (html: string): string => (/\{[{%]/.test(html) ? `{% raw %}${html}{%
 export const liquid = (facts: PageFacts): Snippet[] => {
   const { configuration, tracking } = facts;
   const { element, attributes } = configuration;
-  const own = fromPage(facts);
+  const own = facts.ofPage;
+  const given = [
+    ...(own.includes('category') ? ['collection: collection'] : []),
+    ...(own.length ? ['product: product'] : []),
+  ];
   const written = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, own.includes(name) ? FROM_PAGE[name]!.liquid : value]),
   );
@@ -30,9 +34,11 @@ export const liquid = (facts: PageFacts): Snippet[] => {
     },
     {
       title: 'Where you want the list',
-      code: own.length ? "{% render 'recommendations', product: product %}" : "{% render 'recommendations' %}",
+      code: `{% render ${["'recommendations'", ...given].join(', ')} %}`,
       language: 'Liquid',
-      ...(own.length && { about: 'In a template that has a product, such as sections/main-product.liquid.' }),
+      ...(own.includes('product') && {
+        about: 'In a template that has a product, such as sections/main-product.liquid.',
+      }),
     },
     ...(tracking === 'calls'
       ? [

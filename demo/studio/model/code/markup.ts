@@ -4,7 +4,7 @@ import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
-import { FROM_PAGE, fromPage, type PageFacts } from './facts.js';
+import { FROM_PAGE, type PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
@@ -53,7 +53,7 @@ export const markup = (configuration: Configuration): string =>
 /** The value of `data-places` for a list at a selector. A place has only attributes. */
 export const placesOf = (facts: PageFacts): Place[] => {
   const { configuration, at, where } = facts;
-  const ofPage = fromPage(facts).map((name) => [name, FROM_PAGE[name]!.place]);
+  const ofPage = facts.ofPage.map((name) => [name, FROM_PAGE[name]!.place]);
   const attributes = { ...configuration.attributes, ...Object.fromEntries(ofPage) };
   return [{ at, where, element: configuration.element as Place['element'], attributes }];
 };

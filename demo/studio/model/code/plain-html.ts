@@ -1,10 +1,9 @@
 import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
-import { dataComment, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
 import { htmlComment, markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
-  const { configuration, at, follows, tracking } = facts;
-  const { product } = configuration.attributes;
+  const { configuration, at, ofPage, tracking } = facts;
   const hasContent = Object.values(configuration.slots).some((html) => html.trim());
   return [
     {
@@ -23,10 +22,14 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
             title: 'Where you want the list',
             code: htmlComment(dataComment(facts)) + markup(configuration),
             language: 'HTML' as const,
-            ...(product &&
-              follows && {
-                about: `In a product template, print the id of the page’s product instead of “${product}”.`,
-              }),
+            ...(ofPage.length && {
+              about: ofPage
+                .map(
+                  (name) =>
+                    `In the template, print the ${FROM_PAGE[name]!.words} instead of “${configuration.attributes[name]}”.`,
+                )
+                .join(' '),
+            }),
           },
         ]),
     ...(tracking === 'calls' ? [trackingCalls()] : []),

@@ -1,4 +1,4 @@
-import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
 import { type HtmlNode, htmlNodes } from './html.js';
 import { rawStartTag, slotTexts, wholeElement } from './markup.js';
 
@@ -10,7 +10,7 @@ const ownCard = (template) => template?.content.append(...template.childNodes);
 export const react = (facts: PageFacts): Snippet[] => {
   const { configuration, filesUrl, baseUrl, endpointId, tracking } = facts;
   const { element, attributes } = configuration;
-  const props = fromPage(facts);
+  const props = facts.ofPage;
   const inside = slotTexts(configuration).map(jsx);
   const start = rawStartTag(
     element,

@@ -26,9 +26,10 @@ const ownContent = ({ configuration }: PageFacts): string => `
   fill();`;
 
 /** The pages of the shop on which the list belongs. */
-const pages = ({ configuration, follows }: PageFacts): string => {
+const pages = ({ configuration, ofPage }: PageFacts): string => {
   const { product, category, area } = configuration.attributes;
-  if (product && follows) return 'product pages: the list is for the product of the page';
+  if (ofPage.includes('category')) return 'pages that have a category: the list is for the category of the page';
+  if (ofPage.includes('product')) return 'product pages: the list is for the product of the page';
   if (product) return `pages where recommendations for the product “${product}” fit`;
   if (category) return `pages for the category “${category}”: the list always shows its products`;
   if (area === 'cart-page') return 'the cart page';

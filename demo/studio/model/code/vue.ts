@@ -1,4 +1,4 @@
-import { dataComment, FROM_PAGE, fromPage, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
 import { htmlComment, rawStartTag, slotTexts, wholeElement } from './markup.js';
 
@@ -9,7 +9,7 @@ const plain = (html: string): string =>
 export const vue = (facts: PageFacts): Snippet[] => {
   const { configuration, filesUrl, baseUrl, endpointId, tracking } = facts;
   const { element, attributes } = configuration;
-  const props = fromPage(facts);
+  const props = facts.ofPage;
   const inside = slotTexts(configuration).map(plain);
   const start = rawStartTag(
     element,

@@ -1,3 +1,4 @@
+import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { differences } from '../differences.js';
 import { goalTitle } from '../goals.js';
@@ -34,6 +35,7 @@ const shown = (
   // A switch has no text.
   if (!(value || other)) return value === undefined ? changes.off : changes.on;
   if (!value) return value === undefined ? changes.notSet : changes.empty;
+  if (value === PAGE_CATEGORY) return texts.listRow.pageCategory;
   return choices[value] ?? filled(common.quoted, { text: value.length > 60 ? `${value.slice(0, 60)}…` : value });
 };
 

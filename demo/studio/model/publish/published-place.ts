@@ -1,8 +1,7 @@
-import { PAGE_CATEGORY, PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
+import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { shopCatalogue, withPlainButton } from '../catalogue.js';
-import { FROM_PAGE } from '../code/facts.js';
 import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
 import { LANGUAGES, languageCode } from '../languages.js';
@@ -49,7 +48,7 @@ const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
 export const looksOf = (configuration: Configuration): Look => {
   const { attributes, parts } = configuration;
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
-  for (const [name, { place }] of Object.entries(FROM_PAGE)) if (own[name] !== undefined) own[name] = place;
+  if (own.product !== undefined) own.product = PAGE_PRODUCT;
   // A media query of the studio's style sheet, and no property of the lists.
   const { [PHONE_COLUMNS]: ___, ...listProperties } = withLines(configuration);
   const [ownProperties, ownParts] = [unlessEmpty(listProperties), unlessEmpty(parts)];
@@ -120,14 +119,12 @@ export const placeOf = (
   spot: Pick<PublishedPlace, 'at' | 'where'>,
 ): PublishedPlace => {
   const goal = goalOf(configuration);
-  const { attributes, ...design } = designFields(configuration);
   return {
     id: plainId(configuration.attributes['list-id'] ?? ''),
     name,
     ...spot,
     ...(goal && { pages: [goal.page] }),
-    ...design,
-    attributes: { ...attributes, ...(goal?.page === 'category' && { category: PAGE_CATEGORY }) },
+    ...designFields(configuration),
   };
 };
 
@@ -135,9 +132,8 @@ export const placeOf = (
 export const withDesign = (place: PublishedPlace, configuration: Configuration): PublishedPlace => {
   const { attributes: old = {}, properties: _, parts: __, rules: ___, fallback, ...rest } = place;
   const { attributes: { 'list-id': ____, ...attributes } = {}, ...design } = designFields(configuration);
-  // What the studio can't show of it stays: a fixed product, the category of the page, fallbacks of another program.
+  // What the studio can't show of it stays: a fixed product, fallbacks of another program.
   if (attributes.product && old.product) attributes.product = old.product;
-  if (attributes.category && old.category === PAGE_CATEGORY) attributes.category = PAGE_CATEGORY;
   if (old['list-id'] !== undefined) attributes['list-id'] = old['list-id'];
   const isStudios = text(designFields(designOf(place, '')).fallback) === text(fallback);
   return {
@@ -171,9 +167,8 @@ export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'r
  * The design of a list of the shop, to be edited.
  *
  * @param product id of the product that the preview shows for the product of the page
- * @param category id of the category that it shows for the category of the page
  */
-export const designOf = (place: PublishedPlace, product: string, category?: string): Configuration => {
+export const designOf = (place: PublishedPlace, product: string): Configuration => {
   const made = configurationOf(place);
   const { product: given, ...attributes } = made.attributes;
   return {
@@ -181,7 +176,6 @@ export const designOf = (place: PublishedPlace, product: string, category?: stri
     attributes: {
       ...attributes,
       ...(given !== undefined && { product: given === PAGE_PRODUCT ? product : given }),
-      ...(attributes.category === PAGE_CATEGORY && category && { category }),
       'list-id': place.id,
     },
     slots: place.fallback ? { empty: FALLBACK } : {},

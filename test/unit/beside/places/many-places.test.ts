@@ -105,6 +105,17 @@ test('places that are all on this page: a bounded number of lists in each task',
   }
 });
 
+test('a place whose page has no category, and one for the pages that have one', async () => {
+  const evidence: { places?: PlaceEvidence[] } = {};
+  const fill = placeLists(evidence);
+  await Promise.resolve();
+  const place = { ...places(() => 'h1')[0]!, attributes: { category: '{category}' } };
+  fill([{ ...place, pages: ['product'] }, place, { ...place, pages: ['cart'] }], '7');
+  await vi.waitFor(() =>
+    expect(evidence.places!.map(({ state }) => state)).toEqual(['no-category', 'other-page', 'other-page']),
+  );
+});
+
 test('places for other kinds of page: none is written as text', async () => {
   const evidence: { places?: PlaceEvidence[] } = {};
   const fill = placeLists(evidence);

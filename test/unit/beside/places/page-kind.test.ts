@@ -93,10 +93,110 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
   ['a data layer, unrendered', '/a', layer({ pageType: 'category', categoryId: '{{ id }}' }), 'category'],
   ['a data layer with junk', '/a', layer(null, 7, 'x', { pageType: {} }, { pageType: ['home'] }), undefined],
   ['a product', '/', { product: '7' }, 'product'],
-  ['a product in a category', '/category/mugs/p/7', { product: '7' }, 'product'],
+  ['a product in a category', '/category/mugs/p/7', { product: '7' }, 'product', 'mugs'],
   ['any other page', '/about-us', {}, undefined],
 ])('%s', (_, path, page, kind, category) => {
   expect(read(path, page)).toEqual({ kind, category });
+});
+
+const crumbs = (...items: unknown[]) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': ['BreadcrumbList'], itemListElement: items }] })}</script>`;
+const marked = (category: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify([{ '@type': 'Product', sku: '7', category }])}</script>`;
+
+test.each<[what: string, path: string, page: Page, category?: string]>([
+  ['WooCommerce, address of the category', '/product-category/mugs/red/', { html: '' }, 'mugs'],
+  [
+    'WooCommerce, breadcrumbs',
+    '/product/red-mug/',
+    {
+      body: 'class="single single-product woocommerce"',
+      html: '<nav class="woocommerce-breadcrumb" aria-label="Breadcrumb"><a href="/">Home</a> / <a href="/product-category/kitchen/">Kitchen</a> / <a href="/product-category/kitchen/mugs/">Mugs</a> / Red mug</nav>',
+    },
+    'mugs',
+  ],
+  [
+    'WooCommerce, list of categories',
+    '/product/red-mug/',
+    {
+      html: '<ul class="product-categories"><li class="cat-item cat-item-17 current-cat"><a href="/x">Mugs</a></li></ul>',
+    },
+    '17',
+  ],
+  ['PrestaShop', '/en/mugs/7-red.html', { body: 'id="product" class="product-id-7 product-id-category-8"' }, '8'],
+  ['OpenCart', '/index.php?route=product/product&path=20_27&product_id=40', {}, '27'],
+  [
+    'OpenCart, breadcrumbs',
+    '/index.php?route=product/product&product_id=40',
+    {
+      html: '<ul class="breadcrumb"><li><a href="/index.php?route=common/home">Home</a><li><a href="/index.php?route=product/category&amp;path=20_27">Mugs</a><li><a href="/index.php?route=product/product&amp;product_id=40">Red</a></ul>',
+    },
+    '27',
+  ],
+  ['Zen Cart', '/index.php?main_page=product_info&cPath=1_9&products_id=2', {}, '9'],
+  ['Shopify, in a collection', '/collections/mugs/products/red-mug', shopify('product', 7), 'mugs'],
+  ['Shopify, without a collection', '/products/red-mug', shopify('product', 7)],
+  [
+    'microdata, breadcrumbs',
+    '/red-mug',
+    {
+      html: '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li><a itemprop="item" href="/c/mugs">Mugs</a></li></ol>',
+    },
+    'mugs',
+  ],
+  [
+    'JSON-LD, breadcrumbs',
+    '/red-mug',
+    {
+      html: crumbs(
+        { item: 'https://shop.example/c/kitchen' },
+        { item: { '@id': '/c/mugs', name: 'Mugs' } },
+        { name: 'Red' },
+      ),
+    },
+    'mugs',
+  ],
+  ['JSON-LD, category', '/red-mug', { html: marked('Mugs') }, 'Mugs'],
+  ['JSON-LD, path of categories', '/red-mug', { html: marked('Home > Kitchen &gt; Mugs') }, 'Mugs'],
+  ['JSON-LD, code of a category', '/red-mug', { html: marked({ '@type': 'CategoryCode', codeValue: 12 }) }, '12'],
+  ['JSON-LD, name of an item', '/red-mug', { html: marked([{ name: 'Mugs' }]) }, 'Mugs'],
+  ['an id of the page', '/red-mug', { html: '<main data-category-id="8"><p></p></main>' }],
+  ['an id in the page', '/red-mug', { html: '<main><div data-category-id="8"></div></main>' }, '8'],
+  ['a data layer with an id', '/red-mug', { ...layer({ category_id: 12 }), html: marked('Mugs') }, '12'],
+  [
+    'Google Analytics by a tag manager',
+    '/red-mug',
+    layer({ event: 'view_item', ecommerce: { items: [{ item_category: 'Kitchen', item_category2: 'Mugs' }] } }),
+    'Mugs',
+  ],
+  [
+    'Google Analytics by gtag',
+    '/red-mug',
+    layer(['event', 'view_item', { items: [{ item_category: 'Mugs' }] }]),
+    'Mugs',
+  ],
+  [
+    'enhanced e-commerce',
+    '/red-mug',
+    layer({ ecommerce: { detail: { products: [{ category: 'Kitchen/Mugs' }] } } }),
+    'Mugs',
+  ],
+  [
+    'a list beside the product',
+    '/red-mug',
+    layer({ event: 'view_item_list', ecommerce: { items: [{ item_category: 'Tea' }] } }),
+  ],
+  ['unrendered', '/red-mug', { html: marked('{{ product.category }}') }],
+  [
+    'junk',
+    '/red-mug',
+    {
+      html: `${marked([[7, null]])}${crumbs(null, 7, { item: 'http://[' }, { item: {} })}<script type="application/ld+json">{</script>`,
+    },
+  ],
+  ['only the home page above', '/red-mug', { html: '<nav aria-label="Breadcrumb"><a href="/">Home</a></nav>' }],
+])('the category of a product: %s', (_, path, page, category) => {
+  expect(read(path, { ...page, product: '7' })).toEqual({ kind: 'product', category });
 });
 
 describe('paths', () => {

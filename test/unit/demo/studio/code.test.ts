@@ -50,10 +50,10 @@ const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
   productAt: '',
   skuAt: '',
   cartAt: '',
-  follows: true,
   at: '',
   where: 'after',
   analytics: false,
+  ofPage: ['product'],
   ...change,
 });
 test('the policy contains each origin once, and only what it must allow', async () => {
@@ -96,7 +96,23 @@ test('Liquid uses the page’s product, and the chosen category and currency', (
   expect(code).toContain('product="{{ product.id }}"');
   expect(code).toContain('category="shoes"');
   expect(code).toContain('currency="SEK"');
-  expect(codeOf('liquid', { ...chosen, follows: false })).toContain('product="4711"');
+  expect(codeOf('liquid', { ...chosen, ofPage: [] })).toContain('product="4711"');
+});
+
+test.each([
+  ['html', '', 'category="shoes"', 'print the id of the page’s category instead of “shoes”'],
+  ['html', '#tabs', '"category":"{category}"', ''],
+  ['tag-manager', '', '"category": "{category}"', 'pages that have a category'],
+  ['react', '', 'category={category}', 'Pass the id of the page’s category.'],
+  ['vue', '', ':category="category"', 'Pass the id of the page’s category.'],
+  ['liquid', '', 'category="{{ collection.id | default: product.collections.first.id }}"', ''],
+  ['liquid', '', "{% render 'recommendations', collection: collection, product: product %}", ''],
+])('the category of the page in %s%s: %s', (id, at, part, words) => {
+  const around = { origin: 'https://demo.example', baseUrl: '/', endpointId: 'e', integrity: {}, category: 'shoes' };
+  const made = factsOf(about({ category: '{category}' }).configuration, { ...startingInstall('/f'), at }, around);
+  const snippets = variants.find((variant) => variant.id === id)!.write(made);
+  expect(snippets.map(({ code }) => code).join('\n')).toContain(part);
+  expect(snippets.map(({ about: help }) => help).join('\n')).toContain(words);
 });
 
 test('no variant loads the tag twice', () => {
@@ -167,11 +183,14 @@ test('the tag manager’s box contains the looks and describes the pages for its
     return first!;
   };
   expect(box({ category: 'shoes' }).code).toMatch(/^<style>\nreco-list \{\n {2}--reco-gap: 2rem;/);
-  expect(box({ category: 'shoes' }).about).toContain('pages for the category “shoes”');
-  expect(box({ category: 'shoes' }, { tracking: 'page' }).about).toContain('all pages, because tracking needs them');
+  const fixed = { ofPage: [] };
+  expect(box({ category: 'shoes' }, fixed).about).toContain('pages for the category “shoes”');
+  expect(box({ category: 'shoes' }, { ...fixed, tracking: 'page' }).about).toContain(
+    'all pages, because tracking needs them',
+  );
   expect(box({ product: '4711' }).about).toContain('product pages');
   expect(box({ product: '4711' }).code).toContain('"product": "{product}"');
-  expect(box({ product: '4711' }, { follows: false }).code).toContain('"product": "4711"');
+  expect(box({ product: '4711' }, fixed).code).toContain('"product": "4711"');
 });
 
 test('an id from a link can’t leave its place in the tag manager’s script', () => {

@@ -26,7 +26,7 @@ const open = () => {
     edited,
     steps,
     said,
-    settings: new Settings(edited, elements, 'p1', 'shoes', say),
+    settings: new Settings(edited, elements, 'p1', say),
     looks: new ListLooks(edited, say),
   };
 };
