@@ -1,11 +1,11 @@
 // The snippets of README and docs that are for pages, each unchanged in a page of a shop. Its addresses lead to the built files and to a
-// service. All of them share one browser page; each shop has its own host.
+// service. Many of them are shown at once, each in a frame with a host of its own.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
 import { test } from '../test.js';
-import { openShop, type SnippetShop } from './support/open-shop.js';
+import { openShop, type ShopPage, type ShownPage, type SnippetShop } from './support/open-shop.js';
 import { asTagManagerWrites, renderComponent, rendererOf, wholePage } from './support/render.js';
 
 /** What a snippet in HTML must do, derived from its text. */
@@ -52,119 +52,147 @@ test.afterAll(() => shop.close());
 /** Polls often, since nearly everything happens at once. */
 const soon = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { intervals: [10, 20, 50, 100] });
 
-const operations = (): string[] => shop.sent.map(({ operation }) => operation);
-
-const expectTagThere = () => soon(() => shop.page.evaluate(() => window.recotag?.version)).toBeTruthy();
+const expectTagThere = ({ frame }: ShownPage) => soon(() => frame.evaluate(() => window.recotag?.version)).toBeTruthy();
 
 /** The tag works: a call of the test arrives where the snippet says. */
-const expectTag = async ({ tag, address }: Expected): Promise<void> => {
+const expectTag = async (shown: ShownPage, { tag, address }: Expected): Promise<void> => {
   if (tag === 'absent') return;
-  await expectTagThere();
-  await shop.page.evaluate(() => window.recotag!('viewProduct', { product: 'asked-by-the-test' }));
-  if (tag === 'waits') return expect(await shop.page.evaluate(() => window.recotag!.deviceUUID)).toBeUndefined();
+  await expectTagThere(shown);
+  await shown.frame.evaluate(() => window.recotag!('viewProduct', { product: 'asked-by-the-test' }));
+  if (tag === 'waits') return expect(await shown.frame.evaluate(() => window.recotag!.deviceUUID)).toBeUndefined();
   // A list of `{product}` follows the page's product and asks for this one, too.
   const ours = () =>
-    shop.sent
+    shown.sent
       .filter(({ address, body }) => !address.endsWith('/sync') && body.includes('asked-by-the-test'))
       .map((sent) => sent.address);
-  await soon(ours).toEqual([new URL(address, shop.page.url()).href]);
+  await soon(ours).toEqual([new URL(address, shown.address).href]);
 };
 
 /** Lists show products, also in the shop's own cards. */
-const expectLists = async ({ lists }: Expected): Promise<void> => {
-  const shown = () =>
-    shop.page.evaluate(() =>
+const expectLists = async ({ frame }: ShownPage, { lists }: Expected): Promise<void> => {
+  const states = () =>
+    frame.evaluate(() =>
       [...document.querySelectorAll<HTMLElementTagNameMap['reco-list']>('reco-list,popular-products')]
         .filter((list) => !list.slot)
         .map(({ state, products }) => (products?.length ? state : `${state}, no products`)),
     );
-  await soon(shown).toEqual(Array.from({ length: lists }, () => 'ready'));
-  const texts = await shop.page.locator('reco-list [data-text]').allInnerTexts();
+  await soon(states).toEqual(Array.from({ length: lists }, () => 'ready'));
+  const texts = await frame.locator('reco-list [data-text]').allInnerTexts();
   expect(texts.filter((text) => !text.trim())).toEqual([]);
 };
 
-/** Shows a snippet's page and checks what it does. */
-const expectPage = async (
-  code: string,
-  html = wholePage(code),
-  headers: Record<string, string> = {},
-): Promise<void> => {
-  const expected = expectedOf(code);
-  await shop.show(html, headers);
-  await expectLists(expected);
-  await soon(operations).toEqual(expect.arrayContaining(expected.operations));
-  await expectTag(expected);
-  await shop.expectQuiet();
+/** A page, and what is expected of it. */
+interface Case extends ShopPage {
+  name: string;
+  check(shown: ShownPage): Promise<void>;
+}
+
+/** A page that does what its snippet says. */
+const works = (name: string, code: string, { html = wholePage(code), headers }: Partial<ShopPage> = {}): Case => ({
+  name,
+  html,
+  headers,
+  async check(shown) {
+    const expected = expectedOf(code);
+    await expectLists(shown, expected);
+    await soon(() => shown.sent.map(({ operation }) => operation)).toEqual(expect.arrayContaining(expected.operations));
+    await expectTag(shown, expected);
+  },
+});
+
+/** More would take too long for what a browser expects within seconds, such as the use of what a page preloads. */
+const AT_ONCE = 12;
+
+/** Shows the pages and fails with the names of all that don't do what is expected of them. */
+const expectPages = async (cases: readonly Case[]): Promise<void> => {
+  const failed: string[] = [];
+  for (let from = 0; from < cases.length; from += AT_ONCE) {
+    const some = cases.slice(from, from + AT_ONCE);
+    for (const [index, shown] of (await shop.show(some)).entries()) {
+      const { name, check } = some[index]!;
+      await check(shown).catch((error) => failed.push(`${name}: ${error}`));
+      failed.push(...(await shown.complaints()).map((each) => `${name}: ${each}`));
+    }
+    const names = some.map(({ name }) => name).join(', ');
+    failed.push(...shop.noise.map((each) => `the console of one of these: ${names}: ${each}`));
+  }
+  expect(failed).toEqual([]);
 };
 
-test.describe('snippets of the docs', () => {
-  for (const { name, code, heading } of snippetsByWay('page'))
-    test(name, () => expectPage(/tag manager/i.test(heading) ? asTagManagerWrites(code) : code));
+test('each snippet for pages', () =>
+  expectPages(
+    snippetsByWay('page').map(({ name, code, heading }) =>
+      works(name, /tag manager/i.test(heading) ? asTagManagerWrites(code) : code),
+    ),
+  ));
 
-  test('the lines of `npm run cdn`, with an import map for the files that are loaded on demand', async () => {
-    execFileSync(process.execPath, ['tools/release/cdn.mjs']);
-    const lines = readFileSync(`build/cdn/${readdirSync('build/cdn')[0]}/lines.html`, 'utf8');
-    // recotag-auto.js is loaded on demand.
-    const page = `${lines.replace('data-base-url', 'data-auto="view" data-base-url')}<reco-list area="home"></reco-list>`;
-    await expectPage(page, wholePage(page));
+test('the lines of `npm run cdn`, the policy, each template and component, rendered', async () => {
+  execFileSync(process.execPath, ['tools/release/cdn.mjs']);
+  const lines = readFileSync(`build/cdn/${readdirSync('build/cdn')[0]}/lines.html`, 'utf8');
+  // recotag-auto.js is loaded on demand, by an import map.
+  const cdn = `${lines.replace('data-base-url', 'data-auto="view" data-base-url')}<reco-list area="home"></reco-list>`;
+
+  const policies = snippetsByWay('policy').map(({ name, code }) => {
+    const [, files = ''] = /script-src[^;]* (https:[^\s;]+)/.exec(code) ?? [];
+    const [, pictures] = /img-src[^;]* (https:[^\s;]+)/.exec(code)!;
+    const html = `<!doctype html><html lang="en"><head><title>A shop</title>
+      <link rel="stylesheet" href="${files}/recotag-reserve.css">
+      <script async src="${files}/recotag.js" data-base-url="https://api.example" data-endpoint-id="my-shop" data-view-product="4711"></script>
+      <script async src="${files}/recotag-widgets.js"></script></head>
+      <body><img src="${pictures}/picture/1.svg" alt=""><reco-list product="4711" limit="4" layout="carousel"></reco-list></body></html>`;
+    return works(name, html, { html, headers: { 'Content-Security-Policy': code.replaceAll('\n', ' ') } });
   });
-
-  for (const { name, code, language } of snippetsByWay('template')) {
+  // PHP may be missing on this machine.
+  const templates = snippetsByWay('template').flatMap(({ name, code, language }) => {
     const render = rendererOf(language);
-    test(`${name}, rendered`, async () => {
-      test.skip(!render, `${language} is not installed`);
-      await expectPage(render!(code));
-    });
+    return render ? works(name, render(code)) : [];
+  });
+  const components = snippetsByWay('component').map(({ name, code }) =>
+    works(name, code, { html: wholePage(renderComponent(code, '<main></main>')) }),
+  );
+  await expectPages([works('npm run cdn', cdn), ...policies, ...templates, ...components]);
+});
+
+test('each script of a page, before the tag has loaded and after', () =>
+  expectPages(
+    snippetsByWay('page-script').flatMap(({ name, code }) => [
+      { name: `${name}, before`, html: wholePage(`<script>${code}</script>`), check: expectTagThere },
+      {
+        name: `${name}, after`,
+        html: wholePage('<script>recotag("flush")</script>'),
+        async check(shown: ShownPage) {
+          await expectTagThere(shown);
+          await shown.frame.addScriptTag({ content: code });
+        },
+      },
+    ]),
+  ));
+
+test('the bookmarklet', () =>
+  expectPages(
+    snippetsByWay('bookmarklet').map(({ name, code }) => ({
+      name,
+      html: wholePage(`<p>recotag</p><a href="${code.trim()}">Inspect</a>`),
+      async check({ frame }) {
+        await frame.getByText('Inspect').dispatchEvent('click');
+        await expect(frame.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
+      },
+    })),
+  ));
+
+test('each style sheet: the browser knows its rules and declarations', async () => {
+  // A browser drops those that it doesn't know. A rule such as @view-transition has descriptors in place of a style.
+  const counts = (text: string) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).style?.length ?? Number('navigation' in rule));
+  };
+  for (const { name, code } of snippetsByWay('style')) {
+    const rules = await shop.page.evaluate(counts, code);
+    const plain = code.replace(/\/\*[\s\S]*?\*\//g, '');
+    const written = [...plain.matchAll(/\{([^}]*)\}/g)].map(([, block]) => block!.split(';').filter((d) => d.trim()));
+    expect.soft(rules, name).toHaveLength(written.length);
+    for (const [index, declarations] of written.entries())
+      expect.soft(rules[index], name).toBeGreaterThanOrEqual(declarations.length);
   }
-
-  for (const { name, code } of snippetsByWay('component'))
-    test(`${name}, rendered`, () => expectPage(code, wholePage(renderComponent(code, '<main></main>'))));
-
-  for (const { name, code } of snippetsByWay('page-script'))
-    test(`${name}, before the tag has loaded and after`, async () => {
-      await shop.show(wholePage(`<script>${code}</script>`));
-      await expectTagThere();
-      await shop.expectQuiet();
-      await shop.show(wholePage('<script>recotag("flush")</script>'));
-      await expectTagThere();
-      await shop.page.addScriptTag({ content: code });
-      await shop.expectQuiet();
-    });
-
-  for (const { name, code } of snippetsByWay('bookmarklet'))
-    test(name, async () => {
-      await shop.show(wholePage(`<p>recotag</p><a href="${code.trim()}">Inspect</a>`));
-      await shop.page.getByText('Inspect').click();
-      await expect(shop.page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
-      await shop.expectQuiet();
-    });
-
-  for (const { name, code } of snippetsByWay('policy'))
-    test(name, async () => {
-      const [, files = ''] = /script-src[^;]* (https:[^\s;]+)/.exec(code) ?? [];
-      const [, pictures] = /img-src[^;]* (https:[^\s;]+)/.exec(code)!;
-      const html = `<!doctype html><html lang="en"><head><title>A shop</title>
-        <link rel="stylesheet" href="${files}/recotag-reserve.css">
-        <script async src="${files}/recotag.js" data-base-url="https://api.example" data-endpoint-id="my-shop" data-view-product="4711"></script>
-        <script async src="${files}/recotag-widgets.js"></script></head>
-        <body><img src="${pictures}/picture/1.svg" alt=""><reco-list product="4711" limit="4" layout="carousel"></reco-list></body></html>`;
-      await expectPage(html, html, { 'Content-Security-Policy': code.replaceAll('\n', ' ') });
-    });
-
-  for (const { name, code } of snippetsByWay('style'))
-    test(name, async () => {
-      await shop.show(wholePage(''));
-      const rules = await shop.page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        // A rule such as @view-transition has descriptors in place of a style.
-        return [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).style?.length ?? Number('navigation' in rule));
-      }, code);
-      const plain = code.replace(/\/\*[\s\S]*?\*\//g, '');
-      // A browser drops rules and declarations that it doesn't know.
-      const written = [...plain.matchAll(/\{([^}]*)\}/g)].map(([, block]) => block!.split(';').filter((d) => d.trim()));
-      expect(rules).toHaveLength(written.length);
-      for (const [index, declarations] of written.entries())
-        expect(rules[index]).toBeGreaterThanOrEqual(declarations.length);
-    });
 });

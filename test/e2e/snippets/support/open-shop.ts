@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { startServer } from '../../widgets/support/server.js';
 import { answer } from './responses.js';
 
 /** An operation that reached the service. */
@@ -9,15 +10,29 @@ export interface Sent {
   address: string;
 }
 
-/** One page of one browser, for all snippets, one after the other. */
+/** A page of a shop, as its server sends it. */
+export interface ShopPage {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/** A page that is shown. */
+export interface ShownPage {
+  frame: Frame;
+  /** as a snippet would have it */
+  address: string;
+  /** what it has sent */
+  sent: Sent[];
+  /** what went wrong: refused operations, errors of lists, addresses that are nowhere */
+  complaints(): Promise<string[]>;
+}
+
 export interface SnippetShop {
   page: Page;
-  /** what was sent by the page that is shown */
-  sent: Sent[];
-  /** shows another page, on a host of its own, so that nothing is stored there yet */
-  show(html: string, headers?: Record<string, string>): Promise<void>;
-  /** fails on anything that the page had to complain of: on the console, refused operations, addresses that are nowhere */
-  expectQuiet(): Promise<void>;
+  /** warnings and errors on the console of the pages that are shown */
+  noise: string[];
+  /** shows pages side by side, each on a host of its own, where nothing is stored yet */
+  show(pages: readonly ShopPage[]): Promise<ShownPage[]>;
   close(): Promise<void>;
 }
 
@@ -36,54 +51,77 @@ const listen = () => {
   );
 };
 
-/** The path of the snippet's page: a product's page, since a home page reports no view of a product that only is marked there. */
+/** The path of a snippet's page: a product's page, since a home page reports no view of a product that only is marked there. */
 const PAGE = '/a-product';
 
+/** All pages are of one site, so that the browser has one process for them. */
+const SITE = 'shops.example';
+
+/** Each page is a frame, small but all of it in view: a list loads only there. */
+const framesOf = (addresses: readonly string[]): string =>
+  `<!doctype html><html lang="en"><title>Shops</title>
+  <style>body { margin: 0 } div { float: left; width: 200px; height: 350px; overflow: clip }
+  iframe { border: 0; width: 1000px; height: 1750px; scale: 0.2; transform-origin: 0 0 }</style>
+  ${addresses.map((address, index) => `<div><iframe title="${index}" name="${index}" src="${address}"></iframe></div>`).join('')}`;
+
 export const openShop = async (browser: Browser): Promise<SnippetShop> => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 1200, height: 700 } });
   const page = await context.newPage();
-  const sent: Sent[] = [];
   const noise: string[] = [];
-  let shown = { host: '', html: '', headers: {} };
-  let count = 0;
-
   page.on('console', (message) => /warning|error/.test(message.type()) && noise.push(message.text()));
-  page.on('pageerror', ({ message }) => noise.push(`uncaught: ${message}`));
+  page.on('pageerror', ({ message, stack }) => noise.push(`uncaught: ${stack ?? message}`));
   await context.addInitScript(listen);
-  await context.route('**/*', async (route) => {
-    const request = route.request();
-    const address = new URL(request.url());
-    const body = request.postData() ?? '';
-    const isPage = address.host === shown.host && address.pathname === PAGE;
-    const found = isPage
-      ? { headers: { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }, body: shown.html }
-      : await answer(address, body);
-    if (!found) noise.push(`there is no ${request.url()}`);
-    const operation = address.searchParams.get('operation');
-    if (operation && request.method() === 'POST')
-      sent.push({ operation, body, address: address.origin + address.pathname });
-    await route.fulfill({
-      status: found?.status ?? (found ? 200 : 404),
-      headers: { 'Access-Control-Allow-Origin': '*', ...found?.headers },
-      body: found?.body ?? '',
-    });
-  });
 
+  /** the pages that are shown, by their hosts */
+  const shown = new Map<string, ShopPage & { sent: Sent[]; missing: string[] }>();
+  let frames = '';
+  // The browser looks for every host of `localhost` on this computer.
+  const server = await startServer(async ({ method, url, headers: { host, origin, referer }, body }) => {
+    const address = new URL(`https://${host!.replace(/\.localhost:\d+$/, '')}${url.pathname}${url.search}`);
+    const of = shown.get(address.hostname) ?? shown.get(hostOf(origin ?? referer));
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' };
+    if (method === 'OPTIONS') return { status: 204, headers };
+    if (url.pathname === PAGE)
+      return { headers: { 'Content-Type': 'text/html; charset=utf-8', ...of?.headers }, body: of?.html ?? frames };
+    const found = await answer(address, body);
+    if (!found) of?.missing.push(`there is no ${address}`);
+    const operation = url.searchParams.get('operation');
+    if (operation && method === 'POST') of?.sent.push({ operation, body, address: address.origin + address.pathname });
+    return { status: 404, ...(found && { status: 200 }), ...found, headers: { ...headers, ...found?.headers } };
+  });
+  const { port } = new URL(server.url);
+  const hostOf = (address = '') => /\/\/([\w.-]+)\.localhost/.exec(address)?.[1] ?? '';
+  const here = (address: string): string =>
+    address.replaceAll(/https:\/\/([\w.-]+\.example)/g, `http://$1.localhost:${port}`);
+
+  let count = 0;
   return {
     page,
-    sent,
-    async show(html, headers = {}) {
-      await page.goto('about:blank');
-      count += 1;
-      // One site, so that the browser keeps its process for the next shop.
-      shown = { host: `shop-${count}.shops.example`, html, headers };
-      sent.length = 0;
+    noise,
+    async show(pages) {
+      shown.clear();
+      for (const { html, headers = {} } of pages) {
+        count += 1;
+        const policies = Object.entries(headers).map(([name, value]) => [name, here(value)]);
+        const made = { html: here(html), headers: Object.fromEntries(policies), sent: [], missing: [] };
+        shown.set(`shop-${count}.${SITE}`, made);
+      }
+      frames = framesOf([...shown.keys()].map((host) => here(`https://${host}${PAGE}`)));
       noise.length = 0;
-      await page.goto(`https://${shown.host}${PAGE}`);
+      await page.goto(here(`https://${SITE}${PAGE}`));
+      return [...shown].map(([host, { sent, missing }], index) => {
+        const frame = page.frame({ name: `${index}` })!;
+        return {
+          frame,
+          address: `https://${host}${PAGE}`,
+          sent,
+          complaints: async () => [...missing, ...(await frame.evaluate(() => window.complaints))],
+        };
+      });
     },
-    async expectQuiet() {
-      expect([...noise, ...(await page.evaluate(() => window.complaints))]).toEqual([]);
+    async close() {
+      await context.close();
+      await server.close();
     },
-    close: () => context.close(),
   };
 };

@@ -7,10 +7,10 @@ const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-const texts = new Map<string, Promise<string>>();
-/** The text of a built file, read once. */
-const textOf = (file: string): Promise<string> => {
-  const text = texts.get(file) ?? readFile(`${DIST}/${file}`, 'utf8');
+const texts = new Map<string, Promise<string | undefined>>();
+/** The text of a built file, read once; undefined if there is no such file. */
+const textOf = (file: string): Promise<string | undefined> => {
+  const text = texts.get(file) ?? readFile(`${DIST}/${file}`, 'utf8').catch(() => undefined);
   texts.set(file, text);
   return text;
 };
@@ -48,7 +48,10 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   if (hostname === 'api.example')
     return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
   const [, file, ending] = /^\/(?:recotag@[\d.]+\/)?(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
-  if (file) return { headers: { 'Content-Type': TYPES[ending!]! }, body: await textOf(file) };
+  if (file) {
+    const body = await textOf(file);
+    return body === undefined ? undefined : { headers: { 'Content-Type': TYPES[ending!]! }, body };
+  }
   if (pathname.startsWith('/picture/'))
     return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   if (!SHOP.test(hostname)) return undefined;
