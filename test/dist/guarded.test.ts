@@ -206,11 +206,6 @@ test.each([
   expect(unguardedIn(sourceOf('here.ts', text))).toEqual([]);
 });
 
-test('every function that the page calls is guarded', () => {
-  expect(sources.flatMap(unguardedIn).filter((place) => !(place in ALLOWED))).toEqual([]);
-});
-
-test('each exception is still there', () => {
-  const found = new Set(sources.flatMap(unguardedIn));
-  expect(Object.keys(ALLOWED).filter((place) => !found.has(place))).toEqual([]);
+test('every function that the page calls is guarded, or stands in the list with a reason', () => {
+  expect([...new Set(sources.flatMap(unguardedIn))].sort()).toEqual(Object.keys(ALLOWED).sort());
 });

@@ -15,7 +15,11 @@ export const isNode = (value: unknown): value is Node => typeof (value as Node |
 export const children = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** A node and all nodes in it. */
-export const nodesIn = (node: Node): Node[] => [node, ...children(node).flatMap(nodesIn)];
+export const nodesIn = (node: Node): Node[] => {
+  const found = [node];
+  for (const each of found) found.push(...children(each));
+  return found;
+};
 
 /** The expression itself, without the type that it is taken for. */
 export const bare = (node: Node): Node =>
@@ -23,5 +27,12 @@ export const bare = (node: Node): Node =>
     ? bare(node.expression as Node)
     : node;
 
-/** The syntax tree of a TypeScript file. */
-export const parse = (text: string): Node => parseAst(text, { lang: 'ts' }) as unknown as Node;
+/** Several laws read the same files. */
+const parsed = new Map<string, Node>();
+
+/** The syntax tree of a file. */
+export const parse = (text: string, lang: 'ts' | 'js' = 'ts'): Node => {
+  const tree = parsed.get(text) ?? (parseAst(text, { lang }) as unknown as Node);
+  parsed.set(text, tree);
+  return tree;
+};

@@ -29,7 +29,7 @@ test.each(Object.entries(hostileReaders))('%s ends within its budget', async (_,
       }
       expect(readsCounted()).toBeLessThanOrEqual(MOST_READS);
     }),
-    { seed, numRuns: usual(1500, 30) },
+    { seed, numRuns: usual(1500, 50) },
   );
 });
 

@@ -12,9 +12,9 @@ import { tagConfiguration } from './tag-attributes.mjs';
 const OUT = 'build/manifest';
 
 execFileSync(
-  'npx',
+  process.execPath,
   [
-    'custom-elements-manifest',
+    'node_modules/@custom-elements-manifest/analyzer/cem.js',
     'analyze',
     '--quiet',
     '--config',

@@ -5,7 +5,6 @@ import { beginning } from '../../../src/beside/sources/page/read-label.js';
 import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { isLong } from '../../usual-runs.js';
 import { sourceExpressions } from './source-expressions.js';
-import { superlinear } from './superlinear.js';
 
 const { literals, made } = sourceExpressions(['src', 'widgets', 'demo']);
 
@@ -39,8 +38,11 @@ const record: string[] = JSON.parse(readFileSync(RECORD, 'utf8'));
 const isJudged = new Set(wanted === 'all' ? [] : record);
 const toJudge = [...once].filter(([expression]) => !isJudged.has(expression));
 
-// Only where the checker has something to judge: it takes some seconds of the processor.
-test.runIf(isLong || toJudge.length)('the checker finds a slow expression', () => {
+/** Loads the checker where it has something to judge: it takes some seconds of the processor. */
+const checker = () => import('./superlinear.js');
+
+test.runIf(isLong || toJudge.length)('the checker finds a slow expression', async () => {
+  const { superlinear } = await checker();
   expect(superlinear('\\/+$', '')).toContain('2nd degree');
   expect(superlinear('^(a+)+$', '')).toContain('exponential');
   // Each match is found in linear time, all of them are not.
@@ -52,7 +54,8 @@ test('most expressions are found', () => expect(once.size).toBeGreaterThan(150))
 
 const linear = [...once.keys()].filter((expression) => isJudged.has(expression));
 
-test.for(toJudge)('%s takes no more steps than its text is long', { timeout: 300_000 }, ([expression, each]) => {
+test.for(toJudge)('%s takes no more steps than its text is long', { timeout: 300_000 }, async ([expression, each]) => {
+  const { superlinear } = await checker();
   expect(superlinear(each.pattern, each.flags), each.where).toBeUndefined();
   linear.push(expression);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'rolldown/parseAst';
+import { type Node, nodesIn, parse } from '../syntax.js';
 
 /** A regular expression as a source file writes it. */
 export interface SourceExpression {
@@ -17,16 +17,6 @@ export interface Expressions {
   made: { path: string; text: string }[];
 }
 
-type Node = { type?: string; start: number; end: number; [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-function* nodesOf(value: unknown): Generator<Node> {
-  if (!isNode(value)) return;
-  if (typeof value.type === 'string') yield value;
-  for (const each of Object.values(value)) yield* nodesOf(each);
-}
-
 const scripts = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|js|mjs)$/.test(name))
@@ -38,13 +28,13 @@ export const sourceExpressions = (folders: readonly string[]): Expressions => {
   const found: Expressions = { literals: [], made: [] };
   for (const path of folders.flatMap(scripts)) {
     const text = readFileSync(path, 'utf8');
-    for (const node of nodesOf(parseAst(text, { lang: path.endsWith('.ts') ? 'ts' : 'js' }, path))) {
-      const where = `${path}:${text.slice(0, node.start).split('\n').length}`;
-      const { pattern, flags } = (node.regex ?? {}) as { pattern?: string; flags?: string };
-      if (node.type === 'Literal' && pattern !== undefined) found.literals.push({ where, pattern, flags: flags ?? '' });
-      const callee = node.callee as Node & { name?: string };
-      if ((node.type === 'NewExpression' || node.type === 'CallExpression') && callee.name === 'RegExp')
-        found.made.push({ path, text: text.slice(node.start, node.end) });
+    for (const node of nodesIn(parse(text, path.endsWith('.ts') ? 'ts' : 'js'))) {
+      const { type, start, end, regex } = node;
+      const { pattern, flags = '' } = (regex ?? {}) as { pattern?: string; flags?: string };
+      if (type === 'Literal' && pattern !== undefined)
+        found.literals.push({ where: `${path}:${text.slice(0, start).split('\n').length}`, pattern, flags });
+      if (/^(New|Call)Expression$/.test(type) && (node.callee as Node).name === 'RegExp')
+        found.made.push({ path, text: text.slice(start, end) });
     }
   }
   return found;

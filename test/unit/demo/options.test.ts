@@ -23,6 +23,7 @@ test('each option of the help is accepted as its example has it', () => {
 test('without options', () => {
   expect(read()).toEqual({ port: 4170, servicePort: 4171, shoppers: 0, effect: 0 });
   expect(readOptions([], { SHOP_PORT: '80', SERVICE_PORT: '90' })).toMatchObject({ port: 80, servicePort: 90 });
+  expect(() => readOptions(['--port=0'], { SERVICE_PORT: 'x' })).toThrow('SERVICE_PORT is "x"');
 });
 
 test.each([

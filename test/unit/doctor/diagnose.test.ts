@@ -20,10 +20,8 @@ const well: Facts = {
   operations: [],
   services: [
     {
-      baseUrl: 'https://api.example',
-      endpointId: 'my-shop',
-      addressIn: 'data-base-url',
-      endpointIn: 'data-endpoint-id',
+      ...{ baseUrl: 'https://api.example', addressIn: 'data-base-url' },
+      ...{ endpointId: 'my-shop', endpointIn: 'data-endpoint-id' },
     },
   ],
   trials: [],
@@ -72,7 +70,40 @@ const list = (changes: Partial<ListFacts>) => [{ ...well.lists[0]!, ...changes }
 const refused = (error: string, body = '') => [
   { id: '1', operation: 'setCart', body, attempts: 1, steps: [{ name: 'rejected' as const, time: 0, error }] },
 ];
-const read = (changes: Partial<NonNullable<Facts['sources']>>) => ({ products: [], troubles: [], ...changes });
+/** What the sources of a shop that marks nothing have read. */
+const sources = (changes: Partial<NonNullable<Facts['sources']>>) => ({
+  sources: { products: [], troubles: [], ...changes },
+});
+/** A list with one product. */
+const offering = (product: Partial<ListFacts['products'][number]>) => ({
+  products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', ...product }],
+});
+/** A list that has failed, by the service or by the shop's own catalogue. */
+const failing = (of: 'service' | 'shop', message: string, more: Partial<ListFacts> = {}): Partial<ListFacts> => ({
+  ...{ state: 'error', products: [], failure: { of, message } },
+  ...more,
+});
+const empty = (received: number, more: Partial<ListFacts> = {}): Partial<ListFacts> => ({
+  ...{ state: 'empty', received, products: [] },
+  ...more,
+});
+const idle = (more: Partial<ListFacts> = {}): Partial<ListFacts> => ({ state: 'idle', products: [], ...more });
+const service = (changes: Partial<Facts['services'][number]>) => ({ ...well.services[0]!, ...changes });
+const place = (state: Facts['places'][number]['state'], more: Partial<Facts['places'][number]> = {}) => ({
+  places: [{ at: '#a', state, isOfProduct: false, ...more }],
+});
+/** A violation of the page's policy. */
+const blocked = (directive: string, url: string) => ({ violations: [{ directive, blocked: url }] });
+const cart = (count: number, price: number, product = '1') => ({ cart: [{ product, count, price }] });
+const viewed = (product: string, isHere = true) => ({ viewed: { product, ids: [product], isHere } });
+const consent = (word: 'granted' | 'pending' | 'denied', origin = 'the configuration', gpc = false) => ({
+  consent: { consent: word, origin, gpc },
+});
+const results = (sent: number, failed: number, host = 'shop') => ({
+  results: { url: `https://${host}.example/r`, sent, failed },
+});
+const published = (changes: object) => ({ published: { url: '/lists.json', ...changes } });
+const listFiles = (missing: string, hasElement: boolean) => ({ listFiles: { missing: [missing], hasElement } });
 const script = (changes: Partial<Facts['files'][number]>) => ({
   version: undefined,
   files: [
@@ -81,14 +112,11 @@ const script = (changes: Partial<Facts['files'][number]>) => ({
 });
 
 test('what the sources of a shop that marks nothing read is told', () => {
-  const sources = read({
-    products: [
-      { source: '.sku', why: 'nothing matches' },
-      { source: 'label:SKU', value: '4711', why: '' },
-    ],
-    cart: { from: '/api/cart', lines: 2 },
-  });
-  const { looked } = lookedAt({ ...well, sources });
+  const products = [
+    { source: '.sku', why: 'nothing matches' },
+    { source: 'label:SKU', value: '4711', why: '' },
+  ];
+  const { looked } = lookedAt({ ...well, ...sources({ products, cart: { from: '/api/cart', lines: 2 } }) });
   expect(looked).toEqual(expect.arrayContaining(['data-product-at: 4711, by label:SKU', 'data-cart-at: 2 lines']));
 });
 
@@ -108,7 +136,7 @@ const layer = { name: 'shop', isThere: true, events: ['view_item'], isViewRead: 
 const answered = { trials: [trial({ own: true, httpStatus: 200, status: 'Success' })] };
 const tcf: Partial<Facts> = {
   config: { ...well.config, consentFrom: 'tcf' },
-  consent: { consent: 'pending', origin: 'data-consent-from (tcf)', gpc: false },
+  ...consent('pending', 'data-consent-from (tcf)'),
 };
 
 const here = { product: '4711', ids: ['4711'], isHere: true };
@@ -143,43 +171,41 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   [
     'source-malformed',
-    {
-      sources: read({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
-    },
+    sources({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
     'data-cart-at has a mistake at character 2 (a name is expected): correct data-cart-at',
   ],
   [
     'list-files-missing',
-    { listFiles: { missing: ['recotag-carousel.js'], hasElement: false } },
+    listFiles('recotag-carousel.js', false),
     'can’t load recotag-carousel.js, because an optimiser has put recotag-widgets.js into another file',
   ],
   [
     'list-files-missing',
-    { listFiles: { missing: ['recotag-pages.js'], hasElement: true }, lists: list({ state: 'error', products: [] }) },
+    { ...listFiles('recotag-pages.js', true), lists: list({ state: 'error', products: [] }) },
     'can’t load recotag-pages.js, although the page has recotag-widgets.js: put all files of dist/ into its folder',
   ],
   [
     'list-files-missing',
     {
-      listFiles: { missing: ['recotag-pages.js'], hasElement: true },
-      violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag-pages.js' }],
+      ...listFiles('recotag-pages.js', true),
+      ...blocked('script-src-elem', 'https://cdn.example/recotag-pages.js'),
     },
     'because of the page’s content security policy: allow',
   ],
-  ['sources-not-loaded', { sources: read({ failed: 'TypeError' }) }, 'publish it beside recotag-auto.js'],
+  ['sources-not-loaded', sources({ failed: 'TypeError' }), 'publish it beside recotag-auto.js'],
   [
     'source-finds-nothing',
-    { sources: read({ products: [{ source: 'label:SKU', why: 'nothing matches' }] }) },
+    sources({ products: [{ source: 'label:SKU', why: 'nothing matches' }] }),
     'doesn’t treat this page as a product page',
   ],
   [
     'source-overruled',
-    { sources: read({ overruled: { said: '1', used: '2', by: 'JSON-LD' } }) },
+    sources({ overruled: { said: '1', used: '2', by: 'JSON-LD' } }),
     'another product (1) than JSON-LD (2)',
   ],
   [
     'cart-unreadable',
-    { sources: read({ cart: { from: '/api/cart', why: 'the response has the status 500' } }) },
+    sources({ cart: { from: '/api/cart', why: 'the response has the status 500' } }),
     '/api/cart can’t be read (the response has the status 500)',
   ],
   [
@@ -192,7 +218,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
   [
     'csp-blocks-service',
-    { violations: [{ directive: 'connect-src', blocked: 'https://api.example/v3/' }] },
+    blocked('connect-src', 'https://api.example/v3/'),
     'every request to https://api.example',
     'connect-src',
   ],
@@ -201,20 +227,10 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     {
       services: [
         ...well.services,
-        {
-          ...well.services[0]!,
-          baseUrl: 'https://other.example',
-          addressIn: 'base-url of <reco-list> number 1',
-          list: 'x',
-        },
+        service({ baseUrl: 'https://other.example', addressIn: 'base-url of <reco-list> number 1', list: 'x' }),
       ],
-      violations: [{ directive: 'connect-src', blocked: 'https://other.example/v3/' }],
-      lists: list({
-        state: 'error',
-        products: [],
-        service: 'service https://other.example/',
-        failure: { of: 'service', message: 'Failed to fetch' },
-      }),
+      ...blocked('connect-src', 'https://other.example/v3/'),
+      lists: list(failing('service', 'Failed to fetch', { service: 'service https://other.example/' })),
     },
     'every request to https://other.example',
     'or remove the attribute',
@@ -240,8 +256,8 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'Before the inspector was opened the service rejected 2 calls of ViewProduct with 400',
   ],
-  ['cart-implausible', { cart: [{ product: '1', count: 1, price: 1990 }] }, 'a hundred times'],
-  ['consent-pending', { consent: { consent: 'pending', origin: 'the configuration', gpc: false } }, 'consent banner'],
+  ['cart-implausible', cart(1, 1990), 'a hundred times'],
+  ['consent-pending', consent('pending'), 'consent banner'],
   [
     'consent-manager-missing',
     { ...tcf, consentManagers: ['cookiebot'] },
@@ -260,15 +276,10 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['product-unread', { ...auto('view'), marked: { from: 'microdata', ids: [] } }, 'its microdata has no id'],
   ['view-missing', { marked }, 'JSON-LD names the product 4711', 'set data-auto="view"'],
   ['view-missing', { marked, ...auto('view') }, 'see which of the page’s sources contradict it'],
-  ['view-missing', { marked, viewed: { product: '9', ids: ['9'], isHere: false } }, 'the last view was of 9'],
+  ['view-missing', { marked, ...viewed('9', false) }, 'the last view was of 9'],
   ['view-missing', { signs }, 'nothing reports a view', 'the button “Buy”'],
-  ['view-disagrees', { marked, viewed: { product: '9', ids: ['9'], isHere: true } }, 'names the product 9', '4711'],
-  [
-    'list-of-another-product',
-    { viewed: { product: '4711', ids: ['4711'], isHere: true }, lists: list({ product: '9' }) },
-    'for the product 9',
-    'names 4711',
-  ],
+  ['view-disagrees', { marked, ...viewed('9') }, 'names the product 9', '4711'],
+  ['list-of-another-product', { ...viewed('4711'), lists: list({ product: '9' }) }, 'for the product 9', 'names 4711'],
   [
     'layer-missing',
     { ...auto('view'), layer: { ...layer, isThere: false, events: [] }, signs },
@@ -288,12 +299,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     '/cart.js',
   ],
   ['cart-unknown', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
-  [
-    'place-unmatched',
-    { places: [{ at: '#a', state: 'no-match', isOfProduct: false }] },
-    '“#a”',
-    'correct the selector',
-  ],
+  ['place-unmatched', place('no-match'), '“#a”', 'correct the selector'],
   [
     'place-unreserved',
     {
@@ -304,46 +310,33 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'at “#a” has no effect, because <div class="picture"> beside it is taller',
   ],
   ['place-unmatched', { places: [{ at: '#a >', state: 'invalid', isOfProduct: false }] }, 'is not valid'],
-  [
-    'place-uncategorized',
-    { places: [{ at: '#a', state: 'no-category', isOfProduct: false }] },
-    'for the category of the page',
-    'push category_id',
-  ],
-  ['place-unfilled', { places: [{ at: '#a', state: 'removed', isOfProduct: false }] }, 'was taken away'],
-  [
-    'place-unfilled',
-    { places: [{ at: '#a', state: 'waiting', isOfProduct: false }], areListsDefined: false },
-    'add recotag-widgets.js',
-  ],
-  ['lists-unusable', { published: { url: '/lists.json', failed: 'the response has the status 500' } }, 'status 500'],
-  ['lists-unusable', { published: { url: '/lists.json', unusable: 2 } }, '2 of its places'],
-  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 3, failed: 503 } }, 'status 503'],
-  ['results-not-sent', { results: { url: 'https://shop.example/r', sent: 0, failed: 200 } }, '200, not 204'],
+  ['place-uncategorized', place('no-category'), 'for the category of the page', 'push category_id'],
+  ['place-unfilled', place('removed'), 'was taken away'],
+  ['place-unfilled', { ...place('waiting'), areListsDefined: false }, 'add recotag-widgets.js'],
+  ['lists-unusable', published({ failed: 'the response has the status 500' }), 'status 500'],
+  ['lists-unusable', published({ unusable: 2 }), '2 of its places'],
+  ['results-not-sent', results(3, 503), 'status 503'],
+  ['results-not-sent', results(0, 200), '200, not 204'],
   [
     'results-not-sent',
     {
-      results: { url: 'https://relay.example/r', sent: 0, failed: 0 },
-      violations: [{ directive: 'connect-src', blocked: 'https://relay.example/r' }],
+      ...results(0, 0, 'relay'),
+      ...blocked('connect-src', 'https://relay.example/r'),
     },
     'https://relay.example: add it to connect-src',
   ],
   [
     'lists-unusable',
-    { published: { url: '/lists.json', unusable: 2, mistakes: ['home: "where" must be before'] } },
+    published({ unusable: 2, mistakes: ['home: "where" must be before'] }),
     '2 of its places can’t be used (home: "where" must be before; …)',
   ],
-  [
-    'lists-previewed',
-    { published: { url: '/lists.json', version: 8, isPreview: true } },
-    'nothing is sent, as intended',
-  ],
+  ['lists-previewed', published({ version: 8, isPreview: true }), 'nothing is sent, as intended'],
   [
     'cart-implausible',
     {
-      cart: [{ product: '4711', count: 1, price: 500 }],
+      ...cart(1, 500, '4711'),
       marked,
-      viewed: { product: '4711', ids: ['4711'], isHere: true },
+      ...viewed('4711'),
     },
     '500 in recotag.cart, 5 on the page',
   ],
@@ -353,12 +346,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     {
       trials: [trial({ httpStatus: 403, message: 'endpoint unknown' })],
       operations: refused('answered Forbidden', '<operation/>'),
-      lists: list({
-        state: 'error',
-        products: [],
-        service: 'service https://api.example/',
-        failure: { of: 'service', message: 'Forbidden' },
-      }),
+      lists: list(failing('service', 'Forbidden', { service: 'service https://api.example/' })),
     },
     'compare data-endpoint-id',
   ],
@@ -367,7 +355,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     {
       tagAttributes: ['data-endpoint'],
       config: { baseUrl: 'https://api.example' },
-      lists: list({ state: 'idle', configured: false }),
+      lists: list(idle({ configured: false })),
     },
     'write data-endpoint-id',
   ],
@@ -377,12 +365,9 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'data-product-key',
   ],
   ['consent-unheard', { consentManagers: ['cookiebot'] }, 'data-consent-from="cookiebot"'],
-  [
-    'consent-denied',
-    { marked, cart: undefined, consent: { consent: 'denied', origin: 'the shopper’s stored answer', gpc: false } },
-  ],
+  ['consent-denied', { marked, cart: undefined, ...consent('denied', 'the shopper’s stored answer') }],
   ['bot-skipped', { isBot: true, config: { baseUrl: 'https://api.example', endpointId: 'e', bots: 'skip' } }],
-  ['privacy-control', { consent: { consent: 'denied', origin: 'Global Privacy Control', gpc: true } }],
+  ['privacy-control', consent('denied', 'Global Privacy Control', true)],
   [
     'relay-cookie-useless',
     { config: { baseUrl: 'https://relay.example', endpointId: 'e', relay: 'cookie', adoptDevice: 'recotag_device' } },
@@ -442,7 +427,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
       config: {},
       handling: { how: 'combined', by: 'Autoptimize', exclude: 'exclude it', seen: '<script>' },
       services: [],
-      lists: list({ state: 'idle', configured: false, products: [] }),
+      lists: list(idle({ configured: false })),
       marked,
     },
     'Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: exclude it',
@@ -472,7 +457,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['tag-missing', script({ trial: { outcome: 'unknown' } }), 'console'],
   [
     'csp-blocks-file',
-    { ...script({}), violations: [{ directive: 'script-src-elem', blocked: 'https://cdn.example/recotag.js' }] },
+    { ...script({}), ...blocked('script-src-elem', 'https://cdn.example/recotag.js') },
     'add https://cdn.example to script-src',
   ],
   ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'replace the key'],
@@ -497,25 +482,18 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
   ],
   ['list-without-catalogue', { element: 'popular-products' }, 'add catalog-url='],
   ['list-without-catalogue', { element: 'popular-products', state: 'empty', products: [] }, 'only ids'],
-  [
-    'bad-addresses',
-    { products: [{ id: '1', name: 'One', url: ' java\nscript:alert(1)', pictureUrl: '' }] },
-    '1 of the 1 cards',
-  ],
+  ['bad-addresses', offering({ url: ' java\nscript:alert(1)' }), '1 of the 1 cards'],
   // An empty list: by whose doing.
-  ['list-empty', { state: 'empty', received: 0, products: [] }, 'the service returned no products', 'slot="empty"'],
-  ['list-empty', { state: 'empty', received: 0, products: [], isRecorded: false }, 'load it again under Lists'],
+  ['list-empty', empty(0), 'the service returned no products', 'slot="empty"'],
+  ['list-empty', empty(0, { isRecorded: false }), 'load it again under Lists'],
   [
     'list-empty',
-    {
-      state: 'empty',
-      received: 5,
-      products: [],
+    empty(5, {
       reasons: [
         { words: 'is in exclude', ids: ['a', 'b', 'c'] },
         { words: 'is sold out in the shop', ids: ['d', 'e'] },
       ],
-    },
+    }),
     '5 products (3 × is in exclude, 2 × is sold out in the shop)',
     'remove ids from exclude',
   ],
@@ -531,26 +509,13 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
     'The catalog-url of <reco-list> number 1 is not a valid URL',
     'write a URL without spaces',
   ],
-  [
-    'list-failed',
-    { state: 'error', products: [], failure: { of: 'service', message: 'Reco failed: 500' } },
-    'Reco failed: 500',
-  ],
+  ['list-failed', failing('service', 'Reco failed: 500'), 'Reco failed: 500'],
   [
     'category-unknown',
-    {
-      state: 'error',
-      products: [],
-      category: 'schuhe',
-      failure: { of: 'service', message: 'Unknown category' },
-    },
+    failing('service', 'Unknown category', { category: 'schuhe' }),
     'none for the category “schuhe” (Unknown category): compare category with the names',
   ],
-  [
-    'category-unknown',
-    { state: 'empty', received: 0, products: [], area: 'startseite' },
-    'none for the area “startseite”: compare area',
-  ],
+  ['category-unknown', empty(0, { area: 'startseite' }), 'none for the area “startseite”: compare area'],
   [
     'list-overlaps',
     { overlap: '<footer> (“Imprint”)' },
@@ -575,52 +540,28 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
     'has the attribute product as a template has left it (%id%)',
   ],
   ['list-unseen', { unseen: 'opacity: 0 on <div>' }, 'because of opacity: 0 on <div>'],
-  [
-    'price-zero',
-    { products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: 0 }] },
-    '1 of the 1 card',
-    'zero-price',
-  ],
+  ['price-zero', offering({ price: 0 }), '1 of the 1 card', 'zero-price'],
   [
     'list-disturbed',
-    {
-      state: 'error',
-      products: [],
-      hasCatalogue: false,
-      failure: { of: 'shop', message: 'x is no function' },
-    },
+    failing('shop', 'x is no function', { hasCatalogue: false }),
     'because of an error in the page (x is no function)',
   ],
   [
     'catalogue-failed',
-    {
-      state: 'error',
-      products: [],
-      hasCatalogue: true,
-      failure: { of: 'shop', message: 'x is not valid JSON' },
-    },
+    failing('shop', 'x is not valid JSON', { hasCatalogue: true }),
     'the shop’s own catalogue failed (x is not valid JSON)',
   ],
   [
     'catalogue-failed',
-    {
-      state: 'error',
-      products: [],
-      catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 },
-      failure: { of: 'shop', message: 'responded with 404' },
-    },
+    failing('shop', 'responded with 404', { catalogue: { asked: '/api/prodcts?ids=1', httpStatus: 404 } }),
     'The shop’s own catalogue',
     'responds with 404: correct catalog-url',
   ],
   ['ids-unknown', { unknown: ['x-1'], received: 4 }, '1 of the 4 products', 'x-1'],
   ['list-undefined', { state: 'not defined', products: [] }, 'recotag-widgets.js'],
-  ['list-unconfigured', { state: 'idle', configured: false, products: [] }, 'data-base-url'],
-  ['list-idle', { state: 'idle', products: [], waits: { displayed: false, away: 0 } }, 'it is not displayed'],
-  [
-    'list-idle',
-    { state: 'idle', products: [], waits: { displayed: true, away: 0 } },
-    'is in view but has sent no request',
-  ],
+  ['list-unconfigured', idle({ configured: false }), 'data-base-url'],
+  ['list-idle', idle({ waits: { displayed: false, away: 0 } }), 'it is not displayed'],
+  ['list-idle', idle({ waits: { displayed: true, away: 0 } }), 'is in view but has sent no request'],
   [
     'attribute-refused',
     { troubles: [{ name: 'texts', value: '{next', must: 'JSON of an object', used: 'English' }] },
@@ -739,12 +680,12 @@ test('an operation is unknown, or something in it', () => {
 
 test('unknown facts cause no findings', () => {
   // A violation that is not about the service; a style sheet that can't be read; an answer that is still to come.
-  expect(ids({ violations: [{ directive: 'img-src', blocked: 'https://api.example/' }] })).toEqual([]);
-  expect(ids({ violations: [{ directive: 'connect-src', blocked: 'https://other.example/' }] })).toEqual([]);
+  expect(ids(blocked('img-src', 'https://api.example/'))).toEqual([]);
+  expect(ids(blocked('connect-src', 'https://other.example/'))).toEqual([]);
   expect(ids({ hasReserve: undefined })).toEqual([]);
   expect(ids(script({ trial: undefined }))).toEqual([]);
   expect(ids({ lists: list({ pictures: [{ url: '/1.jpg', trial: 'shown' }] }) })).toEqual([]);
-  expect(ids({ lists: list({ state: 'idle', products: [], waits: undefined }) })).toEqual([]);
+  expect(ids({ lists: list(idle({ waits: undefined })) })).toEqual([]);
   // Telephones beside their case, one of them with cents; a wholesale price.
   const dear = { marked: { ...marked, price: 9.9 }, viewed: here, cart: [] };
   expect(ids({ ...dear, lists: costing([999, 1299.5, 899]) })).toEqual([]);
@@ -754,11 +695,7 @@ test('unknown facts cause no findings', () => {
 
 test('an endpoint that only a list has is not reported for the tag', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=other&operation=Reco';
-  const ofList = {
-    ...well.services[0]!,
-    endpointId: 'other',
-    endpointIn: 'the list’s endpoint-id of <reco-list> number 1',
-  };
+  const ofList = service({ endpointId: 'other', endpointIn: 'the list’s endpoint-id of <reco-list> number 1' });
   const [finding] = diagnose({
     ...well,
     services: [...well.services, ofList],
@@ -778,7 +715,7 @@ test.each([
 });
 
 test('a large amount is not a finding in a currency with large amounts', () => {
-  expect(ids({ cart: [{ product: '9', count: 2, price: 900_000 }], lists: list({ currency: 'IDR' }) })).toEqual([]);
+  expect(ids({ ...cart(2, 900_000, '9'), lists: list({ currency: 'IDR' }) })).toEqual([]);
 });
 
 test('the finding about a rejected operation shows no e-mail address', () => {
@@ -793,7 +730,7 @@ const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[
   [answered, undefined],
   [{ ...answered, ...auto('view') }, 'Not seen yet: a product view.', 'open a product’s page'],
   [
-    { ...answered, viewed: { product: '1', ids: ['1'], isHere: true }, tracked: { view: 'waiting', cart: 'none' } },
+    { ...answered, ...viewed('1'), tracked: { view: 'waiting', cart: 'none' } },
     'Not seen yet: a product view.',
     'wait until the service has accepted it',
   ],
@@ -801,7 +738,7 @@ const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[
   [{ ...answered, ...auto('cart'), cart: undefined, platform: 'Shopify' }, 'Not seen yet: the cart.', 'add a product'],
   [{ ...answered, layer: { ...layer, events: [] } }, 'Not seen yet: an event in the data layer “shop”.'],
   [
-    { ...answered, ...tcf, hasManager: true, viewed: { product: '1', ids: ['1'], isHere: true } },
+    { ...answered, ...tcf, hasManager: true, ...viewed('1') },
     'Not seen yet: a product view, the shopper’s consent.',
     'consent is pending',
     'answer the consent banner',
@@ -812,7 +749,7 @@ const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[
     'open a page with this element',
   ],
   [
-    { ...answered, lists: list({ state: 'idle', products: [], waits: { displayed: true, away: 2400 } }) },
+    { ...answered, lists: list(idle({ waits: { displayed: true, away: 2400 } })) },
     'Not seen yet: <reco-list> number 1.',
     'scroll to it, 2,400 pixels from here',
   ],

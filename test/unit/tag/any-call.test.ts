@@ -50,7 +50,7 @@ test('no call throws; each is accepted or rejected with an error message, what i
       }
       for (const body of posted) expect(readXml(body).name).toBe('operation');
     }),
-    { numRuns: usual(1500) },
+    { numRuns: usual(1500, 25) },
   );
 });
 

@@ -124,7 +124,7 @@ test.each<Crash>(['no crash', 'undoes the last removals', 'undoes any removals']
       fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 6 }), async (seed, count) => {
         expect(await play(random(seed), count, cartOrder, false, crash)).toBe(count);
       }),
-      { numRuns: usual(20_000) },
+      { numRuns: usual(20_000, 25) },
     );
   },
 );

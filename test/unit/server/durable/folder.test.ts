@@ -23,7 +23,7 @@ import { createResults } from '../../../../src/server/results/results-handler.js
 import { recoverFolder } from '../../../../src/server/standalone/recover-folder.js';
 import { folderSpace, RESERVE } from '../../../../src/server/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
-import { longRows } from '../../../usual-runs.js';
+import { longRows, usual } from '../../../usual-runs.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -126,7 +126,7 @@ test('expiry and the removal of a device look only at what they remove', async (
   const store = opened(await embeddedStore(folder));
   const old = Date.now() - 1000;
   const device = randomUUID();
-  const many = 3000;
+  const many = usual(3000, 3);
   await store.write(() => {
     for (let index = 0; index < many; index++) {
       store.append({ ...call(), acceptedAt: index < 5 ? old : Date.now() });

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { usual } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { openStore, TOKEN } from './requests.js';
@@ -11,20 +11,18 @@ import { openStore, TOKEN } from './requests.js';
 const VERSIONS = usual(200);
 
 /** The built file of a process that publishes. It is in this folder, where its packages are found. */
-const racer = async (): Promise<string> => {
-  const outfile = `build/race-${process.pid}/racer.mjs`;
-  onTestFinished(() => rmSync(`build/race-${process.pid}`, { recursive: true, force: true }));
+const outfile = `build/race-${process.pid}/racer.mjs`;
+beforeAll(async () => {
   const script = 'test/unit/server/lists/racer.ts';
   await build({ entryPoints: [script], outfile, bundle: true, packages: 'external', format: 'esm', platform: 'node' });
-  return outfile;
-};
+  return () => rmSync(`build/race-${process.pid}`, { recursive: true });
+});
 
 it('a process that is killed while it writes leaves no lock behind, and no other files', async () => {
-  const outfile = await racer();
   const folder = newFolder();
   const { ask, draft, publish } = openStore({ folder });
   const versions = async () => (await ask('GET', '/recotag-lists/log')).json.entries.length;
-  for (let kills = 0; kills < 3; kills++) {
+  for (let kills = 0; kills < usual(3, 3); kills++) {
     const before = await versions();
     const child = spawn(process.execPath, [outfile, folder, 'Ada', TOKEN, '100000']);
     await vi.waitFor(async () => expect(await versions()).toBeGreaterThan(before + 3), 30_000);
@@ -38,7 +36,6 @@ it('a process that is killed while it writes leaves no lock behind, and no other
 
 it('two processes publish at the same time: exactly one wins each version', async () => {
   const folder = newFolder();
-  const outfile = await racer();
   const results = await Promise.all(
     ['Ada', 'Berta'].map(async (who, index, all) => {
       const { stdout } = await promisify(execFile)(process.execPath, [
