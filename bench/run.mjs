@@ -1,5 +1,5 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
-// runs these parts, `--except=render,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
+// runs these parts, `--except=relay,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
 // part. `--quick` tries everything with few rounds, and writes test-results/bench.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../tools/install-packages.mjs';
-import { natsVersion } from './durable/nats-server.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,12 +18,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
-const option = (name) => (rounds) => ({ args: [`--${name}=${rounds}`] });
 
-/**
- * Each part: its title, its command in the parent folder, its usual rounds and how they are passed, what `--quick` adds, and whether its
- * output is text or Markdown.
- */
+/** Each part: its title, its command in the parent folder, its usual rounds, and what `--quick` has instead and adds. */
 const PARTS = {
   bytes: { title: 'Bytes', command: ['bench/bytes/bench.mjs'] },
   ...Object.fromEntries(
@@ -34,44 +29,17 @@ const PARTS = {
         title: `Delivery in ${engine}`,
         command: ['bench/delivery/bench.mjs', `--engine=${engine.toLowerCase()}`],
         rounds: 1,
-        withRounds: option('rounds'),
         quick: { rounds: 1, args: ['--patience=12'] },
       },
     ]),
   ),
-  start: {
-    title: 'The start of a page',
-    command: ['bench/start/bench.mjs'],
-    rounds: 6,
-    withRounds: option('rounds'),
-    quick: { rounds: 2 },
-  },
-  render: {
-    title: 'Rendering a list',
-    command: ['bench/render/bench.mjs'],
-    rounds: 40,
-    withRounds: (rounds) => ({ args: [`${rounds}`] }),
-    quick: { rounds: 6 },
-    plain: true,
-  },
+  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], rounds: 6, quick: { rounds: 2 } },
   relay: {
     title: 'The relay',
     command: ['bench/relay/bench.mjs'],
     rounds: 5,
-    withRounds: (rounds) => ({ environment: { ROUNDS: `${rounds}` } }),
-    quick: { rounds: 1, environment: { CALLS: '2000' } },
-    plain: true,
+    quick: { rounds: 1, args: ['--calls=2000'] },
   },
-  ...Object.fromEntries(
-    ['folder', 'nats'].map((queue) => [
-      `durable-endure-${queue}`,
-      {
-        title: `Minutes of load, with kills: ${queue}`,
-        command: ['bench/durable/endure.mjs', `--queue=${queue}`, '--minutes=6'],
-        quick: { args: ['--minutes=1'] },
-      },
-    ]),
-  ),
   shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };
 
@@ -87,12 +55,12 @@ const commit = `${git('rev-parse', '--short=10', 'HEAD')}${
   git('status', '--porcelain', '--', ':!bench/RESULTS.md') ? ' with changes' : ''
 }`;
 
-const runPart = (command, args, environment) =>
+const runPart = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...command, ...args], {
       cwd: file('..'),
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0' },
     });
     let output = '';
     child.stdout.on('data', (text) => {
@@ -103,24 +71,22 @@ const runPart = (command, args, environment) =>
     );
   });
 
-const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}${natsVersion && `, ${natsVersion}`}`;
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.versions.node}`;
 
 /** Lines for this file and not for the page. */
 const VERDICT = /^(behind|first): /;
 
 /** A part's section. Its comment keeps how it was measured, for the head of the page and a later run of other parts. */
 const sectionOf = async (name) => {
-  const { title, command, withRounds, plain, quick = {}, rounds: usual } = PARTS[name];
+  const { title, command, quick = {}, rounds: usual } = PARTS[name];
   const rounds = usual && Number(values.rounds ?? (values.quick ? quick.rounds : usual));
-  const passed = rounds ? withRounds(rounds) : {};
-  const more = values.quick ? quick : {};
   const [load] = loadavg();
   const date = new Date().toISOString().slice(0, 10);
   const began = performance.now();
-  const output = await runPart(command, [...(passed.args ?? []), ...(more.args ?? [])], {
-    ...passed.environment,
-    ...more.environment,
-  });
+  const output = await runPart(command, [
+    ...(rounds ? [`--rounds=${rounds}`] : []),
+    ...((values.quick && quick.args) || []),
+  ]);
   const lines = output.split('\n');
   const verdicts = lines.filter((line) => VERDICT.test(line));
   const behind = verdicts.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
@@ -135,8 +101,7 @@ const sectionOf = async (name) => {
     `it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
   ];
   const kept = JSON.stringify({ commit, date, rounds, compared: verdicts.length, behind });
-  const body = plain ? `\`\`\`text\n${text}\n\`\`\`` : text;
-  return `<!-- part ${name} ${kept} -->\n\n## ${title}\n\n${how.join('; ')}.\n\n${body}\n`;
+  return `<!-- part ${name} ${kept} -->\n\n## ${title}\n\n${how.join('; ')}.\n\n${text}\n`;
 };
 
 const PART = /<!-- part (\S+) (\{.*\}) -->\n[\s\S]*?(?=<!-- part |$)/g;

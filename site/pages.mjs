@@ -5,7 +5,6 @@ import { imported } from '../tools/entries.mjs';
 import { cdnLines, withCdnLines } from '../tools/release/cdn-lines.mjs';
 import { diagrams } from './diagrams.mjs';
 import { referencePages } from './reference.mjs';
-import { drawPicture, pictureOf } from './social.mjs';
 
 export const PAGES = 'site/.pages';
 
@@ -128,7 +127,6 @@ export const writePages = async () => {
       .replaceAll(/%BYTES (\S+)%/g, (_, name) => sizes[name].brotli.toLocaleString('en'));
     const about = aboutPage(filled);
     const description = JSON.stringify(about.description);
-    await drawPicture(join(PAGES, 'public', pictureOf(page)), about, version);
     // These pages are not in the sidebar, so they have no next page.
     const order = /^(findings|decisions)\/(?!index)/.test(page) ? 'prev: false\nnext: false\n' : '';
     const fields = `description: ${description}\n${order}`;

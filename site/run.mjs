@@ -1,6 +1,5 @@
 // `npm run site` builds the documentation site into build/docs, and checks its pages with check/built.mjs. `npm run site -- --check` also
 // checks it in browsers, see check/check.mjs; `--check=links,axe` runs single checks. It installs its packages on first use.
-// SITE_ORIGIN is the site's address, for what social networks show of a page.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,22 @@
 // Compares the relay with bare Node proxies, http-proxy, @fastify/http-proxy and nginx, in turns and in one run, on loopback: processor
 // time per call at a constant rate and with as many calls as possible. The load tool is autocannon.
 // Run `npm run build` in the parent folder first. Compare the processor time: it depends least on other load.
+// Options: --rounds=5 --calls=10000 (as many as possible)
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { compared } from '../page/compared.mjs';
+import { markdownTable, median } from '../page/statistics.mjs';
 import { NGINX, startNginx, startRelay, startServer } from './programs.mjs';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, calls: { type: 'string', default: '10000' } },
+});
+const ROUNDS = Number(values.rounds);
+const CALLS = Number(values.calls);
 const CONNECTIONS = 50;
-const RATE = Number(process.env.RATE ?? 500);
-const SECONDS = Number(process.env.SECONDS ?? 10);
-const CALLS = Number(process.env.CALLS ?? 10_000);
+const RATE = 500;
+const SECONDS = 10;
 const BODY = `<operation><customer><email>shopper@shop.example</email></customer><productList>${Array.from(
   { length: 5 },
   (_, index) =>
@@ -18,8 +24,6 @@ const BODY = `<operation><customer><email>shopper@shop.example</email></customer
 ).join('')}</productList></operation>`;
 const PATH =
   '/reco/v3/operations/async?endpointId=my-shop&operation=SetCart&deviceUUID=5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** @param rate calls per second, undefined for as many as possible */
 const load = async ({ port, processor }, calls, rate) => {
@@ -51,8 +55,7 @@ const servers = {
   '@fastify/http-proxy': await startServer('@fastify/http-proxy', upstream.port),
   ...(existsSync(NGINX) && { 'nginx with its log': await startNginx(upstream.port) }),
 };
-const ONLY = process.env.ONLY?.split(';');
-const NAMES = Object.keys(servers).filter((name) => !ONLY || ONLY.includes(name));
+const NAMES = Object.keys(servers);
 const rows = Object.fromEntries(NAMES.map((name) => [name, {}]));
 for (const [what, rate, calls] of [
   [`${RATE} calls/s`, RATE, RATE * SECONDS],
@@ -74,9 +77,15 @@ for (const [what, rate, calls] of [
 }
 for (const server of Object.values(servers)) server.stop();
 console.log(
-  `\nProcessor time (user and system) per call, medians of ${ROUNDS} rounds in turns; ${BODY.length} byte bodies, ${CONNECTIONS} connections`,
+  `Processor time (user and system) per call, medians of ${ROUNDS} rounds in turns; ${BODY.length} byte bodies, ${CONNECTIONS} connections`,
 );
-console.table(rows);
+const columns = Object.keys(rows[NAMES[0]]);
+console.log(
+  `\n${markdownTable(
+    ['server', ...columns],
+    NAMES.map((name) => [name, ...columns.map((column) => rows[name][column])]),
+  )}`,
+);
 const ofProxy = rows['relay with its log'][`${RATE} calls/s: of http-proxy`];
 compared('relay with its log, processor time of a call', Number(ofProxy) > 1.1 && `${ofProxy} of http-proxy`);
 upstream.stop();

@@ -19,11 +19,7 @@ export const corsHeaders = (headers: IncomingHttpHeaders, settings: CorsSettings
 };
 
 /** The response headers of a preflight (https://fetch.spec.whatwg.org/#cors-preflight-fetch). */
-export const preflightHeaders = (
-  headers: IncomingHttpHeaders,
-  settings: CorsSettings,
-  methods = 'POST, OPTIONS',
-): Record<string, string> => {
+export const preflightHeaders = (headers: IncomingHttpHeaders, settings: CorsSettings): Record<string, string> => {
   const asked = (headers['access-control-request-headers'] ?? '')
     .toLowerCase()
     .split(',')
@@ -31,7 +27,7 @@ export const preflightHeaders = (
     .filter((name) => TOKEN.test(name));
   return {
     ...corsHeaders(headers, settings),
-    'access-control-allow-methods': methods,
+    'access-control-allow-methods': 'POST, OPTIONS',
     'access-control-allow-headers': [...new Set([...REQUEST_HEADERS, ...asked])].join(', '),
     'access-control-max-age': `${settings.preflightMaxAge}`,
   };

@@ -6,7 +6,6 @@ import type { FaultRule } from './faults/fault-rule.js';
 import { simulatedPath } from './faults/simulated-path.js';
 import { judgeBody } from './judge/judge-body.js';
 import { judgeCall, judgeHeaders } from './judge/judge-call.js';
-import type { ListCounts } from './memory/list-counts.js';
 import type { Memory } from './memory/memory.js';
 import type { ShopperName } from './memory/shoppers.js';
 import {
@@ -29,7 +28,6 @@ export interface Service {
   log: RequestLog;
   faults: FaultList;
   memory: Memory;
-  counts: ListCounts;
   /** Aborted when the service closes, to end delays. */
   closing: AbortSignal;
 }

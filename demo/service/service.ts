@@ -11,8 +11,6 @@
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
  * - `GET /state` returns what is stored of each visitor; `POST /reset` deletes all visitors but the generated ones.
- * - `GET /counts` returns for each list how many shoppers saw it, clicked in it, and added something from it to the cart; `POST` adds a
- *   report.
  * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
  * - `GET`, `PUT`, `DELETE /faults`: rules for simulated faults, see `faults/fault-rule.ts`:
  *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
@@ -34,7 +32,6 @@ import { listen } from '../listen.js';
 import { desk } from './desk/desk.js';
 import { exchange, type Service } from './exchange.js';
 import { FaultList } from './faults/fault-list.js';
-import { ListCounts } from './memory/list-counts.js';
 import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { type ServiceOptions, withDefaults } from './settings.js';
@@ -70,7 +67,6 @@ export const startService = async (options: ServiceOptions = {}): Promise<Runnin
     log,
     faults: new FaultList(),
     memory: new Memory(settings),
-    counts: new ListCounts(settings.clock),
     closing: closing.signal,
   };
   const { port, close } = await listen(

@@ -29,7 +29,6 @@ ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><scr
 <script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
-<script type="module" src="/shop/count-lists.js"></script>
 ${importsOf(visit.zeroCode).map((name) => html`<link rel="modulepreload" href="/shop/${name}.js">`)}
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
 ${jsonScript('application/json', pageData(page, visit), 'page-data')}

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { alignByClass, codeClasses } from '../code-classes.mjs';
 import { pictureSize } from '../picture-size.mjs';
-import { socialTags } from '../social.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -83,8 +82,6 @@ export default defineConfig({
       rules.code_inline = (tokens, index) => `<code v-pre>${utils.escapeHtml(tokens[index].content)}</code>`;
     },
   },
-  transformHead: ({ pageData: { relativePath, title, description } }) =>
-    socialTags(relativePath, { title, description }),
   transformHtml: (html) => {
     const page = html
       // The menu's script sets this property when the menu opens.

@@ -4,24 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../site/check/built.mjs';
 // @ts-expect-error: a script of the site, without types
 import { referencePages } from '../../site/reference.mjs';
-// @ts-expect-error: a script of the site, without types
-import { linesOf, picture, socialTags } from '../../site/social.mjs';
 
-const tags = socialTags('tag.md', { title: 'The tag', description: 'About "it"' }) as [
-  string,
-  Record<string, string>,
-][];
-const head = tags
-  .map(
-    ([, attributes]) =>
-      `<meta ${Object.entries(attributes)
-        .map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`)
-        .join(' ')}>`,
-  )
-  .join('');
 const page = (body: string, version = 'v1.2.3') =>
-  `<!doctype html><head><meta name="description" content="A page">${head}</head><a class="version" href="/docs/changelog.html">${version}</a>${body}`;
-const problems = (html: string, markdown = ''): string[] => problemsOf(html, markdown, { version: '1.2.3' }).problems;
+  `<!doctype html><head><meta name="description" content="A page"></head><a class="version" href="/docs/changelog.html">${version}</a>${body}`;
+const problems = (html: string, markdown = ''): string[] => problemsOf(html, markdown, { version: '1.2.3' });
 
 describe('a built page', () => {
   test.each([
@@ -38,12 +24,7 @@ describe('a built page', () => {
       ['prices without a currency: <reco-list limit="3">'],
     ],
     ['another version', page('', 'v1.2.2'), '', ['no version with a link to the changelog']],
-    [
-      'nothing for social networks',
-      page('').replaceAll('og:', 'x:'),
-      '',
-      ['no og:title', 'no og:description', 'no og:image'],
-    ],
+    ['no description', page('').replace('"description"', '"other"'), '', ['no description']],
   ])('%s', (_, html, markdown, expected) => expect(problems(html, markdown)).toEqual(expected));
 });
 
@@ -62,11 +43,4 @@ test('the reference has one live example on a page, and a list with a currency i
     for (const list of lists) expect(list).toContain(' currency=');
     expect(text).toMatch(/\[the interface\]\(\.\.\/interface\.md\), section 4\.[45]/);
   }
-});
-
-test('a social picture has the title and the description in lines that fit', () => {
-  expect(linesOf('one two three four', 8, 2)).toEqual(['one two', 'three…']);
-  const svg = picture({ title: '<reco-list>: a & b', description: 'word '.repeat(80).trim() }, '1.2.3');
-  expect(svg).toContain('&lt;reco-list&gt;: a &amp; b');
-  expect(svg.match(/<text/g)).toHaveLength(2 + 1 + 3);
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromUs, namesUs } from '../../who-asks.js';
-import { preflightHeaders } from '../cors.js';
 import type { Service } from '../exchange.js';
 import { faultRules } from '../faults/fault-rule.js';
 import { SIMULATIONS } from '../faults/simulated-path.js';
@@ -20,17 +19,7 @@ const ROUTES: Record<string, Record<string, Handler>> = {
     GET: ({ log }, request) => log.since(Number(query(request, 'since')) || 0),
     DELETE: ({ log }) => log.clear(),
   },
-  '/reset': {
-    POST: ({ memory, counts }) => {
-      memory.reset();
-      counts.clear();
-    },
-  },
-  '/counts': {
-    GET: ({ counts }) => counts.all(),
-    POST: async ({ counts, settings }, request) =>
-      counts.count(JSON.parse(await readBody(request, settings.maxBodyBytes))),
-  },
+  '/reset': { POST: ({ memory }) => memory.reset() },
   '/why': { GET: (service, request) => why(service, new URL(request.url ?? '/', 'http://service').searchParams) },
   '/state': { GET: ({ memory }) => stateOf(memory.history) },
   '/faults': {
@@ -42,8 +31,8 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   '/simulations': { GET: () => SIMULATIONS },
 };
 
-/** Routes for the shop's pages and the studio, which have other origins. They return nothing that a visitor typed. */
-const FOR_ANY_ORIGIN = ['/counts', '/why', '/simulations'];
+/** Routes for the studio, which has another origin. They return nothing that a visitor typed. */
+const FOR_ANY_ORIGIN = ['/why', '/simulations'];
 
 /**
  * Handles the routes for people and tests; returns false for all other requests. These requests aren't in the log. Pages of
@@ -74,12 +63,6 @@ export const desk = async (request: IncomingMessage, response: ServerResponse, s
   if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is only for pages of this service.` });
   const route = ROUTES[path]!;
   const methods = Object.keys(route).join(', ');
-  if (method === 'OPTIONS' && isOpen) {
-    response
-      .writeHead(204, preflightHeaders(request.headers, { ...service.settings, allowOrigin: '*' }, methods))
-      .end();
-    return true;
-  }
   const handler = Object.hasOwn(route, method) ? route[method] : undefined;
   if (!handler) return json(405, { error: `${path} accepts only ${methods}` });
   try {
@@ -99,9 +82,7 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/': ['desk.html', 'text/html; charset=utf-8'],
   '/desk.css': ['desk.css', CSS],
   '/requests.css': ['requests.css', CSS],
-  '/lists.css': ['lists.css', CSS],
   '/desk.js': ['desk.js', JS],
-  '/lists.js': ['lists.js', JS],
   '/pretty-xml.js': ['pretty-xml.js', JS],
   '/words.js': ['words.js', JS],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],

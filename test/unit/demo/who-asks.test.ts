@@ -18,7 +18,7 @@ const SHOP = [
   '/studio/demo.json',
   '/studio/doctor',
 ];
-const DESK = ['/', '/log', '/state', '/faults', '/counts', '/why', '/simulations', '/desk.js'];
+const DESK = ['/', '/log', '/state', '/faults', '/why', '/simulations', '/desk.js'];
 const pages = () => [
   ...SHOP.map((path) => demo.shop.url + path),
   `${demo.shop.url}/studio/shop?url=${encodeURIComponent(`${demo.service.url}/`)}`,
@@ -123,15 +123,13 @@ test.each([
   }
 });
 
-test('the shop’s pages may report counts, and the studio may read reasons', async () => {
+test('the studio may read reasons', async () => {
   const headers = { origin: demo.shop.url, 'sec-fetch-site': 'same-site' };
-  for (const path of ['/counts', '/why?area=home', '/simulations'])
+  for (const path of ['/why?area=home', '/simulations'])
     expect(await get(demo.service.url + path, headers)).toMatchObject({
       httpStatus: 200,
       headers: { 'access-control-allow-origin': '*' },
     });
-  const body = '{"list":"A","what":"shown","shopper":"1"}';
-  expect((await send(`${demo.service.url}/counts`, { headers, body })).httpStatus).toBe(204);
 });
 
 test('no other page opens addresses of this machine in the studio, nor has a shop checked', async () => {

@@ -87,17 +87,6 @@ test('faults can be set, read and removed', async () => {
   expect((await json(`${service.url}/simulations`)).value).toContain('on-sale');
 });
 
-test('pages of any origin can post counts as JSON: the preflight allows it', async () => {
-  const service = await sandbox();
-  const reply = await send(`${service.url}/counts`, {
-    method: 'OPTIONS',
-    headers: { 'access-control-request-headers': 'content-type' },
-  });
-  expect(reply.headers['access-control-allow-methods']).toContain('POST');
-  expect(reply.headers['access-control-allow-origin']).toBe('*');
-  expect(service.requests).toEqual([]);
-});
-
 test('the page has all files, no inline script and a policy', async () => {
   const service = await sandbox();
   const page = await send(`${service.url}/`, { method: 'GET' });

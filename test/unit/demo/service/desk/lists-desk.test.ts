@@ -1,4 +1,4 @@
-// The desk's data for merchandisers: the numbers of lists, the reasons for products, and the lists of simulated shoppers.
+// The desk's data for merchandisers: the reasons for products, and the lists of simulated shoppers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningService, startService } from '../../../../../demo/service/service.js';
 
@@ -10,36 +10,6 @@ afterAll(() => service.close());
 beforeEach(() => fetch(`${service.url}/reset`, { method: 'POST' }));
 
 const json = async (path: string, init?: RequestInit) => (await fetch(service.url + path, init)).json();
-const report = (body: unknown) =>
-  fetch(`${service.url}/counts`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
-
-test('lists are counted by shopper, most seen first; a reset clears them', async () => {
-  for (const shopper of ['1', '2', '2']) await report({ list: 'B', what: 'shown', shopper });
-  for (const what of ['chosen', 'chosen', 'carted']) await report({ list: 'B', what, shopper: '1' });
-  await report({ list: 'A', what: 'shown', shopper: '1' });
-  const about = { since: 1_700_000_000_000 };
-  expect(await json('/counts')).toEqual([
-    { list: 'B', ...about, shown: 2, chosen: 1, carted: 1 },
-    { list: 'A', ...about, shown: 1, chosen: 0, carted: 0 },
-  ]);
-  await fetch(`${service.url}/reset`, { method: 'POST' });
-  expect(await json('/counts')).toEqual([]);
-});
-
-test.each([
-  '{',
-  '7',
-  'null',
-  '{"list":"A"}',
-  '{"list":"A","what":"shown"}',
-  '{"list":"","what":"shown"}',
-  '{"list":"A","what":"all"}',
-  '{"list":7,"what":"shown"}',
-])('the report %s is rejected and not counted', async (body) => {
-  expect((await report(body)).status).toBe(400);
-  expect(await json('/counts')).toEqual([]);
-});
-
 interface Why {
   id: string;
   name: string;
