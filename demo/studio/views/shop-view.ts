@@ -5,6 +5,7 @@ import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { dateText } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
+import { cautions } from '../model/publish/cautions.js';
 import type { Change } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { nameOf } from '../model/publish/published-place.js';
@@ -109,9 +110,11 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     studio.publishing.setWho(text('who'));
     void studio.publishing.publish(text('why')).then(showOutcome);
   };
+  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id));
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
     ${changeList(changes)}
+    ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row publish-preview">
       ${draft ? previewLinks(studio, draft) : nothing}
       <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
