@@ -7,6 +7,9 @@ export interface Pointer {
   integrity: string;
 }
 
+/** What a token may do with the store: `write` stores drafts. Reading is for everybody who has one. */
+export type ListsRight = 'write' | 'publish';
+
 /** A line of the log. */
 export interface LogEntry {
   /** an ISO date */

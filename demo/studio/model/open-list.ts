@@ -150,7 +150,8 @@ export class OpenList {
 
   /** Why the list can't be saved now; '' if it can. */
   get whyNotSaved(): string {
-    if (this.studio.comparison.side !== 'b') return '';
+    const refused = this.studio.publishing.whyNot('write');
+    if (refused || this.studio.comparison.side !== 'b') return refused;
     return this.place ? texts.design.editsB : texts.design.editsBOfNew;
   }
 

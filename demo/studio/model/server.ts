@@ -1,6 +1,7 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
 import type { Manifest } from './manifest.js';
+import type { DataCounts } from './publish/cautions.js';
 import { filled, texts } from './texts.js';
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
@@ -17,6 +18,8 @@ export interface Demo {
   integrity: Record<string, string>;
   /** bytes by file, compressed with Brotli */
   sizes: Record<string, number>;
+  /** how many of the shop's products have optional data */
+  dataCounts: DataCounts;
   /** of the sandbox's prices */
   currency: string;
   categories: readonly { id: string; name: string }[];

@@ -3,6 +3,7 @@ import { pictureAddress } from '../../catalogue/catalogue.js';
 import { money } from '../../shop/product-card.js';
 import { productsJson } from '../../shop/product-data.js';
 import type { Shelf } from '../../shop/shelf.js';
+import type { DataCounts } from '../model/publish/cautions.js';
 import { reply } from './reply.js';
 
 /**
@@ -83,6 +84,19 @@ const withData = (asked: ReadonlySet<string>, found: ToldProduct, { catalogue }:
   }
   return told;
 };
+
+/** How many products of the shop have each kind of optional data. The demo's own products have all that makes sense for them. */
+export const dataCounts = ({ catalogue: { products, isOwn } }: Shelf): DataCounts => ({
+  products: products.length,
+  having: isOwn
+    ? Object.fromEntries(
+        Object.entries(FIELDS).map(([name, [field]]) => [
+          name,
+          products.filter(({ more }) => more?.[field] !== undefined).length,
+        ]),
+      )
+    : {},
+});
 
 /** A product in the response of the shop's catalogue. */
 interface ToldProduct {

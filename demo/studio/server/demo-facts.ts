@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Shelf } from '../../shop/shelf.js';
 import type { Demo } from '../model/server.js';
+import { dataCounts } from './catalogue.js';
 
 const FILES = ['recotag.js', 'recotag-widgets.js', 'recotag-reserve.css'];
 
@@ -24,11 +25,12 @@ const brotliSize = async (file: string, hash: string): Promise<number> => {
 
 /** The data for the studio's page: the service, the catalogue, and the hash and size of each file. */
 export const demoFacts = async (
-  { catalogue: { products, categories, currency } }: Shelf,
+  shelf: Shelf,
   serviceUrl: string,
   dist: string,
   others: Pick<Demo, 'checkToken' | 'lists' | 'results' | 'addsFromLists'>,
 ): Promise<string> => {
+  const { products, categories, currency } = shelf.catalogue;
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizeOf = async (name: string) => [name, await brotliSize(join(dist, name), integrity[name]!)] as const;
   const facts: Demo = {
@@ -36,6 +38,7 @@ export const demoFacts = async (
     ...others,
     integrity,
     sizes: Object.fromEntries(await Promise.all(FILES.map(sizeOf))),
+    dataCounts: dataCounts(shelf),
     currency,
     categories,
     products: products

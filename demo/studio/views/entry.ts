@@ -16,7 +16,7 @@ import { orderPreview } from './preview-frame.js';
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
 
-/** Milliseconds after which a server that didn't respond is asked again. */
+/** Milliseconds after which a server that didn't respond is asked again, and the store whether somebody has published. */
 const AGAIN = 5000;
 
 const root = document.getElementById('studio')!;
@@ -56,6 +56,8 @@ try {
   });
   // A colleague may have saved or published since this tab was looked at last.
   document.addEventListener('visibilitychange', () => document.hidden || void studio.publishing.open());
+  addEventListener('focus', () => void studio.publishing.look());
+  setInterval(() => !document.hidden && void studio.publishing.look(), AGAIN);
   setInterval(() => !document.hidden && studio.trouble.isDown && studio.read(), AGAIN);
   addEventListener('online', () => studio.read());
   addEventListener('hashchange', () => studio.given.openLink());

@@ -91,7 +91,7 @@ const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string)
   return html`<tr class="gone" role="row">
     <th scope="row" role="rowheader"><s>${name}</s> <span class="chip bad">${texts.listRow.removed}</span></th>
     <td role="cell" colspan="2">${texts.listRow.staysUntil}</td>
-    <td role="cell"><button type="button" class="quiet" id="restore-${place.id}" @click=${restore}>${filled(texts.listRow.restore, { name })}</button></td>
+    <td role="cell">${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" id="restore-${place.id}" @click=${restore}>${filled(texts.listRow.restore, { name })}</button>`}</td>
   </tr>`;
 };
 
@@ -144,7 +144,8 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   };
   const isOn = publishing.isOn(place.id);
   const since = isOn ? liveSince(studio.experiments.state.versions, place.id) : undefined;
-  const isOpen = shopLists.state.opened === place.id;
+  const cantChange = publishing.whyNot('write');
+  const isOpen = !cantChange && shopLists.state.opened === place.id;
   const menuId = `more-${index}`;
   const { seeExperiment, seeExperimentOf, experiment, experimentOf } = texts.listRow;
   return html`<tr role="row">
@@ -155,13 +156,13 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isOpen ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
         <button type="button" class="quiet" id="edit-${place.id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
-        <button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => shopLists.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>
+        ${cantChange ? nothing : html`<button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => shopLists.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>`}
         ${menu(
           menuId,
           texts.common.more,
           html`${menuItem(menuId, place.experiment ? seeExperiment : experiment, () => studio.show('experiments', place.id), filled(place.experiment ? seeExperimentOf : experimentOf, { name }))}
-          ${isOn === undefined ? nothing : switchItem(studio, menuId, place, isOn)}
-          ${menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
+          ${isOn === undefined || cantChange || publishing.whyNot('publish') ? nothing : switchItem(studio, menuId, place, isOn)}
+          ${cantChange ? nothing : menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
           filled(texts.listRow.moreAbout, { name }),
         )}
       </div></td>

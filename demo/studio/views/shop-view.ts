@@ -5,13 +5,14 @@ import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { dateText } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
+import { cautions } from '../model/publish/cautions.js';
 import type { Change } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { nameOf } from '../model/publish/published-place.js';
-import { personText, SOMEBODY } from '../model/publish/somebody.js';
+import { personText } from '../model/publish/somebody.js';
 import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
-import { counted, filled, texts } from '../model/texts.js';
+import { counted, filled, listed, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
 import { fieldOf, submitted } from './fields.js';
@@ -38,7 +39,7 @@ export const shopView = (studio: Studio): TemplateResult => {
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
-      <button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>
+      ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
       ${publishing.changes.length ? html`<button type="button" class="strong" @click=${() => focusNext('#changes-title')}>${texts.shop.review}</button>` : nothing}
     </div>
     ${status(studio)}
@@ -67,8 +68,8 @@ export const shopView = (studio: Studio): TemplateResult => {
 
 /** What is live, and what waits. It is green only if nothing waits. */
 const status = (studio: Studio): TemplateResult => {
-  const { done, saved, unsaved, access } = studio.publishing.state;
-  const { inShop: published, lastMove: entry } = studio.publishing;
+  const { done, unsaved, access } = studio.publishing.state;
+  const { inShop: published, lastMove: entry, savers } = studio.publishing;
   const count = studio.publishing.changes.length;
   const live = () => {
     if (!published)
@@ -81,13 +82,15 @@ const status = (studio: Studio): TemplateResult => {
   const where = () => {
     if (unsaved) return filled(texts.shop.onlyHere, { reason: unsaved });
     if (!access.token) return texts.shop.noToken;
-    return saved && saved.who !== SOMEBODY ? filled(texts.shop.savedBy, { who: saved.who }) : nothing;
+    return savers.length ? filled(texts.shop.savedBy, { who: listed(savers) }) : nothing;
   };
   const waiting = () =>
     count && published !== undefined
       ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
       : nothing;
-  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>`;
+  const cantChange = studio.publishing.whyNot('write');
+  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>
+    ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
 const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
@@ -109,19 +112,26 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
     studio.publishing.setWho(text('who'));
     void studio.publishing.publish(text('why')).then(showOutcome);
   };
+  const cantPublish = studio.publishing.whyNot('publish');
+  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id));
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
     ${changeList(changes)}
+    ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row publish-preview">
       ${draft ? previewLinks(studio, draft) : nothing}
-      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>
+      ${studio.publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>`}
     </div>
     ${isKept ? nothing : html`<p class="problem">${texts.shop.notKept}</p>`}
-    <form class="fields" @submit=${submit}>
+    ${
+      cantPublish
+        ? html`<p class="note">${cantPublish}</p>`
+        : html`<form class="fields" @submit=${submit}>
       <label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
       <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>
       <button type="submit" class="strong" aria-disabled=${isBusy || mistake ? 'true' : nothing} aria-describedby=${mistake ? 'mistake' : nothing}>${texts.shop.publish}</button>
-    </form>
+    </form>`
+    }
     ${mistake ? html`<p class="problem" id="mistake">${mistake}</p>` : nothing}
   </section>`;
 };
@@ -170,7 +180,7 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
     ${changeList(overwritten)}
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>${texts.shop.takeTheirs}</button>
-      <button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>
+      ${studio.publishing.whyNot('publish') || studio.publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>`}
     </div>
   </section>`;
 };
@@ -222,7 +232,7 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
     return html`<tr>
       <td>${dateText(at)}</td>
       <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: dateText(first?.at) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
-      <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file ? nothing : back}</td>
+      <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };
   return html`<section class="publish-log" aria-labelledby="log-title">

@@ -82,7 +82,7 @@ export const createLists = ({
     sizeCalculation: ({ plain, zipped }) => plain.byteLength + zipped.byteLength,
   });
 
-  const allow = access(token, approveToken);
+  const { allow, rightsOf } = access(token, approveToken);
 
   /** `who` and `why` of a body. */
   const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
@@ -270,8 +270,9 @@ export const createLists = ({
     const [, preview] = /^\/recotag-lists\/preview\/([\w.]+)\.json$/.exec(path) ?? [];
     if (preview) return getPreview(request, preview);
     if (path === '/recotag-lists/log') {
-      allow(request, 'read');
-      return data(200, { entries: await store.log(MOST_ENTRIES) });
+      const may = rightsOf(request);
+      const most = Number(new URLSearchParams(query).get('most')) || MOST_ENTRIES;
+      return data(200, { entries: await store.log(Math.min(Math.max(1, Math.trunc(most)), MOST_ENTRIES)), may });
     }
     if (path === '/recotag-lists/download') {
       allow(request, 'read');

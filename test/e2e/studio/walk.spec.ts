@@ -67,7 +67,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await colleague.goto(studio);
     await view(colleague, 'Shop').click();
     await expect(colleague.getByText('One change waits to be published')).toBeVisible();
-    await expect(changes(colleague)).toHaveText(['“Front”: Layout: not set becomes Carousel.']);
+    await expect(changes(colleague)).toHaveText(['“Front”: Layout: now Carousel.']);
     await button(colleague, 'Edit the design of Front').click();
     await expect(colleague.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
     await button(colleague, 'History').click();

@@ -4,7 +4,7 @@ import { pagesText } from '../page-names.js';
 import { describeRules } from '../rules.js';
 import { spotText } from '../spot-text.js';
 import { filled, listed, percent, texts } from '../texts.js';
-import { bText, designDifferences, type SettingDifference } from './design-differences.js';
+import { bText, designDifferences } from './design-differences.js';
 import { configurationOf, nameOf, rulesOfPlace } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
@@ -49,10 +49,10 @@ const becomes = (what: string, before: string, after: string): string =>
 /** The settings that change, and the looks in one line, with its details. */
 const designChanges = (before: PublishedPlace, after: PublishedPlace): Told[] => {
   const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after));
-  const sentence = ({ title, from, to }: SettingDifference) => becomes(title, from, to);
   const parts = listed([...new Set(looks.map(({ group }) => group))]);
-  const told: Told[] = settings.map((each) => ({ sentence: sentence(each) }));
-  if (looks.length) told.push({ sentence: filled(texts.changes.looksOf, { parts }), details: looks.map(sentence) });
+  const told: Told[] = settings.map(({ sentence }) => ({ sentence }));
+  if (looks.length)
+    told.push({ sentence: filled(texts.changes.looksOf, { parts }), details: looks.map(({ sentence }) => sentence) });
   return told;
 };
 

@@ -11,8 +11,10 @@ import { armDesign, configurationOf } from './published-place.js';
 /** A setting that differs, with its name and its values as Design shows them. */
 export interface SettingDifference {
   title: string;
-  from: string;
+  /** `4`, or `by default` */
   to: string;
+  /** `Layout: now Carousel` */
+  sentence: string;
 }
 
 interface DesignDifferences {
@@ -26,17 +28,34 @@ const TOLD = ['list-id', 'rules', 'area'];
 
 const plain = plainGroups.flatMap(({ settings }) => settings);
 
-const shown = (
-  value: string | undefined,
-  other: string | undefined,
-  choices: Readonly<Record<string, string>> = {},
-) => {
+type Choices = Readonly<Record<string, string>>;
+
+/** The usual size of text in browsers. */
+const REM = 16;
+
+const shown = (value: string | undefined, other: string | undefined, choices: Choices = {}) => {
   const { changes, common } = texts;
   // A switch has no text.
   if (!(value || other)) return value === undefined ? changes.off : changes.on;
   if (!value) return value === undefined ? changes.notSet : changes.empty;
+  const [, count, unit] = /^([\d.]+)(rem|px|)$/.exec(value) ?? [];
+  if (count && !choices[value])
+    return unit ? filled(changes.pixels, { count: Number(count) * (unit === 'rem' ? REM : 1) }) : count;
   if (value === PAGE_CATEGORY) return texts.listRow.pageCategory;
   return choices[value] ?? filled(common.quoted, { text: value.length > 60 ? `${value.slice(0, 60)}…` : value });
+};
+
+/** The change as a sentence without a full stop. */
+const changeSentence = (
+  what: string,
+  before: string | undefined,
+  after: string | undefined,
+  choices?: Choices,
+): string => {
+  const { becomes, set, unset, switchedOn, switchedOff } = texts.changes;
+  if (!(before || after)) return filled(after === undefined ? switchedOff : switchedOn, { what });
+  const told = { what, before: shown(before, after, choices), after: shown(after, before, choices) };
+  return filled(before === undefined ? set : after === undefined ? unset : becomes, told);
 };
 
 const goalText = (configuration: Configuration): string =>
@@ -51,15 +70,21 @@ const groupOf = (place: string, name: string): string | undefined =>
 export const designDifferences = (a: Configuration, b: Configuration): DesignDifferences => {
   const found: DesignDifferences = { settings: [], looks: [] };
   const [one, other] = [goalText(a), goalText(b)];
-  if (one !== other) found.settings.push({ title: texts.changes.goal, from: one, to: other });
+  if (one !== other)
+    found.settings.push({
+      title: texts.changes.goal,
+      to: other,
+      sentence: changeSentence(texts.changes.goal, one, other, { [one]: one, [other]: other }),
+    });
   for (const { place, name, a: before, b: after } of differences(a, b)) {
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
     const group = groupOf(place, name) ?? plainTitle({ place, name });
     const title = place === 'parts' ? group : plainTitle({ place, name });
-    const [from, to] = [shown(before, after, known?.choices), shown(after, before, known?.choices)];
-    if (place === 'attributes' || known) found.settings.push({ title, from, to });
-    else found.looks.push({ group, title, from, to });
+    const to = shown(after, before, known?.choices);
+    const sentence = changeSentence(title, before, after, known?.choices);
+    if (place === 'attributes' || known) found.settings.push({ title, to, sentence });
+    else found.looks.push({ group, title, to, sentence });
   }
   return found;
 };

@@ -17,13 +17,20 @@ export interface Work {
   draft?: string | undefined;
 }
 
+/** What a browser without storage couldn't keep: it stays until the page is closed. */
+let unkept: Work | undefined;
+
 /** What Publish keeps in this browser. The token is kept for this tab only. */
 export const kept = {
   work(): Work | undefined {
     const found = readJson(local, PLACES) as Work | null;
-    return found && Array.isArray(found.places) && typeof found.etag === 'string' ? found : undefined;
+    return found && Array.isArray(found.places) && typeof found.etag === 'string' ? found : unkept;
   },
-  setWork: (work: Work | undefined): boolean => writeJson(local, PLACES, work),
+  setWork(work: Work | undefined): boolean {
+    const isKept = writeJson(local, PLACES, work);
+    unkept = isKept ? undefined : work;
+    return isKept;
+  },
   access: (): Partial<StoreAccess> => Object(readJson(session, ACCESS)),
   setAccess: (access: StoreAccess): boolean => writeJson(session, ACCESS, access),
   who: (): string => {

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../../src/protocol/published-lists.js';
+import type { ListsRight, LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { History } from '../history.js';
 import { Part } from '../part.js';
@@ -8,7 +8,8 @@ import { type Change, changesBetween } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
-import { SOMEBODY } from './somebody.js';
+import { ALL, refusal } from './rights.js';
+import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
 import { type Draft, type Published, StoreClient } from './store-client.js';
 
@@ -53,6 +54,8 @@ interface PublishingState {
   unsaved: string;
   conflict: Conflict | undefined;
   log: readonly LogEntry[];
+  /** what the store allows this person */
+  rights: readonly ListsRight[];
   problem: Error | undefined;
   /** what was confirmed last, as a sentence */
   done: string;
@@ -91,6 +94,7 @@ export class Publishing extends Part<PublishingState> {
         places: work?.places ?? [],
         conflict: undefined,
         log: [],
+        rights: ALL,
         problem: undefined,
         saved: undefined,
         unsaved: '',
@@ -133,6 +137,19 @@ export class Publishing extends Part<PublishingState> {
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
     return this.withRemoved.filter(({ id }) => ids.has(id));
+  }
+
+  /** Who has saved what waits, each person once, the latest first; people without a name aren't among them. */
+  get savers(): string[] {
+    const { log } = this.state;
+    const published = log.findIndex(({ action }) => action !== 'draft');
+    const drafts = published < 0 ? log : log.slice(0, published);
+    return [...new Set(drafts.map(({ who }) => who))].filter((who) => who !== SOMEBODY);
+  }
+
+  /** Why this person can't change or publish the lists, as a sentence; '' if the person can. */
+  whyNot(right: ListsRight): string {
+    return refusal(right, this.state.rights, this.state.access);
   }
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
@@ -191,6 +208,35 @@ export class Publishing extends Part<PublishingState> {
     if (kept.work() && !this.state.conflict) this.#saveSoon();
   }
 
+  /** Looks whether somebody else has saved or published, and then reads it. Says who has published. */
+  async look(): Promise<void> {
+    const { published, log, access, isBusy } = this.state;
+    if (!access.token || isBusy || published === undefined) return;
+    const [newest] = await this.#client.log(1).then(
+      ({ entries }) => entries,
+      () => [],
+    );
+    const [known] = log;
+    if (!newest || (newest.file === known?.file && newest.at === known.at && newest.action === known.action)) return;
+    // The own change is read by who makes it.
+    if (this.state.isBusy || this.state.log !== log) return;
+    await this.open();
+    const { lastMove } = this;
+    if (!lastMove || this.inShop?.pointer.file === published?.pointer.file) return;
+    const [change, ...more] = changesBetween(published?.places ?? [], this.inShop?.places ?? [], this.productName);
+    const count = this.changes.length;
+    this.say(
+      [
+        filled(texts.publishing.somebodyPublished, {
+          who: personText(lastMove.who, texts.shop.somebodyElse),
+          change: change?.sentence ?? texts.shop.nothingShows,
+        }),
+        ...(more.length ? [counted(texts.shop.moreChanges, more.length)] : []),
+        count ? counted(texts.publishing.waitsHere, count) : texts.publishing.nothingWaits,
+      ].join(' '),
+    );
+  }
+
   /** Shows other lists, before which nothing can be undone. */
   #show(places: readonly PublishedPlace[]): void {
     if (isSame(places, this.state.places)) return;
@@ -200,7 +246,7 @@ export class Publishing extends Part<PublishingState> {
 
   setAccess(access: StoreAccess, page: string): Promise<void> {
     kept.setAccess(access);
-    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined });
+    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined, rights: ALL });
     return this.open();
   }
 
@@ -319,7 +365,7 @@ export class Publishing extends Part<PublishingState> {
 
   async #save(): Promise<void> {
     const { published, saved, places, access, conflict } = this.state;
-    if (!access.token || published === undefined || conflict) return;
+    if (!access.token || published === undefined || conflict || this.whyNot('write')) return;
     if (this.mistake) return this.update({ unsaved: this.mistake });
     const base = saved?.places ?? published?.places ?? [];
     const isChanged = !isSame(base, places);
@@ -382,7 +428,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Switches a list of the shop off or on, at once. What waits to be published goes on waiting. */
   switch(id: string, isOn: boolean): Promise<void> {
-    const { published, places } = this.state;
+    const { published, places, saved } = this.state;
     const live = published?.places.find((each) => each.id === id);
     if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
@@ -400,6 +446,11 @@ export class Publishing extends Part<PublishingState> {
       }
       if (this.state.conflict) return;
       this.#change(switched(places));
+      // What waits is still the work of the person who has saved it.
+      if (saved && this.changes.length) {
+        await this.#store(this.state.places, texts.publishing.savedNote, saved.who);
+        this.update({ log: await this.#log() });
+      }
       this.update({ done });
     });
   }
@@ -449,7 +500,10 @@ export class Publishing extends Part<PublishingState> {
     const [newest] = log;
     if (newest?.action !== 'draft' || newest.file === published?.pointer.file || newest.file === this.#stale) return;
     const { saved } = this.state;
-    return saved?.file === newest.file ? saved : { ...(await this.#client.readDraft(newest.file)), who: newest.who };
+    // Another person may have stored the same lists again.
+    return saved?.file === newest.file
+      ? { ...saved, who: newest.who }
+      : { ...(await this.#client.readDraft(newest.file)), who: newest.who };
   }
 
   /** What was changed by what this browser keeps. */
@@ -467,10 +521,10 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Stores the lists, if they aren't the newest draft already. */
-  async #store(places: readonly PublishedPlace[], why: string): Promise<Draft> {
+  async #store(places: readonly PublishedPlace[], why: string, who = this.#who): Promise<Draft> {
     const { saved } = this.state;
     if (saved && isSame(saved.places, places)) return saved;
-    const draft = { ...(await this.#client.store(places, this.#who, why)), places, who: this.#who };
+    const draft = { ...(await this.#client.store(places, who, why)), places, who };
     this.update({ saved: draft });
     return draft;
   }
@@ -528,7 +582,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** Without a token there is no log, but the published lists are there for everybody. */
   async #log(): Promise<LogEntry[]> {
-    return this.state.access.token ? this.#client.log() : [];
+    if (!this.state.access.token) return [];
+    const { entries, rights } = await this.#client.log();
+    this.update({ rights });
+    return entries;
   }
 
   async #try(action: () => Promise<void>): Promise<void> {

@@ -1,9 +1,10 @@
 // The requests to the store of published lists. Its token is sent with no other request.
 
-import type { LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { ListsRight, LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
+import { ALL } from './rights.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {
@@ -119,11 +120,12 @@ export class StoreClient {
     return response.ok;
   }
 
-  /** The newest first. */
-  async log(): Promise<LogEntry[]> {
-    const response = await this.#request(this.#beside('log'), { headers: this.#headers() });
-    const { entries } = (await response.json()) as { entries: LogEntry[] };
-    return Array.isArray(entries) ? entries : [];
+  /** Who did what, the newest first, and what the token may do. @param most so many entries */
+  async log(most?: number): Promise<{ entries: LogEntry[]; rights: readonly ListsRight[] }> {
+    const url = `${this.#beside('log')}${most ? `?most=${most}` : ''}`;
+    const response = await this.#request(url, { headers: this.#headers() });
+    const { entries, may } = (await response.json()) as { entries: LogEntry[]; may?: ListsRight[] };
+    return { entries: Array.isArray(entries) ? entries : [], rights: Array.isArray(may) ? may : ALL };
   }
 
   /** `/recotag-lists.json` → `/recotag-lists/drafts` */

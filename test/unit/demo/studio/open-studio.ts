@@ -22,6 +22,7 @@ const demo: Demo = {
   addsFromLists: true,
   integrity: {},
   sizes: {},
+  dataCounts: { products: 1, having: {} },
   currency: 'EUR',
   categories: [{ id: 'mugs', name: 'Mugs' }],
   products: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
@@ -28,15 +29,25 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     ['place: at the end of the page’s content becomes below “.details”'],
   ],
   ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
-  ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: “8” becomes “4”']],
-  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: off becomes on']],
-  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: not set becomes Carousel']],
+  ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: 8 becomes 4']],
+  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: switched on']],
+  [
+    'a setting by default again',
+    { attributes: { heading: 'For you', 'list-id': 'home' } },
+    ['Number of products: by default again, no longer 8'],
+  ],
+  [
+    'the category of the page',
+    { attributes: { ...home.attributes, category: '{category}' } },
+    ['Category: now the category of the page'],
+  ],
+  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: now Carousel']],
   [
     'the goal',
     { attributes: { ...home.attributes, area: 'cart-page' } },
     ['What the list is for: none becomes Cart: matching products'],
   ],
-  ['a setting that is a property', { properties: { '--reco-columns': '3' } }, ['Cards per row: not set becomes “3”']],
+  ['a setting that is a property', { properties: { '--reco-columns': '3' } }, ['Cards per row: now 3']],
   [
     'looks, in one line',
     { properties: { '--reco-badge': 'red', '--reco-buy-text': '#fff' }, parts: { next: 'color: red' } },
@@ -82,10 +93,10 @@ test('rules are told with the names of products, also those of a new list and it
 });
 
 test('looks have their details, with the names of Design', () => {
-  const properties = { '--reco-badge': 'red', '--reco-buy-background': '#fff' };
+  const properties = { '--reco-badge': 'red', '--reco-radius': '2rem' };
   expect(changesBetween([home], [{ ...home, properties }])[0]!.details).toEqual([
-    'Badge, Background: not set becomes “red”',
-    'Add-to-cart button, Background: not set becomes “#fff”',
+    'Badge, Background: now “red”',
+    'Picture, Corners: now 32 pixels',
   ]);
 });
 
@@ -93,13 +104,35 @@ test.each([
   [{ heading: 'Customers also chose', 'list-id': 'home', limit: '8' }, 'Heading “Customers also chose”'],
   [
     { heading: 'Others', 'list-id': 'home', layout: 'list', buy: '' },
-    'Heading “Others”, Number of products not set, 2 more settings',
+    'Heading “Others”, Number of products by default, 2 more settings',
   ],
   [{ heading: 'For you', 'list-id': 'home', limit: '8' }, 'the same design as A'],
 ])('B is named by what differs: %o', (attributes, name) => {
   const [a] = arms;
   const place = { ...home, experiment: { id: 'e', arms: [a!, { name: 'B', weight: 0.5, attributes }] } };
   expect(bText(place)).toBe(name);
+});
+
+test('what shoppers would miss: product data, and the category of a page', () => {
+  const list = (name: string, change: Partial<PublishedPlace>): PublishedPlace => ({ ...home, name, ...change });
+  const shows = (data: string, url = '/api/products/x?ids={ids}') => ({
+    attributes: { 'catalog-url': url },
+    properties: { '--reco-product-data': data },
+  });
+  const category = { attributes: { category: '{category}' } };
+  const places = [
+    list('Rated', shows('rating lowest-price badges')),
+    list('Elsewhere', shows('rating', 'https://shop.example/products?ids={ids}')),
+    list('Plain', shows('')),
+    list('Both', { ...category, pages: ['category', 'product'] }),
+    list('Category', { ...category, pages: ['category'] }),
+  ];
+  expect(cautions(places, { products: 9, having: { rating: 0, 'lowest-price': 7, badges: 9 } })).toEqual([
+    '“Rated” shows “Ratings”, but no product of the shop has this in its data: shoppers won’t see it.',
+    '“Rated” shows “Lowest price of 30 days”, but 2 of 9 products don’t have this in their data.',
+    '“Both” is for the category of the page: shoppers see it only on pages that tell their category. Check says which don’t.',
+  ]);
+  expect(cautions(places.slice(0, 3), { products: 9, having: {} })).toEqual([]);
 });
 
 test('rules as phrases', () => {

@@ -61,8 +61,8 @@ export class FakeStore {
   }
 
   /** Somebody else publishes. */
-  publish(places: PublishedPlace[]): void {
-    const { version, file } = this.store(places);
+  publish(places: PublishedPlace[], who?: string): void {
+    const { version, file } = this.store(places, who);
     this.log.unshift({ ...this.log[0]!, action: 'publish' });
     this.pointer = { version, file, integrity: 'sha256-…' };
   }

@@ -371,6 +371,22 @@ test('an approver, who stores nothing, previews and publishes what another perso
     send,
   );
   await approver.open();
+  expect([approver.whyNot('publish'), approver.whyNot('write')]).toEqual([
+    '',
+    expect.stringMatching(/^Your token is for approving/),
+  ]);
+  const ada = new Publishing(
+    () => {},
+    () => {},
+    { ...access, token: TOKEN },
+    'https://shop.example/',
+    send,
+  );
+  await ada.open();
+  expect([ada.whyNot('publish'), ada.whyNot('write')]).toEqual([
+    expect.stringMatching(/^Another person publishes/),
+    '',
+  ]);
   const preview = withPreview(approver.state.page, approver.draft!.preview);
   const opened = await lists(new Request((await approver.sessionUrl(preview))!, { redirect: 'manual' }));
   const page = new URL(opened.headers.get('location')!, 'https://shop.example');
@@ -385,4 +401,38 @@ test('an approver, who stores nothing, previews and publishes what another perso
   await approver.publish('Approved');
   expect(approver.state.problem).toBeUndefined();
   expect(approver.state.log[0]).toMatchObject({ who: 'Ben', why: 'Approved', action: 'publish' });
+});
+
+test('an open studio notices what others save and publish: who, what, and what waits here', async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  await publishing.look();
+  expect(said).toEqual([]);
+  store.store([list('home', 'New'), list('cart')], 'Ada');
+  await publishing.look();
+  expect(publishing.savers).toEqual(['Ada']);
+  expect(publishing.changes).toHaveLength(1);
+  publishing.setWho('Ben');
+  publishing.change('cart', { name: 'Basket' });
+  await publishing.save();
+  expect(publishing.savers).toEqual(['Ben', 'Ada']);
+  store.publish([list('home', 'Theirs'), list('cart')], 'Cleo');
+  await publishing.look();
+  expect(publishing.state.published?.places[0]?.attributes?.heading).toBe('Theirs');
+  expect(said.at(-1)).toBe('Cleo has published: “home”: Heading: “For you” becomes “Theirs”. Nothing waits here.');
+  publishing.change('cart', { name: 'Basket' });
+  store.publish([list('home', 'Again'), list('cart')], 'Dora');
+  await publishing.look();
+  expect(publishing.state.conflict).toBeDefined();
+  expect(said.at(-1)).toContain('Dora has published');
+});
+
+test('what waits is still the work of who has saved it after another person has switched a list off', async () => {
+  store.publish([list('home'), list('cart')]);
+  store.store([list('home', 'New'), list('cart')], 'Ada');
+  const publishing = await open();
+  publishing.setWho('Ben');
+  await publishing.switch('cart', false);
+  expect(publishing.lastMove?.who).toBe('Ben');
+  expect([publishing.savers, publishing.changes.length]).toEqual([['Ada'], 1]);
 });
