@@ -54,9 +54,9 @@ export class Recordings extends Part<RecordingsState> {
     this.#set(side, noMeasures());
   }
 
-  /** The design in a frame changed without loading its page, so the page's layout shift is that of another design. */
+  /** The design in a frame changed without loading its page, so what was measured is that of another design. */
   setChanged(side: Side): void {
-    this.#set(side, { ...this.state.measures[side], isChanged: true });
+    this.#set(side, { ...this.state.measures[side], isChanged: true, axe: undefined });
   }
 
   clearEvents(): void {

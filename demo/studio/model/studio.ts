@@ -45,6 +45,9 @@ interface Frames {
 /** Milliseconds after which a preview that couldn't be loaded is loaded again. */
 const RETRY = 3000;
 
+/** Milliseconds in which the reports of a frame are rendered together: while it loads, it sends about ten. */
+const TOGETHER = 100;
+
 /** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
 export class Studio {
   readonly design: Design;
@@ -68,6 +71,9 @@ export class Studio {
   readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
+
+  /** renders what frames have reported */
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   /** loads the preview again after a failure */
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +114,7 @@ export class Studio {
     this.settings = new Settings(this.comparison, this.elements, product, say);
     this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
-    this.recordings = new Recordings(render);
+    this.recordings = new Recordings(() => this.#renderSoon());
     this.check = new Check(render, demo.checkToken);
     this.reasons = new Reasons(render, say);
     this.shopPage = new ShopPage(render, demo);
@@ -163,6 +169,13 @@ export class Studio {
     return this.service.state.real ? undefined : this.demo.categories[0]?.id;
   }
 
+  #renderSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      this.render();
+    }, TOGETHER);
+  }
+
   #withId(configuration: Configuration): Configuration {
     // The first design gets its id before the lists of the shop are known.
     return withId(configuration, (id) => !!this.publishing?.place(id));
@@ -208,10 +221,14 @@ export class Studio {
       );
     }
     const { side } = this.comparison;
+    const { isChanged, axe } = this.recordings.state.measures[side];
+    const isJudged = tab === 'quality' && isOutputOpen;
     // The layout shift of a changed design is measured again, once, with the page as shoppers load it.
-    const isStale = tab === 'quality' && isOutputOpen && !!this.recordings.state.measures[side].isChanged;
+    const isStale = isJudged && !!isChanged;
     if (isStale && !this.#isMeasuring) this.display.reload();
     this.#isMeasuring = isStale;
+    // A page that is still loading doesn't get the order. Its reports render again, so it gets the next.
+    if (isJudged && !isStale && !axe) this.frames.orderPreview({ recotagStudio: 'examine' }, side);
     if (page === 'page') {
       this.shopPage.follow(this.list.id, this.list.page);
       if (this.shopPage.state.isOpen) this.placement.update();

@@ -41,10 +41,13 @@ watchFetch(
 );
 // Only layout shifts during loading count, not those after a change of settings.
 const stopWatchingShifts = watchShifts((shift) => report({ kind: 'shift', shift }));
-const look = followList(report, setup.scroll ?? 0);
-handleOrders(report, fetch, () => {
-  stopWatchingShifts();
-  look();
+const { look, examine } = followList(report, setup.scroll ?? 0);
+handleOrders(report, fetch, {
+  examine,
+  changed() {
+    stopWatchingShifts();
+    look();
+  },
 });
 if (setup.pick) pickParts(report);
 report({ kind: 'open' });

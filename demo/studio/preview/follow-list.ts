@@ -26,19 +26,22 @@ const reportState = (report: SendReport, list: List): void =>
 const CALM = 700;
 
 /**
- * Reports the list's events, its state, and the problems that axe finds.
+ * Reports the list's events, its state, and, once `examine` is called, the problems that axe finds. Axe takes longer than the page itself,
+ * so it runs for those who look at the quality only.
  *
  * @param scroll scroll position to restore when the list has loaded, in pixels
- * @returns a function that examines the list again
+ * @returns `look` reports again
  */
-export const followList = (report: SendReport, scroll: number): (() => void) => {
+export const followList = (report: SendReport, scroll: number): { look(): void; examine(): void } => {
   let turn = 0;
+  let isExamined = false;
   const look = () => {
     const now = ++turn;
     setTimeout(() => {
       const list = ownList() as List | null;
       if (now !== turn || !list) return;
       reportState(report, list);
+      if (!isExamined) return;
       examine(document.querySelector('main')!).then(
         (findings) => report({ kind: 'axe', findings }),
         () => {}, // the frame is being loaded again
@@ -58,7 +61,14 @@ export const followList = (report: SendReport, scroll: number): (() => void) => 
   document.addEventListener('click', (event) => {
     if (event.composedPath().some((each) => each instanceof HTMLAnchorElement)) event.preventDefault();
   });
-  return look;
+  return {
+    look,
+    examine() {
+      if (isExamined) return;
+      isExamined = true;
+      if (turn) look(); // else when the list has loaded
+    },
+  };
 };
 
 interface Axe {

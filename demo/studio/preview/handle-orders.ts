@@ -8,20 +8,25 @@ type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recota
  * Handles the messages of the studio.
  *
  * @param fetch the original function, whose requests aren't recorded
- * @param changed called after the list was changed in place
+ * @param on what follows: `examine` an order to have axe examine the list, `changed` a change of the list in place
  */
-export const handleOrders = (report: SendReport, fetch: typeof window.fetch, changed: () => void): void => {
+export const handleOrders = (
+  report: SendReport,
+  fetch: typeof window.fetch,
+  on: { examine(): void; changed(): void },
+): void => {
   const orders: { [Kind in FrameOrder['recotagStudio']]: (order: Of<Kind>) => void } = {
     reload() {
       for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
         list.reload?.();
     },
+    examine: on.examine,
     apply({ attributes, rules, scheme }) {
       const list = ownList();
       if (!list) return;
       applyToList(list, attributes, rules);
       document.documentElement.dataset.scheme = scheme;
-      changed();
+      on.changed();
     },
     try({ baseUrl, endpointId }) {
       void tryAddress(fetch, baseUrl, endpointId).then((verdict) => report({ kind: 'verdict', verdict }));

@@ -40,6 +40,7 @@ export type PreviewMessage = { side: Side; recotagPreview: true } & (
 /** A message of the studio to a frame. */
 export type FrameOrder =
   | { recotagStudio: 'reload' }
+  | { recotagStudio: 'examine' }
   | { recotagStudio: 'apply'; attributes: Record<string, string>; rules: readonly StyleRule[]; scheme: string }
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
