@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandNames } from '../../../src/tag/commands.js';
 import { usual } from '../../usual-runs.js';
-import { anyId, anyText, arriving } from '../protocol/any-text.js';
-import { readXml, textAt } from '../protocol/read-xml.js';
+import { anyText } from '../protocol/any-text.js';
+import { readXml } from '../protocol/read-xml.js';
 import { openPage } from './page.js';
 
 const anything = fc.anything({
@@ -51,22 +51,6 @@ test('no call throws; each is accepted or rejected with an error message, what i
       for (const body of posted) expect(readXml(body).name).toBe('operation');
     }),
     { numRuns: usual(1500, 25) },
-  );
-});
-
-test('a product id of any text is queued unchanged, or rejected if it has no visible characters', () => {
-  fc.assert(
-    fc.property(anyId, (product) => {
-      const { recotag, heard } = openPage();
-      recotag('viewProduct', { product });
-      const names = heard.map(([name]) => name).filter((name) => name !== 'config' && name !== 'device');
-      if (!/\S/.test(arriving(product))) expect(names).toEqual(['rejected']);
-      else {
-        expect(names).toEqual(['view', 'queued']);
-        expect(textAt(readXml(heard.at(-1)![1].body), 'product/ids/webSiteId')).toBe(arriving(product));
-      }
-    }),
-    { numRuns: usual(500) },
   );
 });
 

@@ -1,6 +1,7 @@
 // The last cart wins without leases: many workers, killed at every step, with slow answers, and requests that overtake each other.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seeded } from '../../../../demo/simulation/seeded.js';
 import { cartOrder } from '../../../../src/server/durable/cart-order.js';
 import { usual } from '../../../usual-runs.js';
 
@@ -106,15 +107,9 @@ const play = async (
   return held;
 };
 
-/** Random numbers with a seed (mulberry32). */
 const random = (seed: number): Choose => {
-  let state = seed;
-  return (count) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, count);
-  };
+  const next = seeded(seed);
+  return (count) => Math.floor(next() * count);
 };
 
 test.each<Crash>(['no crash', 'undoes the last removals', 'undoes any removals'])(
