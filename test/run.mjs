@@ -80,15 +80,21 @@ const WORKERS = isLong ? 2 : 1;
 const vitest = (file, ...folders) =>
   `npx vitest run --maxWorkers=${WORKERS} --reporter=dot --reporter=json --outputFile=${RESULTS}/${file} ${folders.join(' ')}`;
 
-/** How each step runs, and how its result is read from what it wrote. `npm test` runs two at a time in this order: the longest first. */
+/** So many steps run at a time. Two keep two cores busy, but `relay` mostly waits. Long runs have the machine for themselves. */
+const AT_ONCE = isLong ? 1 : 3;
+
+/**
+ * How each step runs, and how its result is read from what it wrote. They begin in this order: the longest first, beside it what needs no
+ * built files and what mostly waits, so that no core is idle at the beginning or at the end.
+ */
 const STEPS = {
   e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
+  types: { command: 'npm run typecheck --silent', read: ofCommand, isBuilt: false },
+  relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
+  lint: { command: 'npx biome check .', read: ofCommand, isBuilt: false },
   unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
   engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
-  relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
   stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
-  types: { command: 'npm run typecheck --silent', read: ofCommand },
-  lint: { command: 'npx biome check .', read: ofCommand },
 };
 
 /** The tests that `npm run test:long` adds, and those that make more runs or have more rows then: see test/usual-runs.ts. */
@@ -145,7 +151,8 @@ const run = (name, command) =>
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs a step and prints one line for it, then its failures. */
-const runStep = async (name, { command, read }) => {
+const runStep = async (name, { command, read, isBuilt = true }) => {
+  if (isBuilt) await built;
   const began = Date.now();
   const { code, output } = await run(name, command);
   // A runner that ends before it writes its report has failed, whatever its exit code says.
@@ -175,15 +182,15 @@ if (unknown) stop(`There is no step "${unknown}". The steps are ${Object.keys(st
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 
-const built = await run('build', 'npm run --silent build');
-if (built.code) stop(`The build failed.\n${brief(built.output.slice(-4000))}`);
+const built = run('build', 'npm run --silent build').then(({ code, output }) => {
+  if (code) stop(`The build failed.\n${brief(output.slice(-4000))}`);
+});
 
 const queue = Object.keys(steps).filter((name) => !wanted.length || wanted.includes(name));
 const runSteps = async () => {
   for (let name = queue.shift(); name; name = queue.shift()) await runStep(name, steps[name]);
 };
-// More than two at once take turns on two cores, and each of their tests waits longer. Long runs have the machine for themselves.
-await Promise.all(isLong ? [runSteps()] : [runSteps(), runSteps()]);
+await Promise.all([built, ...Array.from({ length: AT_ONCE }, runSteps)]);
 
 for (const [name, files] of Object.entries({ ...BROWSERS, ...OTHERS }))
   if (!files.some((file) => existsSync(file)))

@@ -1,16 +1,17 @@
-import type { ConsumerInfo, JsMsg } from '@nats-io/jetstream';
+import type { ConsumerInfo } from '@nats-io/jetstream';
 import { wallTime } from '../clock.js';
 import type { StoredCall } from './delivery-loop.js';
 import type { DurableCall } from './durable-queue.js';
 import { forgottenCalls, type StoredAgain } from './forgotten-calls.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
+import type { LaneMessage } from './lane-message.js';
 import { type LaneReader, laneReader } from './lane-reader.js';
 import { found } from './nats-connection.js';
 
 /** A call that was read from its stream. */
 export interface ReadCall extends StoredCall, StoredAgain {
-  message: JsMsg;
+  message: LaneMessage;
   /** whether a cart has to be sent once more, since an older one was in the stream */
   isSentAgain?: boolean;
   /** how often the connection had been lost when it was taken */
@@ -35,7 +36,7 @@ const NOT_BEFORE = 'Recotag-Not-Before';
  * @param look called when calls can be taken
  */
 export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Set<StoredAgain>, look: () => void) => {
-  const { client, connection, manager } = streams;
+  const { connection, manager } = streams;
   /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
   const ackWait = 1.5 * attemptLasts + 2 * SECOND;
   /** The readers of each operation's lanes: calls, and calls that have failed several times. */
@@ -63,7 +64,7 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Se
     created.add(lane);
   };
 
-  const isDue = (message: JsMsg): boolean => {
+  const isDue = (message: LaneMessage): boolean => {
     const wait = Number(message.headers?.get(NOT_BEFORE) ?? 0) - wallTime();
     if (wait > 0) message.nak(Math.min(wait, HOUR));
     return wait <= 0;
@@ -78,9 +79,9 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Se
       const [, lane] = /^calls-(.+)$/.exec(name) ?? [];
       if (lane === undefined || readers.has(lane)) continue;
       await create(lane);
-      const reader = async (kind: string) =>
-        laneReader(await client.consumers.get(CALLS, `${kind}-${lane}`), attemptLasts / 2, isDue, look);
-      readers.set(lane, [await reader('calls'), await reader('retry')]);
+      const reader = (kind: string) =>
+        laneReader(connection, streams.newInbox, `${kind}-${lane}`, attemptLasts / 2, isDue, look);
+      readers.set(lane, [reader('calls'), reader('retry')]);
       look();
     }
     await storeForgotten(consumers);
@@ -97,8 +98,11 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Se
       finding = finding.then(find, find);
       return finding;
     },
-    /** The servers may have lost the consumers. */
-    createAgain: () => created.clear(),
+    /** After a lost connection: the servers may have lost the consumers and the requests for calls. */
+    createAgain(): void {
+      created.clear();
+      for (const reader of [...readers.values()].flat()) void reader.askAnew();
+    },
     take(lane: string, isRetry: boolean, most: number): ReadCall[] {
       if (!streams.isConnected()) return [];
       return readers
@@ -131,11 +135,7 @@ export const jetStreamLanes = (streams: Streams, attemptLasts: number, taken: Se
     forgetFailures: (place: number) => failures.delete(place),
     /** Reads nothing more, and returns what was not taken to the server. */
     async close(): Promise<void> {
-      const all = [...readers.values()].flat();
-      for (const reader of all) reader.stop();
-      // A call that is returned while the server still has a request of this process may be sent to another worker twice.
-      await connection.flush().catch(() => {});
-      for (const reader of all) reader.giveBack();
+      await Promise.all([...readers.values()].flat().map((reader) => reader.stop()));
     },
   };
 };

@@ -106,7 +106,7 @@ export const jetStreamQueue = async (
   const acknowledge = async ({ message, call }: ReadCall): Promise<void> => {
     // A view whose acknowledgement is lost is sent twice: no reason to wait for each. Of carts, the order counts.
     if (!call.isCart) return message.ack();
-    if (!(await message.ackAck({ timeout: STORE_TIMEOUT }))) throw Error('NATS has not confirmed');
+    await message.ackAck(STORE_TIMEOUT);
   };
 
   /** Notes that a cart was delivered: after a crash, the server may have it again while newer ones are gone. */
@@ -186,7 +186,7 @@ export const jetStreamQueue = async (
       const isSentAgain = read.isSentAgain || (call.isCart && read.losses !== streams.losses());
       if (isSentAgain && as === 'delivered') {
         taken.delete(read);
-        message.nak(pauseAfter(message.info.deliveryCount));
+        message.nak(pauseAfter(message.deliveries));
         return;
       }
       if (as === 'refused' && !read.isForgotten) {

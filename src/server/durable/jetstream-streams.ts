@@ -46,7 +46,7 @@ export const openStreams = async (
   keepRefused: number,
   { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
 ) => {
-  const { connection, jetStream, headers } = await connectTo(urls, credentialsFile).catch((error) => {
+  const { connection, jetStream, headers, newInbox } = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
   });
@@ -130,7 +130,7 @@ export const openStreams = async (
 
   return {
     connection,
-    client,
+    newInbox,
     manager,
     explicit: jetStream.AckPolicy.Explicit,
     publish,

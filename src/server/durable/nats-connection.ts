@@ -23,7 +23,7 @@ export const found = async <Result>(result: Promise<Result>): Promise<Result | u
 /** @throws PackageMissing if a package is not installed */
 export const connectTo = async (urls: readonly string[], credentialsFile: string | undefined) => {
   const why = 'RECOTAG_NATS_URL';
-  const { connect, credsAuthenticator, headers } = await optionalPackage(
+  const { connect, createInbox, credsAuthenticator, headers } = await optionalPackage(
     '@nats-io/transport-node',
     why,
     () => import('@nats-io/transport-node'),
@@ -47,7 +47,7 @@ export const connectTo = async (urls: readonly string[], credentialsFile: string
       : username && { token: decodeURIComponent(username) }),
     ...(credentialsFile && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
   });
-  return { connection, jetStream, headers };
+  return { connection, jetStream, headers, newInbox: () => createInbox() };
 };
 
 /** The version of a NATS server that responds, and whether it has JetStream. @throws if none responds */
