@@ -1,6 +1,6 @@
+import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/server/results/arm-numbers.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
-import { type ArmSums, addShopper, noShoppers } from './sums.js';
 
 interface SimulatedPlace {
   id: string;
@@ -63,17 +63,16 @@ export const simulatedResults = (
     [...earlier, ...places].flatMap(({ experiment }) => {
       if (!experiment) return [];
       const arms = new Map(experiment.arms.map(({ name }) => [name, noShoppers()]));
-      const copy = () => Object.fromEntries([...arms].map(([name, { sums }]) => [name, structuredClone(sums)]));
-      const daily: { day: string; arms: Record<string, ArmSums> }[] = [];
+      const copy = () => Object.fromEntries([...arms].map(([name, each]) => [name, withoutClicks(each)]));
+      const daily: { day: string; arms: Record<string, ArmNumbers> }[] = [];
       const end = (index: number) => daily.push({ day: dayOfExperiment(index), arms: copy() });
       for (const shopper of simulateShoppers({ experiment, shoppers, effect, seed: seedOf(experiment.id) })) {
         while (daily.length < shopper.day) end(daily.length);
-        addShopper(arms.get(shopper.arm)!, shopper);
+        countShopper(arms.get(shopper.arm)!, shopper, 1);
       }
       end(daily.length);
-      const totals = [...arms].map(([name, { sums, clicks }]) => [name, { ...sums, clicks }]);
       const since = `${dayOfExperiment(0)}T00:00:00.000Z`;
-      return [[experiment.id, { source: 'simulation', since, arms: Object.fromEntries(totals), daily }]];
+      return [[experiment.id, { source: 'simulation', since, arms: Object.fromEntries(arms), daily }]];
     }),
   );
   const days = places.flatMap(({ id }) =>

@@ -87,7 +87,7 @@ const rooms: Record<string, string[]> = {
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'fast-xml-parser', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
-  'demo/simulation': ['src/protocol/experiments'],
+  'demo/simulation': ['src/protocol/experiments', 'src/server/results/arm-numbers'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',

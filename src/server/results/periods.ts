@@ -76,21 +76,3 @@ const DAY = 86_400_000;
 /** A day some days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-/** The Monday of a day's week (ISO 8601). */
-const mondayOf = (day: string): string => dayAfter(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
-
-/** The weeks from Monday to Sunday that have one of the days. @param rows from seven days before the first week on */
-export const weeksOf = (from: string, until: string, rows: readonly DayRow[]): Period[] => {
-  const byWeek = new Map<string, DayRow[]>();
-  for (const row of rows) {
-    const monday = mondayOf(row.day);
-    const week = byWeek.get(monday);
-    if (week) week.push(row);
-    else byWeek.set(monday, [row]);
-  }
-  const weeks: Period[] = [];
-  for (let monday = mondayOf(from); monday <= until; monday = dayAfter(monday, 7))
-    weeks.push(periodOf(monday, dayAfter(monday, 6), byWeek.get(monday) ?? [], byWeek.get(dayAfter(monday, -7)) ?? []));
-  return weeks;
-};

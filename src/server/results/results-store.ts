@@ -6,7 +6,7 @@ import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
 import type { Counting } from './counting.js';
-import { dayAfter, type Period, periodOf, weeksOf } from './periods.js';
+import { dayAfter, type Period, periodOf } from './periods.js';
 import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
@@ -53,8 +53,6 @@ export interface Results {
   days: DayRow[];
   /** the sums of the days, compared with as many days before */
   period: Period;
-  /** the same of each week that has one of the days */
-  weeks: Period[];
   experiments: Record<string, ExperimentNumbers>;
 }
 
@@ -179,10 +177,9 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       use(async (table) => {
         const today = dayOf(clock());
         const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
-        // The week of the first day begins up to six days before, and is compared with the one before.
-        const rows = await rowsFrom(table, dayAfter(from, -Math.max(length, 13)), dayAfter(until, 6));
-        const days = rows.filter(({ day }) => day >= from && day <= until);
-        const before = rows.filter(({ day }) => day < from && day >= dayAfter(from, -length));
+        const rows = await rowsFrom(table, dayAfter(from, -length), until);
+        const days = rows.filter(({ day }) => day >= from);
+        const before = rows.filter(({ day }) => day < from);
         const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
         return {
           since: table.get(['since']) as string | undefined,
@@ -190,7 +187,6 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
           currency: currency ?? (table.get(['currency']) as string | undefined),
           days,
           period: periodOf(from, until, days, before),
-          weeks: weeksOf(from, until, rows),
           experiments: Object.fromEntries(
             [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
           ),

@@ -1,9 +1,14 @@
 // What the studio would have said in many experiments with a known effect, if somebody had looked every day.
 import { expect, test } from 'vitest';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
-import { type ArmSums, addShopper, noShoppers } from '../../../../demo/simulation/sums.js';
 import { type ExperimentNumbers, readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
 import { difference, type RatioSums, ratio } from '../../../../src/protocol/experiments/compare.js';
+import {
+  type ArmNumbers,
+  countShopper,
+  noShoppers,
+  withoutClicks,
+} from '../../../../src/server/results/arm-numbers.js';
 import { isLong, longRows } from '../../../usual-runs.js';
 
 const RUNS = isLong ? 2000 : 120;
@@ -25,10 +30,10 @@ const runs = function* (effect: number): Generator<Run> {
     const found = new Map(arms.map(({ name }) => [name, noShoppers()]));
     const daily: ExperimentNumbers['daily'][number][] = [];
     const simulation = { experiment: { id: `run ${seed}`, arms }, shoppers: SHOPPERS, effect, seed, days: DAYS };
-    const copy = () => Object.fromEntries([...found].map(([name, { sums }]) => [name, structuredClone(sums)]));
+    const copy = () => Object.fromEntries([...found].map(([name, each]) => [name, withoutClicks(each)]));
     for (const shopper of simulateShoppers(simulation)) {
       if (shopper.day > daily.length) daily.push({ day: `${daily.length}`, arms: copy() });
-      addShopper(found.get(shopper.arm)!, shopper);
+      countShopper(found.get(shopper.arm)!, shopper, 1);
     }
     daily.push({ day: `${daily.length}`, arms: copy() });
     const clicks = Object.fromEntries([...found].map(([name, each]) => [name, each.clicks]));
@@ -54,7 +59,7 @@ test.each([0.1, ...longRows(-0.3)])(
 test('without an effect, the studio finds one in one of 100 experiments; looking daily at ordinary intervals finds one in four', () => {
   const found = { daily: 0, studio: 0, views: 0, shoppers: 0 };
   const excludes0 = ({ low, high }: { low: number; high: number }) => low > 0 || high < 0;
-  const shares = ({ n, adders }: ArmSums) => ({ n, sum: adders, sumOfSquares: adders });
+  const shares = ({ n, adders }: ArmNumbers) => ({ n, sum: adders, sumOfSquares: adders });
   for (const { numbers, clicks } of runs(0)) {
     if (numbers.daily.some((day) => excludes0(difference(shares(day.arms.A!), shares(day.arms.B!))))) found.daily += 1;
     const reading = readExperiment(numbers, { arms, planned: SHOPPERS + 1 });
