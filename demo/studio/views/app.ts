@@ -71,9 +71,9 @@ const languages = (studio: Studio): TemplateResult => {
   const choose = (code: string) => chooseLanguage(code) || studio.say(texts.app.languageNotKept);
   return menu(
     'language-menu',
-    icon('language'),
+    html`${icon('language')}<span class="label">${LANGUAGES[language]!.title}</span>`,
     html`${completeLanguages.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
-    texts.app.language,
+    `${texts.app.language}: ${LANGUAGES[language]!.title}`,
   );
 };
 

@@ -1,11 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { shortDay } from '../model/date-text.js';
-import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
+import type { DayInterval, ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence, type Told } from '../model/experiment/sentence.js';
+import { armConfiguration, bText } from '../model/publish/design-differences.js';
+import { nameOf } from '../model/publish/published-place.js';
 import type { Results } from '../model/results/read-results.js';
 import { SOURCES } from '../model/results/source-sentence.js';
 import { filled, number, percent, texts } from '../model/texts.js';
-import { intervalPicture } from './interval-picture.js';
+import { band, chart, ticksBetween } from './chart.js';
+import { listPicture } from './list-picture.js';
 
 /** The result of an experiment, and what it was read from. */
 export interface Report extends Told {
@@ -14,19 +18,20 @@ export interface Report extends Told {
   results: Results;
 }
 
-const LEVELS: Record<Reading['kind'], string> = {
-  absurd: 'bad',
-  unequal: 'bad',
-  none: '',
-  early: '',
-  interval: 'good',
-};
+const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
+
+/** What shoppers see in the versions of a list's experiment. */
+export const versions = (place: PublishedPlace): TemplateResult =>
+  html`<ul class="arms">${['A', 'B'].map(
+    (side, index) =>
+      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
+  )}</ul>`;
 
 /** The card with the result. */
 export const experimentReport = ({ reading, numbers, results, ...told }: Report): TemplateResult => {
   const { experiment } = texts;
-  return html`<article class="report ${LEVELS[reading.kind]}" aria-label=${experiment.result}>
-    <p class="sentence">${sentence(reading, told)}</p>
+  return html`<article class="report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
+    <p class="sentence"><b>${sentence(reading, told)}</b></p>
     ${
       reading.kind === 'unequal'
         ? html`<p>${experiment.causes}</p><ul>${[experiment.cause1, experiment.cause2, experiment.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
@@ -51,14 +56,49 @@ const details = (reading: Reading & { kind: 'interval' }, currency: string): Tem
       });
     return { low: format(low), high: format(high) };
   };
+  const row = (title: string, cells: readonly string[]) =>
+    html`<tr><th scope="row">${title}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
   return html`<p class="soft">${isFinal ? experiment.atEnd : experiment.reading}</p>
-    ${days.length ? intervalPicture(days) : nothing}
-    <ul class="facts">
-      <li>${filled(experiment.counts, { a: counts[0], b: counts[1] })}</li>
-      <li>${filled(experiment.rates, { a: percent(rates[0], 1), b: percent(rates[1], 1) })}</li>
-      ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
-      ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
-    </ul>`;
+    <div class="report-body">
+      ${days.length ? html`<div class="range">${range(days)}</div>` : nothing}
+      <div>
+        <table class="numbers">
+          <thead><tr><td></td><th scope="col">A</th><th scope="col">B</th></tr></thead>
+          <tbody>${row(
+            experiment.shoppers,
+            counts.map((count) => number(count)),
+          )}${row(
+            experiment.carts,
+            rates.map((rate) => percent(rate, 1)),
+          )}</tbody>
+        </table>
+        <ul class="facts">
+          ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
+          ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
+        </ul>
+      </div>
+    </div>`;
+};
+
+/** The range of the difference, day by day: a band that becomes narrower. */
+const range = (days: readonly DayInterval[]): TemplateResult => {
+  const { experiment } = texts;
+  const last = days.at(-1)!;
+  const text = (share: number) => percent(share, 1, true);
+  // The first days can have any range, so the picture ends at ±100 %, or where that of the last day ends.
+  const least = Math.min(0, ...days.map(({ low }) => Math.max(low, -1)));
+  const most = Math.max(0, ...days.map(({ high }) => Math.min(high, Math.max(1, last.high))));
+  return chart({
+    title: experiment.picture,
+    note: experiment.pictureHelp,
+    label: `${text(last.low)} – ${text(last.high)}`,
+    days: days.map(({ day }) => day),
+    ticks: ticksBetween(least, most),
+    tickText: text,
+    marks: (y) => band(days, y),
+    columns: [experiment.shoppers, experiment.lowest, experiment.highest],
+    cells: (index) => [number(days[index]!.n), text(days[index]!.low), text(days[index]!.high)],
+  });
 };
 
 /** Where the numbers come from, and since when. */

@@ -2,14 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { keptDesign } from '../model/experiment/past.js';
 import { bText } from '../model/publish/design-differences.js';
-import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { experimentReport } from './experiment-report.js';
+import { experimentReport, versions } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
 import { pastResult, pastText } from './past-experiments.js';
 import { PUBLISH_IT, publishIt } from './publish-it.js';
-import { icon } from './shared-controls.js';
 
 /** The result of the list's experiment, and how to end it. @param place the list, with an experiment */
 export const experimentResult = (studio: Studio, place: PublishedPlace): TemplateResult => {
@@ -18,14 +16,13 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   const past = experiments.pastOf(place);
   const isEnding = place === experiments.ending;
   const { planned, lift, arms: all } = place.experiment!;
-  const arms = filled(texts.experiments.arms, { name: nameOf(place), b: bText(place) });
   const status = () => {
     if (past) return pastText(past);
     const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
     if (isEnding)
       return html`${waits} ${filled(texts.experiments.endsThen, { kept: willKeep(studio, place) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
-    if (experiments.isPublished) return filled(texts.experiments.inShop, { arms, count: planned ?? 0 });
-    return html`${waits} ${publishIt(studio)} ${arms}`;
+    if (experiments.isPublished) return filled(texts.experiments.inShop, { count: planned ?? 0 });
+    return html`${waits} ${publishIt(studio)}`;
   };
   const result = () => {
     if (past) return pastResult(studio, past);
@@ -33,10 +30,8 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
     const { reading, numbers, perDay } = experiments;
     return experimentReport({ reading: reading!, numbers, results, isNone: !!all[1]?.none, perDay, lift });
   };
-  return html`<div class="row result-tools">
-      <p class="soft" role="status">${status()}</p>
-      <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void experiments.read()}>${icon('replay')}${texts.results.refresh}</button>
-    </div>
+  return html`${versions(place)}
+    <p class="soft" role="status">${status()}</p>
     ${result()}
     ${isEnding ? nothing : ends(studio, place)}`;
 };

@@ -1,38 +1,42 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { longDay } from '../model/date-text.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
 import { plainId } from '../model/list-ids.js';
-import { nameOf } from '../model/publish/published-place.js';
+import { pagesText } from '../model/page-names.js';
+import { differenceText, kindText } from '../model/publish/design-differences.js';
+import { configurationOf, lookFor, nameOf } from '../model/publish/published-place.js';
 import type { Source } from '../model/results/source-sentence.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { composed, counted, filled, percent, texts } from '../model/texts.js';
+import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { listPicture } from './list-picture.js';
 import { pastExperimentList } from './past-experiments.js';
-import { resultsNav } from './results-nav.js';
+import { resultsHead } from './results-head.js';
 import { segments } from './shared-controls.js';
-import { troubleNotice } from './trouble-notice.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-/** Experiments: the plan first, then the arms, then the result. */
+/** Experiments: what is compared first, then the plan, then the result. */
 export const experimentView = (studio: Studio): TemplateResult => {
   const { experiments, publishing } = studio;
   const { places } = publishing.state;
   const { place, shown } = experiments;
   return html`<div class="page experiment">
-    <div class="page-head"><h2>${texts.experiments.title}</h2>${resultsNav(studio)}</div>
+    ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>
-    ${troubleNotice(studio)} ${notReal(studio)}
+    ${notReal(studio)}
     ${places.length ? chooseList(studio) : nothing}
     ${shown ? experimentResult(studio, shown) : place ? planForm(studio, place) : nothing}
     ${
       places.length || experiments.removed
         ? nothing
-        : html`<p class="none">${texts.experiments.noList} <button type="button" class="link" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button></p>`
+        : html`<div class="nobody"><h3>${texts.experiments.noList}</h3><button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button></div>`
     }
     ${pastExperimentList(studio, shown?.experiment?.id)}
   </div>`;
@@ -56,23 +60,26 @@ const chooseList = (studio: Studio): TemplateResult => {
     </select></label>`;
 };
 
-/** The question, what it needs, and the two versions. */
+/** The two versions, and what it takes to tell them apart. */
 const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
-  const { experiments, publishing } = studio;
-  const { b, base, perWeek, lift, coverage, results, problem } = experiments.state;
+  const { experiments } = studio;
+  const { base, perWeek, lift, coverage, results, problem } = experiments.state;
   const { traffic, plan } = experiments;
-  const others = publishing.state.places.filter(({ id, element }) => element === place.element && id !== place.id);
   // B in Design, if it is of this list.
   const { b: other } = studio.state;
   const isOfThis = other?.element === place.element && plainId(other.attributes['list-id'] ?? '') === place.id;
-  const design = isOfThis ? other : undefined;
+  const design = isOfThis ? studio.list.inShop(other) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     studio.show('shop');
-    experiments.add(design && studio.list.inShop(design));
+    experiments.add(design);
     focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
+    <section class="step" aria-labelledby="arms-title">
+      <h3 id="arms-title">${texts.experiments.compare}</h3>
+      ${chooseB(studio, place, design)}
+    </section>
     <section class="step" aria-labelledby="plan-title">
       <h3 id="plan-title">${texts.experiments.enough}</h3>
       <div class="fields">
@@ -94,21 +101,42 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
         lift,
         (value) => experiments.set({ lift: value }),
       )}
-      ${plan ? planText(plan, lift, coverage) : html`<p class="help">${texts.experiments.enterBoth}</p>`}
+      ${plan ? planText(studio, plan) : html`<p class="help">${texts.experiments.enterBoth}</p>`}
     </section>
-    <section class="step" aria-labelledby="arms-title">
-      <h3 id="arms-title">${texts.experiments.compare}</h3>
-      <p>${composed(texts.experiments.aIs, { name: html`<b>${nameOf(place)}</b>` })}</p>
-      <fieldset class="arms"><legend class="said">B</legend>
-        <label><input type="radio" name="b" value="none" required .checked=${live(b === 'none')} @change=${() => experiments.set({ b: 'none' })} /><span><b>${texts.experiments.noneB}</b><small>${texts.experiments.noneBHelp}</small></span></label>
-        ${design ? html`<label><input type="radio" name="b" value="design" required .checked=${live(b === 'design')} @change=${() => experiments.set({ b: 'design' })} /><span><b>${texts.experiments.designB}</b><small>${texts.experiments.designBHelp}</small></span></label>` : nothing}
-        ${others.map((each) => html`<label><input type="radio" name="b" value=${each.id} required .checked=${live(b === each.id)} @change=${() => experiments.set({ b: each.id })} /><span><b>${nameOf(each)}</b><small>${texts.experiments.otherB}</small></span></label>`)}
-      </fieldset>
-      ${design ? nothing : html`<p class="help">${composed(texts.experiments.testOther, { link: html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${texts.experiments.designVersionB}</button>` })}</p>`}
-    </section>
-    <button type="submit" class="strong" ?disabled=${!plan || !b}>${plan?.isTooSmall ? texts.experiments.addAnyway : texts.experiments.add}</button>
+    <button type="submit" class="strong" ?disabled=${!plan || !experiments.canAdd(design)}>${plan?.isTooSmall ? texts.experiments.addAnyway : texts.experiments.add}</button>
     <p class="help">${texts.experiments.begins}</p>
   </form>`;
+};
+
+/** A, and what B can be. @param design B in Design */
+const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | undefined): TemplateResult => {
+  const { experiments, publishing } = studio;
+  const a = configurationOf(place);
+  const b = design && configurationOf({ element: place.element, ...lookFor(place, design) });
+  const own = pagesText(place.pages);
+  const choice = (id: string, title: string, about: unknown, looks?: Configuration, isOff = false) =>
+    html`<label><input type="radio" name="b" value=${id} required ?disabled=${isOff} .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
+  const warned = (text: string, values: Record<string, string>) =>
+    html`<span class="warned">${filled(text, { own, ...values })}</span>`;
+  const otherList = (each: PublishedPlace) => {
+    const looks = configurationOf(each);
+    const isOff = each.element !== place.element;
+    const pages = pagesText(each.pages);
+    const about = isOff
+      ? warned(texts.experiments.otherKind, { kind: kindText(each), own: kindText(place) })
+      : pages === own
+        ? filled(texts.experiments.designFor, { pages })
+        : warned(texts.experiments.otherPages, { pages });
+    return choice(each.id, nameOf(each), about, looks, isOff);
+  };
+  const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
+  return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span><b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small></span></li></ul>
+    <fieldset class="arms"><legend><b class="side">B</b></legend>
+      ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
+      ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
+      ${publishing.state.places.filter(({ id }) => id !== place.id).map(otherList)}
+    </fieldset>
+    <p class="help">${composed(texts.experiments.testOther, { link: compare })}</p>`;
 };
 
 /** Where the numbers of the plan come from, and in what they differ from those of an experiment. */
@@ -117,26 +145,31 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
   return filled(source === 'simulation' ? texts.experiments.fromSimulated : texts.experiments.fromResults, { time });
 };
 
-/** What the plan needs, before the experiment starts. */
-const planText = (
-  { perArm, total, weeks, isTooSmall, smallest }: Planned,
-  lift: number,
-  coverage: number,
-): TemplateResult => {
-  const time = Number.isFinite(weeks) ? counted(texts.experiments.weeks, weeks) : texts.experiments.noEnd;
-  const needs = filled(texts.experiments.needs, { share: percent(lift), perArm, total, time });
-  const sentence = filled(texts.experiments.sentence, { text: `${time[0]!.toUpperCase()}${time.slice(1)}` });
-  return html`<div class="verdict-box ${isTooSmall ? 'bad' : 'good'}" role="status">
-    <p><b>${isTooSmall ? texts.experiments.tooSmall : sentence}</b> ${needs}</p>
+/** What decides, how long it takes, how many shoppers it needs, and what can be seen by then. */
+const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest }: Planned): TemplateResult => {
+  const { plan: words, tooSmall, tooLong, lookLarger, morePages, letAll, noEnd } = texts.experiments;
+  const { lift, coverage } = experiments.state;
+  const isEndless = !Number.isFinite(weeks);
+  const end = longDay(new Date(Date.now() + (isEndless ? 0 : weeks) * 7 * 86_400_000).toISOString());
+  const time = counted(texts.experiments.weeks, weeks);
+  const rows = [
+    [words.decides, filled(words.decidesText, { base: percent(experiments.question.base, 1) })],
+    [words.lasts, isEndless ? noEnd : filled(words.lastsText, { time, day: end })],
+    [words.shoppers, filled(words.shoppersText, { total: number(total) })],
+    [words.shows, filled(words.showsText, { lift: percent(lift) })],
+    [words.also, words.alsoText],
+  ];
+  return html`<div role="status">
     ${
       isTooSmall
-        ? html`<p>${filled(texts.experiments.tooLong, { weeks: MOST_WEEKS })}</p>
+        ? html`<div class="verdict-box"><p><b>${tooSmall}</b> ${filled(tooLong, { weeks: MOST_WEEKS })}</p>
             <ul>
-              ${smallest === undefined ? nothing : html`<li>${filled(texts.experiments.lookLarger, { weeks: MOST_WEEKS, share: percent(Math.ceil(smallest * 100) / 100) })}</li>`}
-              <li>${texts.experiments.morePages}</li>
-              ${coverage < 1 ? html`<li>${texts.experiments.letAll}</li>` : nothing}
-            </ul>`
+              ${smallest === undefined ? nothing : html`<li>${filled(lookLarger, { weeks: MOST_WEEKS, share: percent(Math.ceil(smallest * 100) / 100) })}</li>`}
+              <li>${morePages}</li>
+              ${coverage < 1 ? html`<li>${letAll}</li>` : nothing}
+            </ul></div>`
         : nothing
     }
+    <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;
 };

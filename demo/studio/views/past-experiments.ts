@@ -7,7 +7,7 @@ import { nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
-import { experimentReport } from './experiment-report.js';
+import { experimentReport, versions } from './experiment-report.js';
 import { openStore } from './open-store.js';
 
 /** So many are listed at first. */
@@ -53,7 +53,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
       <summary><b>${nameOf(each.place)}</b> <span class="soft">${pastText(each)}</span></summary>
       ${
         openPast === id
-          ? html`<p class="soft">${filled(texts.experiments.began, { day: longDay(each.began), experiment: experimentText(each.place) })}</p>${pastResult(studio, each)}`
+          ? html`<p class="soft">${filled(texts.experiments.began, { day: longDay(each.began), experiment: experimentText(each.place) })}</p>${versions(each.place)} ${pastResult(studio, each)}`
           : nothing
       }
     </details></li>`;

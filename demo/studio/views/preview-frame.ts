@@ -1,12 +1,11 @@
 import { ref } from 'lit/directives/ref.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { withCategory } from '../model/page-category.js';
 import { type FrameContent, frameContent, previewService } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
-import { sideName } from './side-name.js';
 
 /** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
@@ -22,7 +21,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
     if (!element) return;
     Object.assign((element as HTMLElement).style, {
       width: `${view.width}px`,
-      height: `${100 / scale}%`,
+      height: `calc((100% - var(--name, 0px)) / ${scale})`,
       transform: scale < 1 ? `scale(${scale})` : 'none',
       // A frame has an opaque background if its colour scheme differs from the studio's
       colorScheme: view.scheme,
@@ -37,9 +36,17 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
   // The browser shows its own page instead of one that it can't load, and the studio can't read that.
   const loaded = ({ target }: Event) => studio.display.setDown(!(target as HTMLIFrameElement).contentDocument);
   return html`<div class="frame" ${ref(widen)}>
-    ${state.b ? html`<span class="frame-name">${sideName(studio, side)}</span>` : ''}
+    ${state.b ? frameName(studio, side) : nothing}
     <iframe title=${title} data-side=${side} ?hidden=${studio.session.isDown} ${ref(settle)} @load=${loaded}></iframe>
   </div>`;
+};
+
+/** What a frame shows, and whether it is edited. */
+const frameName = ({ comparison, display, list }: Studio, side: Side): TemplateResult => {
+  const isEdited = comparison.side === side;
+  return html`<button type="button" class="frame-name" aria-pressed=${isEdited ? 'true' : 'false'} @click=${() => display.edit(side)}>
+    <b class="side">${side.toUpperCase()}</b><span>${filled(texts.comparison.sides[side], { name: list.name })}</span>
+    <small class="soft">${isEdited ? texts.comparison.edited : texts.comparison.edit}</small></button>`;
 };
 
 /** Changes within this many milliseconds are applied together. */

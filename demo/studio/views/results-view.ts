@@ -1,5 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { shortDay } from '../model/date-text.js';
 import {
   changeOf,
   dailyResults,
@@ -17,11 +18,10 @@ import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
-import { dayChart } from './day-chart.js';
+import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
 import { fieldOf, submitted } from './fields.js';
-import { resultsNav } from './results-nav.js';
+import { resultsHead } from './results-head.js';
 import { download, icon } from './shared-controls.js';
-import { troubleNotice } from './trouble-notice.js';
 
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
@@ -30,14 +30,11 @@ const MOST_LISTS = 100;
 export const resultsView = (studio: Studio): TemplateResult => {
   const { results, isReading } = studio.results.state;
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
-    <div class="page-head">
-      <h2>${texts.results.title}</h2>
-      ${resultsNav(studio)}
-      <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void studio.results.read()}>${icon('replay')}${texts.results.refresh}</button>
+    ${resultsHead(studio, 'results')}
+    <div class="period">
+      ${periodForm(studio)}
+      <p class="soft" role="status">${isReading && !results ? texts.results.reading : results ? daysText(results) : nothing}</p>
     </div>
-    ${periodForm(studio)}
-    <p class="soft" role="status">${isReading && !results ? texts.results.reading : results ? daysText(results) : nothing}</p>
-    ${troubleNotice(studio)}
     ${results ? html`${source(studio, results)} ${content(studio, results)}` : nothing}
   </div>`;
 };
@@ -51,7 +48,7 @@ const periodForm = (studio: Studio): TemplateResult => {
   };
   const date = (name: 'from' | 'until') =>
     html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} .value=${days[name]} /></label>`;
-  return html`<form class="period" @submit=${submit}>
+  return html`<form @submit=${submit}>
     <label class="stacked">${texts.results.period}
       <select name="period" .value=${live(period)} @change=${(event: Event) => studio.results.choose(fieldOf(event).value as Period)}>
         ${PERIODS.map((each) => html`<option value=${each} ?selected=${each === period}>${texts.results[each]}</option>`)}
@@ -107,8 +104,8 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
     html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${MEASURES.map((measure) => cell(all, measure, results.currency, old))}</tr>`;
   const column = (measure: Measure) =>
     html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
-  return html`${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${chart(studio, results, totals, earlier)}
-    <div class="result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table role="table">
+  return html`${answer(studio, results, totals)} ${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${picture(studio, results, totals, earlier)}
+    <div class="result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers" role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)
@@ -144,13 +141,26 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
 /** The titles of the numbers of all lists. */
 const totalTitles = { ...measureTitles, shoppers: texts.results.sawAny };
 
-const valueText = (measure: Measure, value: number | undefined, currency: string): string => {
+const valueText = (measure: Measure, value: number | undefined, currency: string, isTick = false): string => {
   if (value === undefined) return '–';
-  if (measure !== 'value') return number(value);
-  return number(
-    value,
-    currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  );
+  // Without orders, the results name no currency.
+  if (measure !== 'value' || !(currency || value)) return number(value);
+  return number(value, {
+    ...(currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    ...(isTick && { trailingZeroDisplay: 'stripIfInteger' }),
+  });
+};
+
+/** What the lists earned, as far as the numbers can say it. */
+const answer = (studio: Studio, { days, period: dates, currency }: PeriodResults, { value, adders }: Totals) => {
+  const { period: chosen } = studio.results.state;
+  const period = chosen === 'own' ? datesText(dates) : texts.results[chosen];
+  if (!value)
+    return html`<p class="answer">${filled(texts.results.answerNone, { period, count: valueText('adders', adders, currency) })}</p>`;
+  const money = (each: number) => valueText('value', each, currency);
+  const [best, next] = listResults(days);
+  return html`<p class="answer">${composed(texts.results.answer, { period, value: html`<b>${money(value)}</b>` })}
+    ${next ? html`<small class="soft">${filled(texts.results.answerBest, { list: studio.listName(best!.list), value: money(best!.value ?? 0) })}</small>` : nothing}</p>`;
 };
 
 /** The measure of the chart: the chosen one, or what the lists earned, if it is known. */
@@ -164,43 +174,54 @@ const beforeText = (measure: Measure, now: Totals, old: Totals, currency: string
   return change === undefined ? text : `${percent(change, 1, true)} · ${text}`;
 };
 
-/** What a number is, where its title can't say it. */
-const NOTES: Partial<Record<Measure, string>> = { shoppers: texts.results.sawOf, value: texts.results.valueOf };
-
 /** The totals with the days before. Each chooses what the chart shows. */
 const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | undefined): TemplateResult => {
   const current = measureOf(studio, totals);
   return html`<div class="tiles">${MEASURES.map(
     (measure) =>
       html`<button type="button" class="tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
-        <span class="tile-title">${totalTitles[measure]}</span>
+        <span class="soft">${totalTitles[measure]}</span>
         <b>${valueText(measure, totals[measure], currency)}</b>
         ${old ? html`<span class="soft">${beforeText(measure, totals, old, currency)}</span>` : nothing}
-        ${NOTES[measure] ? html`<small class="soft">${NOTES[measure]}</small>` : nothing}
       </button>`,
   )}</div>`;
 };
 
-/** One day needs no chart. */
-const chart = (
+/** What a number is, where its title can't say it. */
+const NOTES: Partial<Record<Measure, string>> = { shoppers: texts.results.sawOf, value: texts.results.valueOf };
+
+/** The chosen number for each day. One day needs no picture, but its number is explained, too. */
+const picture = (
   studio: Studio,
   { days, period, currency }: PeriodResults,
   totals: Totals,
   earlier: PeriodResults['earlier'],
-) => {
-  if (lengthOf(period) === 1) return nothing;
+): TemplateResult => {
   const measure = measureOf(studio, totals);
+  if (lengthOf(period) === 1) return html`<p class="help">${NOTES[measure]}</p>`;
   const old = earlier && dailyResults(earlier, before(period));
-  return dayChart(
-    totalTitles[measure],
-    dailyResults(days, period).map((each, index) => ({
+  const shown = dailyResults(days, period).map(
+    (each, index): ChartDay => ({
       day: each.day,
       value: each[measure] ?? 0,
       earlier: old?.[index]?.[measure] ?? 0,
-    })),
-    (each) => valueText(measure, each, currency),
-    old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
+    }),
   );
+  const text = (value: number) => valueText(measure, value, currency);
+  const dayText = ({ day, value }: ChartDay) => `${shortDay(day)}: ${text(value)}`;
+  return chart({
+    title: filled(texts.results.chartTitle, { value: totalTitles[measure] }),
+    legend: old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
+    note: NOTES[measure],
+    label: dayText(shown.reduce((one, other) => (other.value > one.value ? other : one))),
+    days: shown.map(({ day }) => day),
+    // Shoppers are counted in whole numbers.
+    ticks: ticksBetween(0, Math.max(...shown.flatMap(({ value, earlier: before }) => [value, before])), 1),
+    tickText: (tick) => valueText(measure, tick, currency, true),
+    marks: (y) => bars(shown, y, dayText),
+    columns: [totalTitles[measure]],
+    cells: (index) => [text(shown[index]!.value)],
+  });
 };
 
 /** A number, and its share of the shoppers who saw the list. Phones have no room for columns and show its title: there the roles keep it a table. */
@@ -209,5 +230,5 @@ const cell = (totals: Totals, measure: Measure, currency: string, old: Totals | 
   const value = totals[measure];
   const isShare = measure !== 'shoppers' && measure !== 'value' && shoppers && value !== undefined && value <= shoppers;
   const earlier = old && value !== undefined ? beforeText(measure, totals, old, currency) : '';
-  return html`<td role="cell" data-title=${measureTitles[measure]}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft">${percent(value / shoppers, 1)}</span>` : nothing}${earlier ? html` <span class="soft">${earlier}</span>` : nothing}</td>`;
+  return html`<td role="cell" data-title=${measureTitles[measure]}>${valueText(measure, value, currency)}${isShare ? html` <span class="soft share">${percent(value / shoppers, 1)}</span>` : nothing}${earlier ? html` <span class="soft">${earlier}</span>` : nothing}</td>`;
 };

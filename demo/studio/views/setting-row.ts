@@ -116,7 +116,7 @@ const control = (
         fits.choices.filter((each) => each !== setting.default).map((each) => [each, titles[each] ?? each] as const),
         setting.default
           ? filled(texts.settingsPane.isDefault, { title: titles[setting.default] ?? setting.default })
-          : texts.comparison.default,
+          : texts.settingsPane.ifDefault,
       );
     case 'product':
       return choice(

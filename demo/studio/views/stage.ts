@@ -1,13 +1,11 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Difference, differences } from '../model/differences.js';
-import { plainTitle } from '../model/setting-names.js';
+import { designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
 import { isRtl } from '../model/studio-language.js';
 import { counted, filled, percent, texts } from '../model/texts.js';
 import { frame } from './preview-frame.js';
-import { sideName } from './side-name.js';
 import { toolbar } from './toolbar.js';
 
 /** At a smaller scale, a page isn't readable. */
@@ -113,21 +111,12 @@ const dragHandle = (studio: Studio, scale: number): TemplateResult => {
   ></div>`;
 };
 
-const title = ({ place, name }: Difference): string =>
-  place === 'element' ? texts.comparison.kind : plainTitle({ place, name });
-
-const value = (text: string | undefined): TemplateResult =>
-  text === undefined
-    ? html`<i>${texts.comparison.default}</i>`
-    : text === ''
-      ? html`${texts.comparison.yes}`
-      : html`${text}`;
-
 /** Differences between A and B, and a way to keep one of them. */
 const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, b } = studio.state;
   if (!b) return nothing;
-  const found = differences(a, b);
+  const { settings, looks } = designDifferences(a, b, studio.productName);
+  const found = [...settings, ...looks];
   const { place } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
@@ -137,15 +126,15 @@ const comparison = (studio: Studio): TemplateResult | typeof nothing => {
     <div class="comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
       <span class="count">${found.length}</span>
-      ${place ? html`<button type="button" class="strong" @click=${test}>${texts.comparison.test}</button>` : nothing}
+      ${place ? html`<button type="button" class="strong" aria-disabled=${found.length ? nothing : 'true'} @click=${() => found.length && test()}>${texts.comparison.test}</button>` : nothing}
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>${texts.comparison.keepA}</button>
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>${texts.comparison.keepB}</button>
     </div>
     ${
       found.length
         ? html`<div class="differences" tabindex="0" role="region" aria-label=${texts.comparison.differ}><table>
-            <thead><tr><th scope="col">${texts.comparison.setting}</th><th scope="col">${sideName(studio, 'a')}</th><th scope="col">${sideName(studio, 'b')}</th></tr></thead>
-            <tbody>${found.map((each) => html`<tr><th scope="row">${title(each)}</th><td>${value(each.a)}</td><td>${value(each.b)}</td></tr>`)}</tbody>
+            <thead><tr><th scope="col">${texts.comparison.setting}</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
+            <tbody>${found.map(({ title, from, to }) => html`<tr><th scope="row">${title}</th><td>${from}</td><td>${to}</td></tr>`)}</tbody>
           </table></div>`
         : html`<p class="help">${texts.comparison.none}</p>`
     }

@@ -21,9 +21,12 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
   await expect(page.getByText(/^These shoppers are simulated\. No person has seen these lists\./)).toBeVisible();
   await expect(page.getByText(/ compared with /)).toBeVisible();
   const total = button(page, /^Order value €/);
-  await expect(total).toHaveText(
-    /^\s*Order value\s+€[\d,]+\.\d\d\s+[+−]?[\d.]+% · €[\d,]+\.\d\d before\s+Whole orders of shoppers/,
-  );
+  await expect(total).toHaveText(/^\s*Order value\s+€[\d,]+\.\d\d\s+[+−]?[\d.]+% · €[\d,]+\.\d\d before\s*$/);
+  // The answer stands above the numbers, and what the value is above the chart.
+  await expect(
+    page.getByText(/^Last 7 days: shoppers who chose a product in your lists ordered for €[\d,]+\.\d\d\./),
+  ).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('Whole orders of shoppers who chose a product in a list.');
   await expect(total).toHaveAttribute('aria-pressed', 'true');
   const row = page.getByRole('row', { name: /^Winter, “warm”/ });
   await expect(row.getByRole('cell')).toHaveText([
@@ -43,7 +46,7 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
   const earned = Number(/€([\d,.]+)/.exec((await row.getByRole('cell').last().textContent())!)![1]!.replace(',', ''));
   expect(await sumOfDays()).toBeCloseTo(earned, 2);
   await button(page, /^Ordered \d/).click();
-  await expect(page.getByRole('img', { name: /^Ordered · Day by day/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Ordered · Day by day, / })).toBeVisible();
   expect(await sumOfDays()).toBe(Number.parseInt((await row.getByRole('cell').nth(3).textContent())!, 10));
 
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);

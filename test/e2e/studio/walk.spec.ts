@@ -136,49 +136,67 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step('an experiment to its end', async () => {
+  await test.step('an experiment with version B to its planned end, and B for everybody', async () => {
     await view(page, 'Shop').click();
-    await more(page, 'Front', 'Experiment with');
+    await more(page, 'Basket', 'Experiment with');
+    await expect(page.getByRole('radio', { name: /^Front It can’t be B: it shows popular products/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /^Similar It was made for category pages\./ })).toBeEnabled();
+    await page.getByLabel('List', { exact: true }).selectOption('Front');
     await expect(page.getByText('Too small to tell.')).toBeVisible();
-    await page.getByRole('radio', { name: '30% more' }).check({ force: true });
-    await expect(page.getByText(/^[5-7] weeks\./)).toBeVisible();
-    await page.getByRole('radio', { name: /^No list/ }).click();
+    await button(page, 'design version B').click();
+    await expect(button(page, /^A Front, as it is Edit$/)).toBeVisible();
+    await expect(button(page, /^B Front, version B You edit this$/)).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('Heading', { exact: true }).fill('Loved by others');
+    await expect(page.getByRole('row', { name: 'Heading “Popular right now” “Loved by others”' })).toBeVisible();
+    await button(page, 'Test A against B').click();
+    await expect(page.getByRole('radio', { name: /^Your version B Heading “Loved by others”$/ })).toBeChecked();
+    await page.getByRole('radio', { name: '50% more' }).check({ force: true });
+    for (const line of [
+      /^The share of shoppers who put something into the cart: [\d.]+% now\.$/,
+      /^\d weeks, until about \w+ \d+, \d{4} if it begins today\.$/,
+      /^[\d,]+: one half sees A, the other half sees B\.$/,
+      /^Whether B brings 50% more carts, or 50% fewer\./,
+    ])
+      await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await button(page, 'Add the experiment').click();
-    await expect(changes(page)).toHaveText([/an experiment starts: A 50% and B 50% \(no list\)/]);
-    await publish(page, 'Ada', 'Does it help?');
+    await expect(changes(page)).toHaveText([/an experiment starts: A 50% and B 50% \(Heading “Loved by others”\)/]);
+    await publish(page, 'Ada', 'Which heading?');
 
     await more(page, 'Front', 'See the experiment with');
     const result = page.getByRole('article', { name: 'Result' });
+    await expect(result).toContainText('The planned end is reached');
     await expect(result).toContainText(
-      /B is “no list”\. Not decided yet: B changes carts by −\d+% to \+\d+%\. [\d,]+ of the planned/,
+      /^\s*(Not decided: B changes carts by −\d+% to \+\d+%\. A difference of 50% would probably have shown|B brings (more|fewer) carts than A: between)/,
     );
+    await expect(result.getByRole('row', { name: /^Put something into the cart [\d.]+% [\d.]+%$/ })).toBeVisible();
     await expect(result).toContainText('Simulated shoppers, since');
     await page.reload();
-    await expect(result).toContainText('Not decided yet');
+    await expect(result).toContainText('The planned end is reached');
     await expect(page.getByText('These shoppers are simulated: no person has seen this experiment.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    // A second click on the same spot ends nothing else.
-    await button(page, 'End it, and remove the list').dblclick();
-    // The end can be taken back, and its result stays in view.
-    await expect(
-      page.getByText(/The experiment ends when you publish\. After that, nobody sees the list\./),
-    ).toBeVisible();
-    await expect(result).toContainText('Not decided yet');
+    // A second click on the same spot ends nothing else. The end can be taken back, and its result stays in view.
+    await button(page, 'End it, and use B for everybody').dblclick();
+    await expect(page.getByText(/The experiment ends when you publish\. After that, everybody sees B/)).toBeVisible();
+    await expect(result).toContainText('The planned end is reached');
     await button(page, 'Undo').click();
-    await expect(page.getByText('Undone: “Front” is removed.')).toBeVisible();
-    await button(page, 'End it, and remove the list').click();
+    await expect(page.getByText(/^Undone: “Front”/)).toBeVisible();
+    await button(page, 'End it, and use B for everybody').click();
     await button(page, 'Publish it').click();
-    await expect(changes(page)).toHaveText(['“Front” is removed.']);
-    await publish(page, 'Ada', 'It doesn’t help');
+    await expect(changes(page)).toHaveText([
+      '“Front”: Heading: “Popular right now” becomes “Loved by others”.',
+      '“Front”: the experiment ends.',
+    ]);
+    await publish(page, 'Ada', 'B for everybody');
 
     await view(page, 'Results').click();
+    await expect(page.getByRole('row', { name: /^Front / })).toHaveCount(1);
     await page.getByRole('navigation', { name: 'Results' }).getByRole('button', { name: 'Experiments' }).click();
     await page.reload();
     const past = page.getByRole('region', { name: 'Past experiments' });
-    await past.getByText(/^Front Ended on .* by Ada\. After that, nobody saw the list\.$/).click();
-    await expect(past).toContainText('The experiment ended before the planned number');
-    await expect(past.getByRole('img', { name: /^The range, day by day/ })).toBeVisible();
+    await past.getByText(/^Front Ended on .* by Ada\. After that, everybody saw B/).click();
+    await expect(past).toContainText('The planned end is reached');
+    await expect(past.getByRole('img', { name: /^How many more carts B brings, / })).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

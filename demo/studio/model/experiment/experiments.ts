@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { Part } from '../part.js';
-import { armDesign, looksOf, type PlaceExperiment } from '../publish/published-place.js';
+import { armDesign, lookFor, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { totalsOf } from '../results/list-results.js';
@@ -218,13 +218,25 @@ export class Experiments extends Part<ExperimentsState> {
     if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });
   }
 
+  /** Whether B is chosen, and can be B: a list of another kind can't. @param design B in Design */
+  canAdd(design: Configuration | undefined): boolean {
+    return this.state.b === 'none' || !!this.#chosenLook(design);
+  }
+
+  #chosenLook(design: Configuration | undefined): Look | undefined {
+    const { b } = this.state;
+    const { place } = this;
+    if (b === 'design') return place && design && lookFor(place, design);
+    const other = this.publishing.place(b);
+    return other?.element === place?.element ? other : undefined;
+  }
+
   /** Adds the experiment to the list. It begins when it is published. @param design B, if it is a design of its own */
   add(design: Configuration | undefined): void {
     const { place, plan } = this;
-    if (!place || !plan) return;
-    const { b, lift, coverage } = this.state;
-    const other = b === 'design' ? design && looksOf(design) : this.publishing.place(b);
-    if (!other && b !== 'none') return;
+    if (!place || !plan || !this.canAdd(design)) return;
+    const { lift, coverage } = this.state;
+    const other = this.#chosenLook(design);
     const experiment: PlaceExperiment = {
       id: `${place.id}-${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`,
       arms: [

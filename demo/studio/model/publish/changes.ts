@@ -1,11 +1,10 @@
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { dateText } from '../date-text.js';
 import { pagesText } from '../page-names.js';
-import { describeRules } from '../rules.js';
 import { spotText } from '../spot-text.js';
 import { filled, listed, percent, texts } from '../texts.js';
-import { bText, designDifferences } from './design-differences.js';
-import { configurationOf, nameOf, rulesOfPlace } from './published-place.js';
+import { bText, designDifferences, rulesSentence } from './design-differences.js';
+import { configurationOf, nameOf } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
 export interface Change {
@@ -47,17 +46,14 @@ const becomes = (what: string, before: string, after: string): string =>
   filled(texts.changes.becomes, { what, before, after });
 
 /** The settings that change, and the looks in one line, with its details. */
-const designChanges = (before: PublishedPlace, after: PublishedPlace): Told[] => {
-  const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after));
+const designChanges = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
+  const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after), productName);
   const parts = listed([...new Set(looks.map(({ group }) => group))]);
   const told: Told[] = settings.map(({ sentence }) => ({ sentence }));
   if (looks.length)
     told.push({ sentence: filled(texts.changes.looksOf, { parts }), details: looks.map(({ sentence }) => sentence) });
   return told;
 };
-
-const rulesText = (place: PublishedPlace, productName: ProductName): string =>
-  describeRules(rulesOfPlace(place), productName).join('; ');
 
 const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
   const changes: Told[] = [];
@@ -71,10 +67,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
   compare('pages', ({ pages }) => pagesText(pages));
   compare('place', spotText);
   compare('shown', scheduleText);
-  compare('kind', ({ element }) =>
-    element === 'popular-products' ? texts.changes.popular : texts.changes.recommendations,
-  );
-  changes.push(...designChanges(before, after));
+  changes.push(...designChanges(before, after, productName));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
     if (!before.experiment) tell(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
     else if (!after.experiment) tell(texts.changes.experimentEnds);
@@ -82,7 +75,6 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
       tell(filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }));
     else tell(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
   }
-  compare('rules', (place) => rulesText(place, productName) || texts.changes.none);
   compare(
     'ifEmpty',
     ({ fallback }) =>
@@ -96,7 +88,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
 };
 
 const newText = (place: PublishedPlace, productName: ProductName): string => {
-  const rules = rulesText(place, productName);
+  const rules = rulesSentence(configurationOf(place), productName);
   const pages = pagesText(place.pages);
   const where = { name: nameOf(place), pages, spot: spotText(place), schedule: scheduleText(place) };
   const sentences = [filled(texts.changes.new, where)];

@@ -1,16 +1,37 @@
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
-import { differences } from '../differences.js';
 import { goalTitle } from '../goals.js';
 import { lookGroups } from '../look-groups.js';
+import { describeRules, rulesOf } from '../rules.js';
 import { plainGroups, plainTitle } from '../setting-names.js';
-import type { Configuration } from '../state.js';
+import type { Configuration, SettingPlace } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
 import { armDesign, configurationOf } from './published-place.js';
+
+/** A setting that differs between two configurations; undefined for the default. */
+export interface Difference {
+  place: SettingPlace | 'element';
+  name: string;
+  a: string | undefined;
+  b: string | undefined;
+}
+
+const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
+
+/** The differences between two configurations. */
+export const differences = (a: Configuration, b: Configuration): Difference[] => {
+  const found: Difference[] =
+    a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
+  for (const place of PLACES)
+    for (const name of new Set([...Object.keys(a[place]), ...Object.keys(b[place])]))
+      if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
+  return found;
+};
 
 /** A setting that differs, with its name and its values as Design shows them. */
 export interface SettingDifference {
   title: string;
+  from: string;
   /** `4`, or `by default` */
   to: string;
   /** `Layout: now Carousel` */
@@ -23,7 +44,9 @@ interface DesignDifferences {
   looks: (SettingDifference & { group: string })[];
 }
 
-/** Rules have sentences of their own, and the goal says what these are. */
+type ProductName = (id: string) => string;
+
+/** The goal says what these are, and rules are sentences. */
 const TOLD = ['list-id', 'rules', 'area'];
 
 const plain = plainGroups.flatMap(({ settings }) => settings);
@@ -66,41 +89,59 @@ const groupOf = (place: string, name: string): string | undefined =>
     place === 'parts' ? parts.includes(name) : looks.some(({ part, property }) => !part && property === name),
   )?.title;
 
+/** What a list of this element shows. */
+export const kindText = ({ element }: { element: string }): string =>
+  element === 'popular-products' ? texts.changes.popular : texts.changes.recommendations;
+
+/** @param productName gives the name of a product */
+export const rulesSentence = (configuration: Configuration, productName?: ProductName): string =>
+  describeRules(rulesOf(configuration), productName).join('; ');
+
 /** In what two designs differ. */
-export const designDifferences = (a: Configuration, b: Configuration): DesignDifferences => {
+export const designDifferences = (a: Configuration, b: Configuration, productName?: ProductName): DesignDifferences => {
   const found: DesignDifferences = { settings: [], looks: [] };
-  const [one, other] = [goalText(a), goalText(b)];
-  if (one !== other)
-    found.settings.push({
-      title: texts.changes.goal,
-      to: other,
-      sentence: changeSentence(texts.changes.goal, one, other, { [one]: one, [other]: other }),
-    });
+  const compare = (title: string, text: (configuration: Configuration) => string): void => {
+    const [from, to] = [text(a), text(b)];
+    if (from === to) return;
+    const sentence = filled(texts.changes.becomes, { what: title, before: from, after: to });
+    found.settings.push({ title, from, to, sentence });
+  };
+  compare(texts.changes.names.kind, kindText);
+  compare(texts.changes.goal, goalText);
   for (const { place, name, a: before, b: after } of differences(a, b)) {
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
     const group = groupOf(place, name) ?? plainTitle({ place, name });
     const title = place === 'parts' ? group : plainTitle({ place, name });
-    const to = shown(after, before, known?.choices);
+    const [from, to] = [shown(before, after, known?.choices), shown(after, before, known?.choices)];
     const sentence = changeSentence(title, before, after, known?.choices);
-    if (place === 'attributes' || known) found.settings.push({ title, to, sentence });
-    else found.looks.push({ group, title, to, sentence });
+    if (place === 'attributes' || known) found.settings.push({ title, from, to, sentence });
+    else found.looks.push({ group, title, from, to, sentence });
   }
+  compare(texts.changes.names.rules, (each) => rulesSentence(each, productName) || texts.changes.none);
   return found;
 };
 
 /** A name with so many settings is read at a glance. */
 const MOST = 2;
 
-/** What B of a list's experiment is, by what differs from A: `Heading “Customers also chose”, other looks`. */
-export const bText = (place: PublishedPlace): string => {
-  const { noList, settingIs, moreSettings, otherLooks, sameDesign } = texts.changes;
-  if (place.experiment?.arms[1]?.none) return noList;
-  const design = (index: number) => configurationOf({ ...place, ...armDesign(place, index) });
-  const { settings, looks } = designDifferences(design(0), design(1));
+/** What a design is, by what differs from A: `Heading “Customers also chose”, other looks`. */
+export const differenceText = (a: Configuration, b: Configuration): string => {
+  const { settingIs, moreSettings, otherLooks, sameDesign } = texts.changes;
+  const { settings, looks } = designDifferences(a, b);
   const told = settings.slice(0, MOST).map(({ title, to }) => filled(settingIs, { title, value: to }));
   const more = settings.length - told.length;
   if (more) told.push(counted(moreSettings, more));
   if (looks.length) told.push(otherLooks);
   return told.join(texts.common.comma) || sameDesign;
 };
+
+/** The design of an arm of a list's experiment. */
+export const armConfiguration = (place: PublishedPlace, index: number): Configuration =>
+  configurationOf({ ...place, ...armDesign(place, index) });
+
+/** What B of a list's experiment is. */
+export const bText = (place: PublishedPlace): string =>
+  place.experiment?.arms[1]?.none
+    ? texts.changes.noList
+    : differenceText(armConfiguration(place, 0), armConfiguration(place, 1));

@@ -128,12 +128,24 @@ export const placeOf = (
   };
 };
 
+/** The studio shows no fixed product, so that of the list stays. */
+const withProductOf = (
+  { attributes: old = {} }: PublishedPlace,
+  attributes: Record<string, string>,
+): Record<string, string> => ({ ...attributes, ...(attributes.product && old.product && { product: old.product }) });
+
+/** Another design of a list of the shop, as an arm has it. */
+export const lookFor = (place: PublishedPlace, configuration: Configuration): Look => {
+  const { attributes = {}, ...looks } = looksOf(configuration);
+  return { ...looks, attributes: withProductOf(place, attributes) };
+};
+
 /** A list of the shop with another design. Its id, name, place, pages, dates and experiment stay. */
 export const withDesign = (place: PublishedPlace, configuration: Configuration): PublishedPlace => {
   const { attributes: old = {}, properties: _, parts: __, rules: ___, fallback, ...rest } = place;
-  const { attributes: { 'list-id': ____, ...attributes } = {}, ...design } = designFields(configuration);
-  // What the studio can't show of it stays: a fixed product, fallbacks of another program.
-  if (attributes.product && old.product) attributes.product = old.product;
+  const { attributes: { 'list-id': ____, ...made } = {}, ...design } = designFields(configuration);
+  const attributes = withProductOf(place, made);
+  // Fallbacks of another program stay.
   if (old['list-id'] !== undefined) attributes['list-id'] = old['list-id'];
   const isStudios = text(designFields(designOf(place, '')).fallback) === text(fallback);
   return {

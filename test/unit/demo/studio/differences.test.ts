@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { differences } from '../../../../demo/studio/model/differences.js';
 import { plainId, withId } from '../../../../demo/studio/model/list-ids.js';
+import { differences } from '../../../../demo/studio/model/publish/design-differences.js';
 
 const configuration = {
   element: 'reco-list',

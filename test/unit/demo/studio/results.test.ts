@@ -8,7 +8,7 @@ import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
 import { Unreachable } from '../../../../demo/studio/model/unreachable.js';
-import { ticksTo } from '../../../../demo/studio/views/day-chart.js';
+import { ticksBetween } from '../../../../demo/studio/views/chart.js';
 
 // Files share a worker: the next one needs its own `fetch`.
 afterEach(() => vi.unstubAllGlobals());
@@ -103,11 +103,16 @@ test.each([
 });
 
 test.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [110, [0, 50, 100, 150]],
-  [980, [0, 250, 500, 750, 1000]],
-])('a chart up to %d has round steps from 0', (most, ticks) => expect(ticksTo(most)).toEqual(ticks));
+  ['without shoppers', 0, 0, 1, [0, 1]],
+  ['few shoppers', 0, 3, 1, [0, 1, 2, 3]],
+  ['more', 0, 110, 1, [0, 50, 100, 150]],
+  ['many', 0, 980, 1, [0, 250, 500, 750, 1000]],
+  ['shares', -0.6, 0.9, 0, [-1, -0.5, 0, 0.5, 1]],
+  ['negative shares', -0.6, 0, 0, [-0.6, -0.4, -0.2, 0]],
+  ['no range', 0, 0, 0, [0, 1]],
+])('a chart has round steps, and 0 is one of them: %s', (_, least, most, leastStep, ticks) =>
+  expect(ticksBetween(least, most, leastStep).map((tick) => Number(tick.toFixed(9)))).toEqual(ticks),
+);
 
 test('the currency of the values is one, or none', async () => {
   const currencyOf = async (currency: unknown) =>

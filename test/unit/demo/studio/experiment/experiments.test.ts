@@ -95,6 +95,28 @@ test('each arm is kept as the shop shows it, and one without a design is the lis
   expect(keep('own', false)).toEqual({ attributes: { heading: 'A' } });
 });
 
+test('B has the product of A; a list of another kind can’t be B', async () => {
+  const { experiment: _, ...plain } = cart;
+  const ofPage = { ...plain, attributes: { heading: 'cart', product: '7' } };
+  store.publish([ofPage, { ...plain, id: 'popular', element: 'popular-products' }]);
+  const { publishing, experiments } = await open();
+  experiments.set({ chosen: 'cart', b: 'popular', base: '10', perWeek: '5000' });
+  expect(experiments.canAdd(undefined)).toBe(false);
+  experiments.add(undefined);
+  expect(publishing.changes).toEqual([]);
+  experiments.set({ b: 'design' });
+  expect(experiments.canAdd(undefined)).toBe(false);
+  const design = {
+    element: 'reco-list',
+    attributes: { heading: 'B', product: 'shown' },
+    slots: {},
+    properties: {},
+    parts: {},
+  };
+  experiments.add(design);
+  expect(publishing.place('cart')!.experiment!.arms[1]!.attributes).toEqual({ heading: 'B', product: '7' });
+});
+
 test('what has ended is found in the log, once for each log', async () => {
   store.publish([cart]);
   const { publishing, experiments } = await open();

@@ -1,0 +1,19 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
+import { icon } from './shared-controls.js';
+import { troubleNotice } from './trouble-notice.js';
+
+/** The head of a part of Results, and what keeps it from its numbers. */
+export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): TemplateResult => {
+  const part = studio[page];
+  const { isReading } = part.state;
+  const link = (other: typeof page, title: string) =>
+    html`<button type="button" aria-current=${page === other ? 'page' : 'false'} @click=${() => studio.show(other)}>${title}</button>`;
+  return html`<div class="page-head">
+      <h2>${texts[page].title}</h2>
+      <nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
+      <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void part.read()}>${icon('replay')}${texts.results.refresh}</button>
+    </div>
+    ${troubleNotice(studio)}`;
+};
