@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect } from '@playwright/test';
 import { readSnippets } from '../dist/snippets/read-snippets.js';
+import { expect } from './expect.js';
 import { test } from './test.js';
 import { type Asked, type Server, startServer } from './widgets/support/server.js';
 import { recommendations, some } from './widgets/support/service.js';

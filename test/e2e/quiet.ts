@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.js';
 
 /** A fixture: the test fails on anything on the console that it doesn't take out of `noise`. */
 export const quiet = async ({ page }: { page: Page }, use: (noise: string[]) => Promise<void>): Promise<void> => {

@@ -1,7 +1,8 @@
 // The demo shop behind the relay: the service demands secret key and address, and no page knows either.
-import { expect } from '@playwright/test';
+
 import { products } from '../../demo/catalogue/catalogue.js';
 import { type Demo, startDemo } from '../../demo/start-demo.js';
+import { expect } from './expect.js';
 import { test } from './test.js';
 
 let demo: Demo;

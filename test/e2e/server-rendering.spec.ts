@@ -1,12 +1,13 @@
 // What a server has written into a list: there without script, and replaced without a shift.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { products } from '../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../demo/service/service.js';
 import { createClient } from '../../src/server/client/create-client.js';
 import { type ListElement, type RenderOptions, renderList } from '../../src/server/render/render-list.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
 import { type Listening, listen } from '../unit/server/upstream.js';
+import { expect } from './expect.js';
 import { test } from './test.js';
 
 const FILES: Record<string, string> = {

@@ -1,8 +1,8 @@
 // docs/platforms/shopify-pixel.js in a frame without an origin, as Shopify runs custom pixels: the browser sends its requests to the service.
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
 import { type RunningService, startService } from '../../demo/service/service.js';
 import { type Listening, listen } from '../unit/server/upstream.js';
+import { expect } from './expect.js';
 import { test } from './test.js';
 
 const DEVICE = '7f3e2c1a-1b2c-4d3e-8f4a-123456789abc';

@@ -1,5 +1,6 @@
 // A shop that marks nothing: the user points at the product number, on a page that has no recotag at all.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.js';
 import type { WorkerDemo } from '../worker-demo.js';
 import { test } from './demo.js';
 

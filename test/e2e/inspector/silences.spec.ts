@@ -1,5 +1,6 @@
 // Mistakes that say nothing of themselves, all on one page: the doctor finds each by what it sees, and blames who did it.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.js';
 import type { WorkerDemo } from '../worker-demo.js';
 import { test } from './demo.js';
 

@@ -1,7 +1,7 @@
 // What the libraries replace in a page is known: `built-ins.ts` says of each such built-in what pages' files use in its place. So a new library,
 // or a new version, shows here what must be judged.
 import { existsSync, readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.js';
 import { test } from '../test.js';
 import { REPLACED } from './built-ins.js';
 import { LIBRARIES } from './libraries.js';

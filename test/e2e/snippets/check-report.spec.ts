@@ -1,7 +1,8 @@
 // The report that docs/check.md shows is what the command says of such a shop.
-import { expect } from '@playwright/test';
+
 import { checkCommand } from '../../../src/command/check/check-command.js';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { expect } from '../expect.js';
 import { test } from '../test.js';
 import { startServer } from '../widgets/support/server.js';
 import { answer } from './support/responses.js';

@@ -2,8 +2,8 @@
 // service. Many of them are shown at once, each in a frame with a host of its own.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { expect } from '../expect.js';
 import { test } from '../test.js';
 import { openShop, type ShopPage, type ShownPage, type SnippetShop } from './support/open-shop.js';
 import { asTagManagerWrites, renderComponent, rendererOf, wholePage } from './support/render.js';
@@ -49,10 +49,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => shop.close());
 
-/** Polls often, since nearly everything happens at once. */
-const soon = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { intervals: [10, 20, 50, 100] });
-
-const expectTagThere = ({ frame }: ShownPage) => soon(() => frame.evaluate(() => window.recotag?.version)).toBeTruthy();
+const expectTagThere = ({ frame }: ShownPage) =>
+  expect.poll(() => frame.evaluate(() => window.recotag?.version)).toBeTruthy();
 
 /** The tag works: a call of the test arrives where the snippet says. */
 const expectTag = async (shown: ShownPage, { tag, address }: Expected): Promise<void> => {
@@ -65,7 +63,7 @@ const expectTag = async (shown: ShownPage, { tag, address }: Expected): Promise<
     shown.sent
       .filter(({ address, body }) => !address.endsWith('/sync') && body.includes('asked-by-the-test'))
       .map((sent) => sent.address);
-  await soon(ours).toEqual([new URL(address, shown.address).href]);
+  await expect.poll(ours).toEqual([new URL(address, shown.address).href]);
 };
 
 /** Lists show products, also in the shop's own cards. */
@@ -76,7 +74,7 @@ const expectLists = async ({ frame }: ShownPage, { lists }: Expected): Promise<v
         .filter((list) => !list.slot)
         .map(({ state, products }) => (products?.length ? state : `${state}, no products`)),
     );
-  await soon(states).toEqual(Array.from({ length: lists }, () => 'ready'));
+  await expect.poll(states).toEqual(Array.from({ length: lists }, () => 'ready'));
   const texts = await frame.locator('reco-list [data-text]').allInnerTexts();
   expect(texts.filter((text) => !text.trim())).toEqual([]);
 };
@@ -95,12 +93,14 @@ const works = (name: string, code: string, { html = wholePage(code), headers }: 
   async check(shown) {
     const expected = expectedOf(code);
     await expectLists(shown, expected);
-    await soon(() => shown.sent.map(({ operation }) => operation)).toEqual(expect.arrayContaining(expected.operations));
+    await expect
+      .poll(() => shown.sent.map(({ operation }) => operation))
+      .toEqual(expect.arrayContaining(expected.operations));
     await expectTag(shown, expected);
   },
 });
 
-/** More would take too long for what a browser expects within seconds, such as the use of what a page preloads. */
+/** As many as have room side by side. */
 const AT_ONCE = 12;
 
 /** Shows the pages and fails with the names of all that don't do what is expected of them. */

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RunningService, startService } from '../../../../demo/service/service.js';
+import { expect } from '../../expect.js';
 import { quiet } from '../../quiet.js';
 import { test as base } from '../../test.js';
 import { waiting } from '../../waiting.js';

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ListState } from '../../../../widgets/product-list/list-element.js';
+import { expect } from '../../expect.js';
 import { test as base } from '../../test.js';
 import { type Service, startService } from './service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from './shop.js';
