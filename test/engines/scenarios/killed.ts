@@ -5,20 +5,21 @@ import { promise } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+};
+
 /**
  * Whether the text is safely on the disk: engines keep localStorage in memory for some seconds before they write it, and SQLite rolls back
- * what it wrote while its journal exists.
+ * what it wrote while its journal exists. So the journal is looked for after the text was found.
  */
 const isOnDisk = async (folder: string, text: string): Promise<boolean> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  let isThere = false;
-  for (const entry of entries.filter((each) => each.isFile())) {
-    // A file may be deleted while it is read.
-    if (entry.name.endsWith('-journal')) return false;
-    const content = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
-    isThere ||= content.includes(text);
+  for (const file of await filesIn(folder)) {
+    const content = await readFile(file).catch(() => Buffer.alloc(0)); // it may be deleted meanwhile
+    if (content.includes(text)) return !(await filesIn(folder)).some((each) => each.endsWith('-journal'));
   }
-  return isThere;
+  return false;
 };
 
 /**
