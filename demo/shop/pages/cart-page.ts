@@ -10,7 +10,8 @@ import { pictures } from '../recommendations.js';
 
 /** The list matches the line that was added last. Popular products are its fallback. */
 export const cartPage = (visit: Visit): Page => {
-  const { lines } = visit.session;
+  const isExample = !visit.session.lines.length && visit.url.searchParams.has('example');
+  const lines = isExample ? exampleLines(visit) : visit.session.lines;
   const { currency, isOwn } = visit.shelf.catalogue;
   const last = lines.at(-1)?.product.id;
   const inCart = lines.map(({ product }) => product.id).join(' ');
@@ -19,6 +20,7 @@ export const cartPage = (visit: Visit): Page => {
     canonical: '/cart',
     body: html`
 <header class="page-head page-head-small"><h1>Your cart</h1></header>
+${isExample && html`<p class="lede">An example of a cart, for previews of lists. Your own cart is empty.</p>`}
 ${lines.length ? filled(lines, currency, isOwn) : empty()}
 <section class="section">
 <reco-list area="cart-page"${last && html` product="${last}"`} limit="6" heading="${last ? 'Goes well with your cart' : 'Recommended for you'}" currency="${currency}" catalog-url="/api/products?ids={ids}" exclude-cart${inCart && html` exclude="${inCart}"`} dedupe full-rows ${pictures(visit)}>
@@ -27,6 +29,13 @@ ${lines.length ? filled(lines, currency, isOwn) : empty()}
 </section>`,
   };
 };
+
+/** The studio's previews of lists for the cart need one with products. */
+const exampleLines = ({ shelf: { catalogue } }: Visit): CartLine[] =>
+  catalogue.products
+    .filter(({ availability }) => availability === 'InStock')
+    .slice(0, 2)
+    .map((product) => ({ product, count: 1, ...(product.skus[0] && { sku: product.skus[0].id }) }));
 
 const empty = (): Html => {
   return html`<div class="empty">

@@ -5,6 +5,7 @@ import type { Comparison } from './comparison.js';
 import { brandLooks } from './contrast.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
+import { differences } from './differences.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
 import type { Elements } from './elements.js';
@@ -34,6 +35,15 @@ interface Around {
   readonly service: Service;
   show(page: 'design'): void;
 }
+
+/** Whether two designs are equal, whatever their ids. */
+const isSame = (one: Configuration, other: Configuration): boolean => {
+  const content = ({ attributes: { 'list-id': _, ...attributes }, ...others }: Configuration) => ({
+    ...others,
+    attributes,
+  });
+  return differences(content(one), content(other)).length === 0;
+};
 
 /** Where a new list is put if nobody has chosen a place. */
 const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };
@@ -192,12 +202,21 @@ export class OpenList {
     return looks ? withPageLooks(list, looks) : list;
   }
 
-  /** Asks before a list of the shop is left with changes that aren't saved. */
+  /** Whether the design has work that no save has kept: a new list that isn't as its goal begins, or another version B. */
+  get #hasUnsaved(): boolean {
+    const { demo, design, display } = this.studio;
+    const { a, b } = design.state;
+    const isNew =
+      !this.place && (!!display.state.name.trim() || !isSame(a, this.#withBrand(firstList(demo, goalOf(a)))));
+    return isNew || (!!b && !isSame(a, b));
+  }
+
+  /** Asks before a design is left with work that isn't saved. */
   async #mayLeave(): Promise<boolean> {
-    if (!this.isChanged) return true;
+    if (!this.isChanged && !this.#hasUnsaved) return true;
     return this.studio.dialog.ask({
       title: filled(texts.design.leaveTitle, { name: this.name }),
-      about: texts.design.leaveAbout,
+      about: this.place ? texts.design.leaveAbout : texts.design.leaveNewAbout,
       confirm: texts.design.leave,
     });
   }

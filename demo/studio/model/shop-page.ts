@@ -46,7 +46,8 @@ export class ShopPage extends Part<ShopPageState> {
       home: '/',
       product: `/p/${encodeURIComponent(products[0]?.id ?? '')}`,
       category: `/c/${encodeURIComponent(categories[0]?.id ?? '')}`,
-      cart: '/cart',
+      // An empty cart shows neither its own parts nor what fits it.
+      cart: '/cart?example',
       search: '',
     };
     return this.state.typed[kind] ?? (paths[kind] && location.origin + paths[kind]);

@@ -7,6 +7,7 @@ import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { publishIt } from './publish-it.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. Version B can't be saved: the help of the list says why. */
@@ -45,7 +46,7 @@ export const designBar = (studio: Studio): TemplateResult => {
     if (list.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
     return publishing.isLive(place.id)
       ? html`<span class="chip good">${texts.design.live}</span>`
-      : html`<span class="chip fair">${texts.design.notPublished}</span> <button type="button" class="link" @click=${() => studio.show('shop')}>${texts.design.publishIt}</button>`;
+      : html`<span class="chip fair">${texts.design.notPublished}</span> ${publishIt(studio)}`;
   };
   return html`<section class="design-bar" aria-label=${texts.design.thisList}>
     ${

@@ -42,6 +42,8 @@ export const focusNext = (...selectors: readonly string[]): void => {
       const found = document.querySelector<HTMLElement>(selector);
       if (!found) continue;
       focusOn(found);
+      // What a heading names is below it.
+      if (/^H\d$/.test(found.tagName)) found.scrollIntoView({ block: 'start' });
       return;
     }
   });

@@ -5,7 +5,7 @@ import { focusNext } from './keep-focus.js';
 
 export const PUBLISH_IT = 'publish-it';
 
-/** Leads from a change of an experiment to the form that publishes it. */
+/** Leads from a change to the form that publishes it. */
 export const publishIt = (studio: Studio): TemplateResult => {
   const open = () => {
     studio.show('shop');

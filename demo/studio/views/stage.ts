@@ -1,5 +1,6 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { goalOf } from '../model/goals.js';
 import { designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Studio } from '../model/studio.js';
@@ -45,6 +46,7 @@ export const stage = (studio: Studio): TemplateResult => {
         : nothing
     }
     ${b ? comparison(studio) : verdictLine(studio)}
+    ${emptyCartLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
     </div>
@@ -64,6 +66,14 @@ const verdictLine = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<p class="verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${level === 'bad' ? html`<b>${sentence}</b>` : sentence}
     ${fix ? html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? texts.preview.addFallback : texts.preview.addMessage}</button>` : nothing}</p>`;
+};
+
+/** A list for the cart gets nothing of it while the visitor of the preview has none. */
+const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
+  const { a, view } = studio.state;
+  if (studio.service.state.real || goalOf(a)?.page !== 'cart' || view.shopper === 'cart') return nothing;
+  return html`<p class="verdict-line fair"><span class="dot" aria-hidden="true"></span>${texts.preview.emptyCart}
+    <button type="button" class="strong" @click=${() => studio.design.setView({ shopper: 'cart' })}>${texts.preview.fillCart}</button></p>`;
 };
 
 const MIN = 240;

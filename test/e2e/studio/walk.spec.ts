@@ -35,6 +35,8 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
       await page.getByRole('radio', { name: new RegExp(`^${goal}`) }).check({ force: true });
       await saveList(page, name);
     }
+    await button(page, 'Fill the cart').click();
+    await expect(button(page, 'Fill the cart')).toBeHidden();
     await view(page, 'Shop').click();
     await expect(changes(page)).toHaveText([
       /^“Front” is new, on the home page, /,
@@ -57,6 +59,11 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await expect(list).toContainText('Front Changed, not saved');
     await button(page, 'Save').click();
     await expect(list).toContainText('Front Saved, not published');
+    await button(page, 'Publish it').click();
+    const panel = page.getByRole('heading', { name: 'What publishing changes' });
+    await expect(panel).toBeFocused();
+    await expect(page.getByLabel('Your name')).toBeInViewport();
+    await page.goBack();
     await page.reload();
     await expect(list).toContainText('Front Saved, not published');
     await page.goBack();

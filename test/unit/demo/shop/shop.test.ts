@@ -68,6 +68,13 @@ describe('pages', () => {
     products.find(({ availability }) => availability === 'OutOfStock'),
   ];
   const paths = ['/', '/offers', '/cart', '/thanks', '/account', '/privacy', `/c/${categories[0]!.id}`];
+  test('the example of a cart is on the page, and in no report', async () => {
+    const text = await (await fetch(`${shop.url}/cart?example`)).text();
+    expect(text.match(/data-cart-line/g)).toHaveLength(2);
+    expect(text).toContain('An example of a cart');
+    expect(text).not.toContain('setCart');
+  });
+
   test.each([...paths, ...kinds.map((product) => `/p/${product!.id}`)])(
     '%s has a strict policy, and only the inline scripts and styles that the policy allows',
     async (path) => {

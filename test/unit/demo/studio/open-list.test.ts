@@ -69,6 +69,38 @@ test('before a list is left with changes, the studio asks; its changes stay unti
   expect([list.place, lists(studio)]).toEqual([undefined, [FIRST]]);
 });
 
+test.each<[work: string, change: (studio: Studio) => void, title: string]>([
+  [
+    'settings',
+    ({ settings }) => settings.set('attributes', 'limit', '5'),
+    'Leave “Product page: similar products 2” without saving?',
+  ],
+  ['a name', ({ display }) => display.setName('Mine'), 'Leave “Mine” without saving?'],
+  [
+    'another version B',
+    ({ comparison, settings }) => {
+      comparison.compare();
+      settings.set('attributes', 'limit', '5');
+    },
+    'Leave “Product page: similar products 2” without saving?',
+  ],
+])('a new list with %s isn’t replaced without a question, and one without work is', async (_, change, title) => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  const [saved] = studio.publishing.state.places;
+  await list.startAnew();
+  await list.open(saved!);
+  expect(list.id).toBe(saved!.id);
+  await list.startAnew();
+  change(studio);
+  const { a } = studio.state;
+  const left = list.open(saved!);
+  expect(await answer(studio, false)).toBe(title);
+  await left;
+  expect(studio.state.a).toBe(a);
+});
+
 test('a new list with the name of another list gets a number when it is saved', async () => {
   const { studio } = await openStudio();
   for (const _ of [1, 2]) {
