@@ -8,7 +8,8 @@ test('the preview has its own width, colour scheme, direction, language, currenc
   page,
   studio,
 }) => {
-  await studio.open();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await studio.open('', false);
   await expect(studio.list()).toBeVisible();
   for (const [device, wide] of [
     ['Phone', 375],
@@ -73,7 +74,7 @@ test('the preview has its own width, colour scheme, direction, language, currenc
 });
 
 test('two configurations are shown side by side and edited separately', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.heading=One&a.limit=4');
+  await studio.open('element=reco-list&a.heading=One&a.limit=4', false);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(studio.frame('b').getByRole('heading', { name: 'One' })).toBeVisible();
   await control(page, 'What it shows', 'Heading').fill('Two');
@@ -86,8 +87,11 @@ test('two configurations are shown side by side and edited separately', async ({
 });
 
 // How a list looks in each situation is tested with the list, and what the sandbox answers with the sandbox.
-test('situations change the answers of the service, and of the catalogue', async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=6&a.heading=List');
+test('situations change the answers of the service and of the catalogue; other columns show other cards; a preview that can’t be loaded says so, and comes back by itself', async ({
+  page,
+  studio,
+}) => {
+  await studio.open('element=reco-list&a.limit=6&a.heading=List', false);
   const links = studio.list().getByRole('link');
   await expect(links).toHaveCount(6);
   await situation(page, 'Empty');
@@ -97,18 +101,16 @@ test('situations change the answers of the service, and of the catalogue', async
   await situation(page, 'One product');
   await expect(links).toHaveCount(1);
   await page.goto('about:blank');
-  await studio.open('element=popular-products&a.limit=6&a.currency=EUR&a.catalog-url=/api/products?ids={ids}');
+  await studio.open(
+    'element=popular-products&a.limit=6&a.full-rows=&a.currency=EUR&a.catalog-url=/api/products?ids={ids}',
+    false,
+  );
   await situation(page, 'Long names');
   await expect(studio.list().getByText('breathable three-layer membrane').first()).toBeVisible();
   await situation(page, 'On sale');
   await expect(studio.list().locator('[part=old-price]')).toHaveCount(6);
-});
 
-test('a preview that can’t be loaded says so, and comes back by itself; other columns show other cards', async ({
-  page,
-  studio,
-}) => {
-  await studio.open('element=popular-products&a.limit=6&a.full-rows=&a.catalog-url=/api/products?ids={ids}', false);
+  await situation(page, 'Normal');
   const cards = studio.list().getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   await page.locator('#properties---reco-columns').fill('4');

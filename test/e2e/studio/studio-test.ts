@@ -32,6 +32,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     { auto: true },
   ],
   studio: async ({ page, demo }, use) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // an animation is drawn frame by frame, by the processor
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
       open: async (address = '', showsOutput = true) => {
@@ -63,6 +64,12 @@ export const unfold = async (page: Page): Promise<void> => {
   for (const title of ['Your own content', 'Fine styling'])
     await page.locator('details:not([open]) > summary', { hasText: title }).click();
 };
+
+/** Nothing scrolls sideways. */
+export const narrowEnough = (page: Page, where?: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+    .toBeLessThanOrEqual(0);
 
 /** Selects a radio button, which is an invisible layer over its label. */
 export const choose = (page: Page, group: string, name: string): Promise<void> =>
