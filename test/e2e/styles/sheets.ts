@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { longRows } from '../../usual-runs.js';
 
 /** A style sheet of ordinary pages. A new one is one row of the table below. */
 export interface Sheet {
@@ -75,16 +76,6 @@ export const sheets = async (): Promise<Sheet[]> => [
   { name: 'Tailwind, preflight', css: { file: 'tailwindcss/preflight.css' } },
   { name: 'Bulma', css: { file: 'bulma/css/bulma.css' }, inside: 'container content has-text-centered' },
   {
-    name: 'Foundation',
-    css: { file: 'foundation-sites/dist/css/foundation.css' },
-    inside: 'grid-container text-center',
-  },
-  { name: 'UIkit', css: { file: 'uikit/dist/css/uikit.css' }, inside: 'uk-container uk-article uk-text-center' },
-  { name: 'Pico', css: { file: '@picocss/pico/css/pico.css' }, inside: 'container' },
-  { name: 'Semantic UI', css: { file: 'semantic-ui-css/semantic.css' }, inside: 'ui container center aligned segment' },
-  { name: 'Materialize', css: { file: 'materialize-css/dist/css/materialize.css' }, inside: 'container center-align' },
-  { name: 'normalize', css: { file: 'normalize.css/normalize.css' } },
-  {
     // @wordpress/block-library has 48 dependencies. These are its layouts in own words.
     name: 'WordPress, blocks',
     css: `body { margin: 0; --wp--style--global--content-size: 645px; --wp--preset--spacing--40: 1.5rem }
@@ -118,4 +109,25 @@ export const sheets = async (): Promise<Sheet[]> => [
     name: 'a reset with inline-block cards',
     css: 'main { font-size: 14px; letter-spacing: -0.31em; word-spacing: -0.43em; text-transform: uppercase; line-height: 3; text-align: justify; text-align-last: center } img, svg { vertical-align: middle; max-width: 100%; height: auto }',
   },
+  // Second variants of a framework and of a reset.
+  ...longRows<Sheet>(
+    {
+      name: 'Foundation',
+      css: { file: 'foundation-sites/dist/css/foundation.css' },
+      inside: 'grid-container text-center',
+    },
+    { name: 'UIkit', css: { file: 'uikit/dist/css/uikit.css' }, inside: 'uk-container uk-article uk-text-center' },
+    { name: 'Pico', css: { file: '@picocss/pico/css/pico.css' }, inside: 'container' },
+    {
+      name: 'Semantic UI',
+      css: { file: 'semantic-ui-css/semantic.css' },
+      inside: 'ui container center aligned segment',
+    },
+    {
+      name: 'Materialize',
+      css: { file: 'materialize-css/dist/css/materialize.css' },
+      inside: 'container center-align',
+    },
+    { name: 'normalize', css: { file: 'normalize.css/normalize.css' } },
+  ),
 ];

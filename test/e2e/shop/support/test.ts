@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LoggedRequest } from '../../../../demo/service/request-log.js';
 import type { Demo } from '../../../../demo/start-demo.js';
+import { expect } from '../../expect.js';
 import { quiet } from '../../quiet.js';
 import { startTestDemo } from '../../start-test-demo.js';
 import { test as base } from '../../test.js';
@@ -24,11 +25,9 @@ export interface Visit {
 }
 
 /** Each test has its own demo, and fails if a page writes to the console. */
-export const test = base.extend<{ hasPictures: boolean; demo: Demo; noise: string[]; visit: Visit }>({
-  /** whether the shop has its own pictures, not plain ones */
-  hasPictures: [false, { option: true }],
-  demo: async ({ hasPictures }, use) => {
-    const demo = await startTestDemo({ hasPictures });
+export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
+  demo: async ({ browserName: _ }, use) => {
+    const demo = await startTestDemo();
     await use(demo);
     await demo.close();
   },
