@@ -19,11 +19,8 @@ export const ROUTES = ['route', 'main_page', 'controller', 'page'];
 const CATEGORIES = ['id_category', 'category_id', 'categoryId', 'cPath', 'path'];
 
 /** The marks of breadcrumbs in ordinary themes. */
-const BREADCRUMBS = [
-  '[aria-label*=breadcrumb i] a[href]',
-  '[class*=breadcrumb i] a[href]',
-  '[itemtype$="/BreadcrumbList"] a[href]',
-].join();
+const BREADCRUMBS =
+  '[aria-label*=breadcrumb i] a[href],[class*=breadcrumb i] a[href],[itemtype$="/BreadcrumbList"] a[href]';
 
 /** So many links of breadcrumbs, scripts and items of a script are read. */
 const MOST = 50;

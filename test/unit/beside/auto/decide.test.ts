@@ -15,35 +15,30 @@ const nothing: Evidence = {
 };
 const at = (path: string, ...titles: string[]) => ({ url: new URL(path, 'https://shop.example'), others: [], titles });
 
+const SHOE = claim('S', 'Shoe');
+const HAT = claim('H', 'Hat');
+const SHOE_4711 = claim('4711', 'Shoe');
+/** Markup without an id. */
+const NAMED = { from: '', ids: [], name: 'shoe' };
+const NAMELESS = { ...NAMED, name: '' };
+
 const cases: [name: string, evidence: Partial<Evidence>, product: string | undefined][] = [
   ['nothing', {}, undefined],
   ['the markup', { markup: claim('1') }, '1'],
   ['the data layer', { layer: [claim('1')] }, '1'],
   ['the first of two plugins', { layer: [claim('1'), claim('2')] }, '1'],
   ['the plugin that the form confirms', { layer: [claim('woo_1'), claim('1')], witnesses: [form('1')] }, '1'],
-  [
-    'the same product by another id: the data layer’s',
-    { markup: claim('S', 'Shoe'), layer: [claim('1', 'shoe')] },
-    '1',
-  ],
+  ['the same product by another id: the data layer’s', { markup: SHOE, layer: [claim('1', 'shoe')] }, '1'],
   ['the same product by a common id', { markup: claim('S'), layer: [claim('1', '', 'S')] }, '1'],
-  ['another product in the data layer: the markup', { markup: claim('S', 'Shoe'), layer: [claim('H', 'Hat')] }, 'S'],
-  [
-    'the second view_item names the markup’s product',
-    { markup: claim('S', 'Shoe'), layer: [claim('H', 'Hat'), claim('1', 'Shoe')] },
-    '1',
-  ],
+  ['another product in the data layer: the markup', { markup: SHOE, layer: [HAT] }, 'S'],
+  ['the second view_item names the markup’s product', { markup: SHOE, layer: [HAT, claim('1', 'Shoe')] }, '1'],
   ['a remarketing prefix', { markup: claim('1100'), layer: [claim('gpf_1100')] }, '1100'],
   [
     'JSON-LD and form agree, the layer doesn’t',
-    { markup: claim('4711', 'Shoe'), layer: [claim('4712', 'Shoe')], witnesses: [form('4711')] },
+    { markup: SHOE_4711, layer: [claim('4712', 'Shoe')], witnesses: [form('4711')] },
     '4711',
   ],
-  [
-    'the platform before markup and layer',
-    { platform: '12', markup: claim('S', 'Shoe'), layer: [claim('#1', 'Shoe')] },
-    '12',
-  ],
+  ['the platform before markup and layer', { platform: '12', markup: SHOE, layer: [claim('#1', 'Shoe')] }, '12'],
   ['the platform before a plugin', { platform: '12', layer: [claim('SKU')] }, '12'],
   ['the platform alone is no view', { platform: '12' }, undefined],
   [
@@ -57,16 +52,8 @@ const cases: [name: string, evidence: Partial<Evidence>, product: string | undef
     'H1',
   ],
   ['a layer in another language', { layer: [claim('H', 'Chapeau')], about: at('/p/7', 'Fell shoe') }, 'H'],
-  [
-    'markup without an id, and a layer of the same name',
-    { markup: { from: '', ids: [], name: 'shoe' }, layer: [claim('1', 'Shoe')] },
-    '1',
-  ],
-  [
-    'markup without an id, and a layer of another name',
-    { markup: { from: '', ids: [], name: 'shoe' }, layer: [claim('1', 'Hat')] },
-    undefined,
-  ],
+  ['markup without an id, and a layer of the same name', { markup: NAMED, layer: [claim('1', 'Shoe')] }, '1'],
+  ['markup without an id, and a layer of another name', { markup: NAMED, layer: [claim('1', 'Hat')] }, undefined],
   ['an id of the form in the address', { witnesses: [form('4711')], about: at('/shoe-4711.html') }, '4711'],
   ['an id of the form in a parameter', { witnesses: [form('47')], about: at('/item?id=47') }, '47'],
   [
@@ -96,18 +83,10 @@ const cases: [name: string, evidence: Partial<Evidence>, product: string | undef
   ],
   ['two ids of forms in the address', { witnesses: [form('47', '11')], about: at('/47/11') }, undefined],
   ['one digit is no witness', { witnesses: [form('4')], about: at('/4') }, undefined],
-  [
-    'form and page agree on a product page',
-    { markup: { from: '', ids: [], name: '' }, witnesses: [form('47'), form('47', '48')] },
-    '47',
-  ],
+  ['form and page agree on a product page', { markup: NAMELESS, witnesses: [form('47'), form('47', '48')] }, '47'],
   ['form and page agree on another page', { witnesses: [form('47'), form('47')] }, undefined],
-  [
-    'forms of several products',
-    { markup: { from: '', ids: [], name: '' }, witnesses: [form('47', '48'), form('47', '48')] },
-    undefined,
-  ],
-  ['a form alone', { markup: { from: '', ids: [], name: '' }, witnesses: [form('47'), form()] }, undefined],
+  ['forms of several products', { markup: NAMELESS, witnesses: [form('47', '48'), form('47', '48')] }, undefined],
+  ['a form alone', { markup: NAMELESS, witnesses: [form('47'), form()] }, undefined],
 ];
 
 test.each(cases)('%s', (_, evidence, product) => {
@@ -116,7 +95,7 @@ test.each(cases)('%s', (_, evidence, product) => {
 
 test('the SKU is that of the source whose id is used', () => {
   const markup = { ...claim('1', 'Shoe'), sku: '1-red' };
-  const layer = [{ ...claim('S', 'Shoe'), sku: 'S-red' }];
+  const layer = [{ ...SHOE, sku: 'S-red' }];
   expect(decide({ ...nothing, markup })?.sku).toBe('1-red');
   expect(decide({ ...nothing, markup, platform: '12' })?.sku).toBe('1-red');
   expect(decide({ ...nothing, layer, platform: '12' })?.sku).toBeUndefined();

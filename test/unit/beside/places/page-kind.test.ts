@@ -229,20 +229,17 @@ describe('paths', () => {
   });
 });
 
+const MANY = 'must be a list of 1 to 50 pages';
+const ONLY = 'must have only home, product, category, cart, search and paths that begin with /, not';
+
 test.each([
-  [[], 'must be a list of 1 to 50 pages'],
-  ['home', 'must be a list of 1 to 50 pages'],
-  [Array(51).fill('home'), 'must be a list of 1 to 50 pages'],
-  [
-    ['home', 'homepage'],
-    'must have only home, product, category, cart, search and paths that begin with /, not "homepage"',
-  ],
-  [['sale/*'], 'must have only home, product, category, cart, search and paths that begin with /, not "sale/*"'],
-  [[undefined], 'must have only home, product, category, cart, search and paths that begin with /, not undefined'],
-  [
-    [`/${'a'.repeat(500)}`],
-    `must have only home, product, category, cart, search and paths that begin with /, not "/${'a'.repeat(58)}`,
-  ],
+  [[], MANY],
+  ['home', MANY],
+  [Array(51).fill('home'), MANY],
+  [['home', 'homepage'], `${ONLY} "homepage"`],
+  [['sale/*'], `${ONLY} "sale/*"`],
+  [[undefined], `${ONLY} undefined`],
+  [[`/${'a'.repeat(500)}`], `${ONLY} "/${'a'.repeat(58)}`],
 ])('pages %j: a mistake', (pages, mistake) => {
   expect(pagesMistake(pages)).toBe(mistake);
 });
