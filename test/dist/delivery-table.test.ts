@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 test('each row of the measurement is a scenario', async () => {
   const scenarios: string[] = [];
   const promise = (sentence: string) => void scenarios.push(sentence);
-  vi.doMock('../engines/promise.js', () => ({ promise, longPromise: promise, oneEnginePromise: promise }));
+  vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise: promise }));
   const folder = new URL('../engines/scenarios/', import.meta.url);
   for (const file of readdirSync(folder)) await import(new URL(file, folder).href);
   vi.doUnmock('../engines/promise.js');

@@ -74,11 +74,6 @@ export const promise = (sentence: string, scenario: (scene: Scene) => Promise<vo
   });
 };
 
-/** A variant of another scenario, which only `npm run test:long` plays. */
-export const longPromise: typeof promise = (...scenario) => {
-  if (isLong) promise(...scenario);
-};
-
 /** What depends on the tag's decisions more than on the engine: Chromium plays it, and `npm run test:long` every engine. */
 export const oneEnginePromise: typeof promise = (...scenario) => {
   if (isLong || engine.name === 'chromium') promise(...scenario);

@@ -14,7 +14,7 @@ export default defineConfig({
         include: [
           'test/engines/every-scenario.ts',
           // The other engines run these in test/e2e.
-          ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/widgets/!(session).ts'] : []),
+          ...(engine.by === 'webdriver' && !engine.relayed ? ['test/engines/every-widget.ts'] : []),
         ],
         provide: { engine },
         isolate: false, // a worker reads each module once

@@ -4,7 +4,7 @@ import { delivered } from '../delivered.js';
 import { promise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
-import { skipResponseTime } from '../world.js';
+import { skipResponseTime, waiting } from '../world.js';
 
 const SEEN_LATE =
   'The other tab may not know yet that its cart was sent: tabs see each other’s storage writes some milliseconds late.';
@@ -60,38 +60,32 @@ promise('A cart that one tab calls while another receives the response to its ow
   await delivered(scene, expected, { by: other, mayRepeat: true, why: SEEN_LATE });
 });
 
-promise('2,000 cart lines, more than the keepalive limit, arrive whole', async (scene) => {
-  const { open, collector } = scene;
-  const tab = await open();
-  await tab.evaluate(() => {
-    const lines = Array.from({ length: 2000 }, (_, line) => ({
-      product: `p${line}`,
-      sku: `s${line}`,
-      count: 1,
-      price: 2.5,
-    }));
-    window.recotag!('setCart', lines);
-  });
-  await delivered(scene, ['cart of 2000 lines'], { by: tab });
-  expect(collector.arrivals[0]!.body.length).toBeGreaterThan(65_536);
-});
+const setLongCart = (address?: string): void => {
+  const lines = Array.from({ length: 2000 }, (_, line) => ({
+    product: `p${line}`,
+    sku: `s${line}`,
+    count: 1,
+    price: 2.5,
+  }));
+  window.recotag!('setCart', lines);
+  if (address) location.href = address;
+};
 
-promise('2,000 cart lines and leaving at once: the next page sends them', async (scene) => {
+promise('2,000 cart lines, more than the keepalive limit, arrive whole, also after leaving at once', async (scene) => {
   const { open, collector, shop } = scene;
   const tab = await open();
-  await tab.begin(
-    (address) => {
-      const lines = Array.from({ length: 2000 }, (_, line) => ({ product: `p${line}`, count: 1, price: 2.5 }));
-      window.recotag!('setCart', lines);
-      location.href = address;
-    },
-    shop.page({ before: SKIPS }),
-  );
+  await tab.evaluate(setLongCart);
+  await until(() => collector.taken()).toEqual(['cart of 2000 lines']);
+  expect(collector.arrivals[0]!.body.length).toBeGreaterThan(65_536);
+  await until(() => waiting(tab)).toEqual([]);
+  await tab.evaluate(() => window.recotag!('setCart', []));
+  await until(() => collector.taken().at(-1)).toEqual('cart empty');
+  await tab.begin(setLongCart, shop.page({ before: SKIPS }));
   await until(() => tab.evaluate(() => !!window.skip && !!window.recotag?.version)).toBe(true);
-  await until(() => collector.taken().length).toBeAtLeast(1);
+  await until(() => collector.taken().length).toBeAtLeast(3);
   await until(() => collector.open).toBe(0);
   await skipResponseTime(tab);
-  await delivered(scene, ['cart of 2000 lines'], {
+  await delivered(scene, ['cart of 2000 lines', 'cart empty', 'cart of 2000 lines'], {
     by: tab,
     mayRepeat: true,
     why: 'The page may have begun to send the cart. Whether it arrived is unknown, so the next page sends it again.',

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { type ConsentManager, consentManagers } from '../../platforms/consent-managers.js';
-import { isLong } from '../../usual-runs.js';
+import { consentManagers } from '../../platforms/consent-managers.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
-import { promise, type Scene } from '../promise.js';
+import { promise } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
@@ -46,9 +45,6 @@ const MANY = 60;
 
 const changes = (tab: Tab) => tab.evaluate(() => Reflect.get(window, 'changes') as number);
 
-const CLEARS = `localStorage.clear();
-for (const each of document.cookie.split('; ')) document.cookie = each.split('=')[0] + '=;path=/;max-age=0';`;
-
 const consentOf = (tab: Tab) => tab.evaluate(() => window.recotag!.consent);
 
 /** Consent, device id and stored keys. */
@@ -72,79 +68,50 @@ const run = (tab: Tab, script: string) =>
     document.head.append(element);
   }, script);
 
-/** Plays one consent manager in two tabs. Returns the views that must have arrived. */
-const playManager = async (
-  { collector }: Scene,
-  [one, other]: [Tab, Tab],
-  { granted, denied, repeat = granted }: ConsentManager,
-  before: string[],
-): Promise<string[]> => {
-  const tabs = [one, other];
-  for (const tab of tabs) {
-    await ready(tab);
-    await until(() => consentOf(tab)).toBe('pending');
-  }
-  const expected = [...before];
-  const viewed = async (tab: Tab) => {
-    expected.push(`view ${expected.length}`);
-    await view(tab, `${expected.length - 1}`);
-    await until(() => collector.taken()).toEqual(expected);
-    return collector.arrivals.at(-1)!.device;
-  };
-
-  // Granted in one tab: the other one uses the same id.
-  await run(one, granted);
-  for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
-  await run(other, granted);
-  const device = await viewed(other);
-  expect(await viewed(one)).toBe(device);
-
-  // Withdrawn in one tab. Then the other tab's manager repeats its old answer.
-  await run(one, denied);
-  for (const tab of tabs) await until(() => state(tab)).toEqual(DENIED);
-  await run(other, repeat);
-  for (const tab of tabs) {
-    await view(tab, 'never');
-    await tab.evaluate(() => window.recotag!('flush'));
-    expect(await state(tab)).toEqual(DENIED);
-  }
-
-  // Granted again: one new id.
-  await run(one, granted);
-  for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
-  const renewed = await viewed(other);
-  expect(await viewed(one)).toBe(renewed);
-  expect(renewed).not.toBe(device);
-  for (const tab of tabs) expect(await changes(tab)).toBeLessThan(MANY);
-  return expected;
-};
-
+// How tabs hear of each other depends on the engine, what a manager says does not: test/e2e/tag/consent-managers.spec.ts has all.
 promise(
   'Two tabs with a consent manager: an answer in one counts in the other, which sends and stores nothing after a withdrawal',
   async (scene) => {
-    const { browser, shop } = scene;
-    let expected: string[] = [];
-    let tabs: [Tab, Tab] | undefined;
-    // How tabs hear of each other depends on the engine, what a manager says does not: test/e2e/tag/consent-managers.spec.ts has all.
-    const managers = isLong ? consentManagers : consentManagers.slice(0, 1);
-    for (const manager of managers) {
-      const { from, source, script } = manager;
-      const attributes = { 'data-consent-from': from };
-      const first = shop.page({ attributes, before: `${CLEARS} ${COUNTS} ${script}` });
-      const second = shop.page({ attributes, before: `${COUNTS} ${script}` });
-      if (tabs) {
-        await tabs[1].goto('about:blank');
-        await tabs[0].goto(first);
-        await tabs[1].goto(second);
-      } else tabs = [await (await browser()).newTab(first), await (await browser()).newTab(second)];
-      try {
-        expected = await playManager(scene, tabs, manager, expected);
-      } catch (error) {
-        if (error instanceof Error) error.message = `${from}, ${source}: ${error.message}`;
-        throw error;
-      }
+    const { open, collector } = scene;
+    const { from, script, granted, denied, repeat = granted } = consentManagers[0]!;
+    const page = { attributes: { 'data-consent-from': from }, before: `${COUNTS} ${script}` };
+    const [one, other] = [await open(page), await open(page)];
+    const tabs = [one, other];
+    for (const tab of tabs) await until(() => consentOf(tab)).toBe('pending');
+    const expected: string[] = [];
+    const viewed = async (tab: Tab) => {
+      const product = `${expected.length}`;
+      expected.push(`view ${product}`);
+      await view(tab, product);
+      await until(() => collector.taken()).toEqual(expected);
+      return collector.arrivals.at(-1)!.device;
+    };
+
+    // Granted in one tab: the other one uses the same id.
+    await run(one, granted);
+    for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
+    await run(other, granted);
+    const device = await viewed(other);
+    expect(await viewed(one)).toBe(device);
+
+    // Withdrawn in one tab. Then the other tab's manager repeats its old answer.
+    await run(one, denied);
+    for (const tab of tabs) await until(() => state(tab)).toEqual(DENIED);
+    await run(other, repeat);
+    for (const tab of tabs) {
+      await view(tab, 'never');
+      await tab.evaluate(() => window.recotag!('flush'));
+      expect(await state(tab)).toEqual(DENIED);
     }
-    await delivered(scene, expected, { by: tabs![0] });
+
+    // Granted again: one new id.
+    await run(one, granted);
+    for (const tab of tabs) await until(() => consentOf(tab)).toBe('granted');
+    const renewed = await viewed(other);
+    expect(await viewed(one)).toBe(renewed);
+    expect(renewed).not.toBe(device);
+    for (const tab of tabs) expect(await changes(tab)).toBeLessThan(MANY);
+    await delivered(scene, expected, { by: one });
   },
 );
 

@@ -69,8 +69,6 @@ export interface Outage {
   from: number;
   /** absent: only the first request after `from` fails */
   to?: number;
-  /** `from` and `to` are visits of the first tab instead of times */
-  inVisits?: boolean;
 }
 
 /** A seeded random generator: the same on every machine, so that a walk can be played again. */

@@ -126,21 +126,16 @@ export const playWalk = async (engine: Engine, plan: Plan): Promise<WalkRecord> 
 const AT_ONCE = 6;
 const inTurn = pLimit(AT_ONCE);
 
-/**
- * Plays walks, some at the same time. Fails with the events and the plan of each walk that breaks a promise.
- *
- * @param asIf judges the walks more strictly than their plan says
- */
+/** Plays walks, some at the same time. Fails with the events and the plan of each walk that breaks a promise. */
 export const playAll = async (
   engine: Engine,
   plans: readonly Plan[],
   note: (tally: Tally) => void,
-  asIf: Partial<Pick<Plan, 'weather'>> = {},
 ): Promise<Verdict[]> => {
   const stories: string[] = [];
   const play = async (plan: Plan): Promise<Verdict> => {
     const record = await playWalk(engine, plan);
-    const verdict = judge({ ...plan, ...asIf }, record);
+    const verdict = judge(plan, record);
     if (verdict.broken.length) stories.push([...verdict.broken, tellWalk(plan, record)].join('\n'));
     return verdict;
   };

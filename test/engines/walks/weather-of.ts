@@ -3,8 +3,8 @@ import type { Failure, Outage, Plan } from './plan.js';
 
 /** How the service behaves on a walk, and when it failed. Times are milliseconds since 1970. */
 export interface WalkWeather extends Weather {
-  /** Call it when the first tab requests the page of a visit. The first call starts the walk. */
-  visited(visit: number): void;
+  /** Call it when the first tab requests a page. The first call starts the walk. */
+  visited(): void;
   /** outages that have begun; the same time twice for a single request */
   bad(): { from: number; to: number }[];
   /** Prevents further outages. Returns how long the current ones still last. */
@@ -29,19 +29,17 @@ const faultOf = (how: Failure, left: number): Fault => {
 
 export const weatherOf = (plan: Plan): WalkWeather => {
   const met = new Map<Outage, number>();
-  const visits = new Map<number, number>();
+  let began = NEVER;
   let calmSince = NEVER;
   let arrived = 0;
-  const visitedAt = (visit: number): number => visits.get(visit) ?? NEVER;
-  const timeOf = ({ inVisits }: Outage, at: number): number => (inVisits ? visitedAt(at) : visitedAt(0) + at);
-  const begins = (outage: Outage): number => timeOf(outage, outage.from);
+  const begins = ({ from }: Outage): number => began + from;
   const ends = (outage: Outage): number =>
-    outage.to === undefined ? (met.get(outage) ?? calmSince) : timeOf(outage, outage.to);
+    outage.to === undefined ? (met.get(outage) ?? calmSince) : began + outage.to;
   const hasBegun = (outage: Outage): boolean => begins(outage) < Math.min(Date.now(), calmSince);
   const isOn = (outage: Outage): boolean => hasBegun(outage) && Date.now() < ends(outage);
   return {
-    visited: (visit) => {
-      if (!visits.has(visit)) visits.set(visit, Date.now());
+    visited: () => {
+      began = Math.min(began, Date.now());
     },
     faultFor() {
       const answer = plan.answers[arrived++ % plan.answers.length]!;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // The cards that sell, on one page in WebKit. test/e2e/widgets has every case in Chromium and Firefox.
 
@@ -11,9 +11,9 @@ let shop: Shop;
 let service: Service;
 
 beforeAll(async () => {
-  [session, shop, service] = await Promise.all([startSession(), startShop(), startService()]);
+  [session, shop, service] = await Promise.all([sharedSession(), startShop(), startService()]);
 });
-afterAll(() => Promise.all([session?.end(), shop?.close(), service?.close()]));
+afterAll(() => Promise.all([shop?.close(), service?.close()]));
 
 const card = (selector: string) =>
   session.evaluate(

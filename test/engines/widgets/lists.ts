@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Service, startService } from '../../e2e/widgets/support/service.js';
 import { SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // The main promises of both elements in WebKit, for which Debian has no Playwright driver. test/e2e/widgets has all of them.
 
@@ -11,9 +11,8 @@ let shop: Shop;
 let service: Service;
 
 beforeAll(async () => {
-  session = await startSession();
+  session = await sharedSession();
 });
-afterAll(() => session?.end());
 beforeEach(async () => {
   [shop, service] = await Promise.all([startShop(), startService()]);
 });

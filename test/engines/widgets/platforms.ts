@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type RunningService, startService } from '../../../demo/service/service.js';
 import { shopHtml } from '../../e2e/auto/support/shop-html.js';
 import { type Site, startSite } from '../../e2e/tag/support/site.js';
 import { platformPages } from '../../platforms/platform-pages.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // The pages of shop platforms in WebKit, for which Debian has no Playwright driver. test/e2e/auto has them for the others.
 
@@ -13,9 +13,8 @@ let service: RunningService;
 let site: Site;
 
 beforeAll(async () => {
-  session = await startSession();
+  session = await sharedSession();
 });
-afterAll(() => session?.end());
 
 const answer = (by: Record<string, unknown> = {}): void => {
   for (const [path, json] of Object.entries(by)) site.file(path, JSON.stringify(json));

@@ -4,7 +4,7 @@ import { arm } from '../../../src/protocol/experiments/arm.js';
 import { type Service, startService } from '../../e2e/widgets/support/service.js';
 import { type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // Published lists in WebKit, on the pages of one visit. test/e2e/auto/published.spec.ts has every case in Chromium.
 
@@ -13,9 +13,9 @@ let shop: Shop;
 let service: Service;
 
 beforeAll(async () => {
-  [session, shop, service] = await Promise.all([startSession(), startShop(), startService()]);
+  [session, shop, service] = await Promise.all([sharedSession(), startShop(), startService()]);
 });
-afterAll(() => Promise.all([session?.end(), shop?.close(), service?.close()]));
+afterAll(() => Promise.all([shop?.close(), service?.close()]));
 
 const EXPERIMENT = {
   id: 'e',

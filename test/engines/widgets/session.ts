@@ -31,3 +31,10 @@ export const startSession = async (capabilities: object = {}): Promise<Session> 
     },
   };
 };
+
+let running: Promise<Session> | undefined;
+
+/** The window of all files, one after the other: opening one takes a second of processor time. `endSharedSession` closes it. */
+export const sharedSession = (): Promise<Session> => (running ??= startSession());
+
+export const endSharedSession = async (): Promise<void> => void (await (await running)?.end());

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startService } from '../../../demo/service/service.js';
 import { startUnmarkedShop } from '../../e2e/auto/support/unmarked-shop.js';
 import { startSite } from '../../e2e/tag/support/site.js';
 import { bundleReader } from '../../platforms/bundle-reader.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // Shops that mark nothing in WebKit, for which Debian has no Playwright driver. test/e2e/auto has more for the others.
 
 let session: Session;
 
 beforeAll(async () => {
-  session = await startSession();
+  session = await sharedSession();
 });
-afterAll(() => session?.end());
 
 test('every form of the grammar, in the browser’s own document', async () => {
   const site = await startSite(() => '');

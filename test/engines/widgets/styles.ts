@@ -6,7 +6,7 @@ import { cssOf, sheets } from '../../e2e/styles/sheets.js';
 import { recommendations, type Service, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
-import { type Session, startSession } from './session.js';
+import { type Session, sharedSession } from './session.js';
 
 // A part of test/e2e/styles in WebKit: the page's own text styles and properties, and some style sheets.
 
@@ -15,9 +15,9 @@ let shop: Shop;
 let service: Service;
 
 beforeAll(async () => {
-  [session, shop, service] = await Promise.all([startSession(), startShop(), startService()]);
+  [session, shop, service] = await Promise.all([sharedSession(), startShop(), startService()]);
 });
-afterAll(() => Promise.all([session?.end(), shop?.close(), service?.close()]));
+afterAll(() => Promise.all([shop?.close(), service?.close()]));
 
 /**
  * The geometry when it is right, or the same in two frames: observers of sizes are called after the layout that they change.
