@@ -29,7 +29,6 @@ for (const name of readdirSync('build/docs', { recursive: true }))
 console.log(`${pages.length} pages in build/docs. npm run demo shows them at /docs.`);
 if (values.check) {
   const checks = values.check.split(',');
-  if (checks.includes('lighthouse')) installPackages('bench');
   const { check } = await import('./check/check.mjs');
   if (!(await check(pages, checks))) process.exitCode = 1;
 }
