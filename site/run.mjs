@@ -1,10 +1,8 @@
 // `npm run site` builds the documentation site into build/docs, and checks its pages with check/built.mjs. `npm run site -- --check` also
 // checks it in browsers, see check/check.mjs; `--check=links,axe` runs single checks. It installs its packages on first use.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { installPackages } from '../tools/install-packages.mjs';
 
 const args = process.argv
@@ -20,16 +18,9 @@ const { checkBuilt } = await import('./check/built.mjs');
 const problems = checkBuilt('build/docs', pages, JSON.parse(readFileSync('package.json', 'utf8')).version);
 for (const problem of problems) console.log(`!! ${problem}`);
 if (problems.length) process.exitCode = 1;
-// Compressed once, here: the demo sends these to browsers that accept them.
-for (const name of readdirSync('build/docs', { recursive: true }))
-  if (/\.(html|js|css|json|md|txt|svg)$/.test(name)) {
-    const file = join('build/docs', name);
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
-  }
 console.log(`${pages.length} pages in build/docs. npm run demo shows them at /docs.`);
 if (values.check) {
   const checks = values.check.split(',');
-  if (checks.includes('lighthouse')) installPackages('bench');
   const { check } = await import('./check/check.mjs');
   if (!(await check(pages, checks))) process.exitCode = 1;
 }

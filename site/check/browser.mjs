@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { ownChromium } from '../../tools/lighthouse.mjs';
+
+export const ownChromium = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path));
 
 export const launch = () =>
   chromium.launch({ ...(ownChromium && { executablePath: ownChromium }), args: ['--no-sandbox'] });
