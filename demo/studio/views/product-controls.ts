@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
+import { productField } from './product-field.js';
 import { icon } from './shared-controls.js';
 
 /** A picker for several products. */
@@ -12,11 +13,7 @@ export const productsControl = (
   set: (value: string) => void,
 ): TemplateResult => {
   const chosen = value.split(/\s+/).filter(Boolean);
-  const add = (event: Event) => {
-    const field = fieldOf(event);
-    if (field.value) set([...chosen, field.value].join(' '));
-    field.value = '';
-  };
+  const add = (product: string) => chosen.includes(product) || set([...chosen, product].join(' '));
   return html`<span class="several">
     ${chosen.map(
       (each) =>
@@ -30,10 +27,7 @@ export const productsControl = (
           </button></span
         >`,
     )}
-    <select id=${id} aria-describedby="${id}-help" @change=${add}>
-      <option value="">${texts.settingsPane.addProduct}</option>
-      ${studio.demo.products.filter((product) => !chosen.includes(product.id)).map((product) => html`<option value=${product.id}>${product.name}</option>`)}
-    </select>
+    ${productField(studio, { id, help: `${id}-help`, without: chosen, choose: add })}
   </span>`;
 };
 

@@ -1,9 +1,11 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { findProduct } from '../model/find-product.js';
 import { describeRules, pinProblem, type Rules, rulesOf, rulesText, serviceStillDecides } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
+import { productField } from './product-field.js';
 import { icon, switchRow } from './shared-controls.js';
 
 const MOST_POSITION = 100;
@@ -40,10 +42,9 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
   const products = isOwn ? [] : studio.demo.products;
   const { names } = studio.service.state;
   const nameOf = (id: string): string => products.find((each) => each.id === id)?.name ?? names[id] ?? id;
-  const unpinned = products.filter(({ id }) => !pin.some((each) => each.id === id));
   const add = (event: SubmitEvent) => {
     const sought = taken(event, 'pinned');
-    const found = products.find(({ id, name }) => name.toLowerCase() === sought.toLowerCase() || id === sought);
+    const found = findProduct(products, sought);
     if (sought && !found && !isOwn) return studio.say(filled(texts.rules.noProduct, { name: sought }));
     const id = found?.id ?? sought;
     if (!id || pin.some((each) => each.id === id)) return;
@@ -96,10 +97,18 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
         : nothing
     }
     <div class="add-row">
-      <input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" list=${isOwn ? nothing : 'rules-products'} aria-describedby="rules-pin-help" placeholder=${isOwn ? texts.rules.productId : texts.rules.search} />
+      ${
+        isOwn
+          ? html`<input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" aria-describedby="rules-pin-help" placeholder=${texts.rules.productId} />`
+          : productField(studio, {
+              id: 'rules-pin',
+              name: 'pinned',
+              help: 'rules-pin-help',
+              without: pin.map((each) => each.id),
+            })
+      }
       <button type="submit" class="quiet">${texts.rules.pin}</button>
     </div>
-    ${isOwn ? nothing : html`<datalist id="rules-products">${unpinned.map(({ name }) => html`<option value=${name}></option>`)}</datalist>`}
     <p class="help" id="rules-pin-help">${texts.rules.pinHelp}</p>
   </form>`;
 };

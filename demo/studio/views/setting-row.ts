@@ -9,6 +9,7 @@ import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 import { ownProductsControl, productsControl } from './product-controls.js';
+import { productField } from './product-field.js';
 import { colourField, icon } from './shared-controls.js';
 
 /**
@@ -119,10 +120,7 @@ const control = (
           : texts.settingsPane.ifDefault,
       );
     case 'product':
-      return choice(
-        studio.demo.products.map((product) => [product.id, product.name] as const),
-        texts.settingsPane.none,
-      );
+      return productField(studio, { id, help, value: value ?? '', choose: set });
     case 'category':
       return choice(
         [

@@ -52,6 +52,7 @@ test('a list keeps its id and its design through edits, undo, a new page and a l
     await expect(code(page)).toContainText(`list-id="${id}"`);
     await page.getByRole('button', { name: 'Lists', exact: true }).click();
     await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByRole('button', { name: 'Leave it' }).click();
     await expect(code(page)).toContainText('heading="You may also like"');
     expect(await listId(page)).not.toContain(id);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -109,13 +109,18 @@ test('products are picked by name, colours by picker; a list in Arabic is shown 
   studio,
 }) => {
   await studio.open('element=reco-list&a.limit=4');
-  await control(page, 'What it shows', 'Product').selectOption({ label: 'Fell runner' });
+  const product = control(page, 'What it shows', 'Product');
+  await product.fill('fell');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Fell runner');
   await expect(studio.list()).toHaveAttribute('product', 'fell-runner');
   await control(page, 'Colours and sizes', 'Badge').fill('#004400');
   await control(page, 'Colours and sizes', 'Badge').press('Enter');
   await expect(studio.list()).toHaveCSS('--reco-badge', '#004400');
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Fell runner' });
-  await control(page, 'What it shows', 'Exclude').selectOption({ label: 'Ridge hiking boot' });
+  for (const name of ['Fell runner', 'Ridge hiking boot']) {
+    await control(page, 'What it shows', 'Exclude').fill(name);
+    await control(page, 'What it shows', 'Exclude').press('Enter');
+  }
   await expect(studio.list()).toHaveAttribute('exclude', 'fell-runner ridge-boot');
   await page.getByRole('button', { name: 'Remove fell-runner' }).click();
   await expect(studio.list()).toHaveAttribute('exclude', 'ridge-boot');
