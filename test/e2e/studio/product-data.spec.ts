@@ -1,6 +1,5 @@
 // Ratings, colours and the button are designed without an address: the preview has the data, and the code says what the shop must give.
-import { startTestDemo } from '../start-test-demo.js';
-import { choose, expect, publish, saveList, test } from './studio-test.js';
+import { choose, expect, test } from './studio-test.js';
 
 test('product data, the button and the space around the list', async ({ page, studio }) => {
   await studio.open();
@@ -81,26 +80,4 @@ test('product data, the button and the space around the list', async ({ page, st
     await expect(code).toContainText('catalog-url="https://shop.example/p?ids={ids}"');
     await expect(missing).toHaveCount(0);
   });
-});
-
-test('a published list shows in the shop what its preview shows: the button that adds, no ratings that are off', async ({
-  page,
-}) => {
-  // A demo of its own: what is published stays in its shop.
-  const { shop, close } = await startTestDemo();
-  await page.goto(`${shop.url}/studio`);
-  await page.getByRole('radio', { name: /^Home page/ }).check({ force: true });
-  await page.getByRole('switch', { name: 'Add-to-cart button', exact: true }).check({ force: true });
-  await saveList(page, 'Front');
-  await publish(page, 'Ada', 'Start');
-  await page.goto(shop.url);
-  const list = page.locator('popular-products[catalog-url*="/buy?"]');
-  await list.scrollIntoViewIfNeeded();
-  const add = list.locator('button[part=buy]').first();
-  await expect(add).toContainText(/^Add/);
-  await expect(list.locator('[part=rating], [part=lowest-price]')).toHaveCount(0);
-  await expect(list).toHaveCSS('--reco-lines', '');
-  await add.click();
-  await expect(page.getByText('is in your cart')).toBeVisible();
-  await close();
 });

@@ -1,4 +1,4 @@
-// Rules from the studio to the shop's page, by clicking only.
+// A list with rules and a button from the studio to the shop's page, by clicking only.
 import type { Demo } from '../../../demo/start-demo.js';
 import { startTestDemo } from '../start-test-demo.js';
 import { test as base, expect, publish, saveList } from './studio-test.js';
@@ -14,7 +14,7 @@ const test = base.extend<{ fresh: Demo }>({
 
 const names = '[part=name]';
 
-test('pinned and hidden products are in the preview, in the code, in the changes and in the shop', async ({
+test('pinned and hidden products are in the preview, the code, the changes and the shop; the shop shows the button that the preview shows', async ({
   page,
   fresh,
 }) => {
@@ -60,6 +60,7 @@ test('pinned and hidden products are in the preview, in the code, in the changes
     `{"pin":[{"id":"${chosen.id}","position":2}],"hide":{"priceAbove":50}}`.replaceAll('"', '&quot;'),
   );
 
+  await page.getByRole('switch', { name: 'Add-to-cart button', exact: true }).check({ force: true });
   await saveList(page, 'Kitchen');
   await page.getByRole('button', { name: /^Shop/ }).click();
   await expect(page.getByText(`Rule: “${chosen.name}” is always at position 2`)).toBeVisible();
@@ -69,6 +70,7 @@ test('pinned and hidden products are in the preview, in the code, in the changes
 
   await page.goto(`${fresh.shop.url}/`);
   const shown = page.locator('main > popular-products').last();
+  await expect(shown).toHaveAttribute('catalog-url', /\/buy\b/);
   await shown.scrollIntoViewIfNeeded();
   await expect(shown.getByRole('listitem').nth(1).locator(names)).toHaveText(chosen.name);
   const prices = await shown.evaluate((list) =>
@@ -76,4 +78,12 @@ test('pinned and hidden products are in the preview, in the code, in the changes
   );
   expect(prices.length).toBeGreaterThan(2);
   expect(Math.max(...prices.filter((_, index) => index !== 1))).toBeLessThanOrEqual(50);
+
+  // The button adds, and ratings that are off take no space.
+  const add = shown.locator('button[part=buy]').first();
+  await expect(add).toContainText(/^Add/);
+  await expect(shown.locator('[part=rating], [part=lowest-price]')).toHaveCount(0);
+  await expect(shown).toHaveCSS('--reco-lines', '');
+  await add.click();
+  await expect(page.getByText('is in your cart')).toBeVisible();
 });
