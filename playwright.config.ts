@@ -26,8 +26,8 @@ const IN_FIREFOX = [
   'widgets/{carousel,in-use,life,own-card,released-above,seen-and-selected,strict-page}.spec.ts',
 ];
 
-// The walks of `recotag check` and `recotag learn` wait a third of the usual time. `npm run test:long` waits as for real shops.
-if (!isLong) process.env.RECOTAG_PACE ??= '0.33';
+// The walks of `recotag check` and `recotag learn` wait a fifth of the usual time. `npm run test:long` waits as for real shops.
+if (!isLong) process.env.RECOTAG_PACE ??= '0.2';
 
 /** Second variants, which only `npm run test:long` runs. */
 const NOT_USUAL = isLong ? [] : [/@long/];

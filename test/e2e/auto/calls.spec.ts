@@ -1,7 +1,8 @@
 // A page that calls recotag('viewProduct') itself, and has a data layer and markup, too: one view per product and page, and the call wins.
 import { expect, type Page, type Sent, STUB, view } from '../tag/support/test.js';
+import { jsonLd } from './support/json-ld.js';
 import type { ShopPage } from './support/shop-html.js';
-import { jsonLd, pushes, skuView, table, test } from './support/test.js';
+import { pushes, skuView, table, test } from './support/test.js';
 
 const AUTO = 'data-auto="view" data-data-layer';
 const product = { '@type': 'Product', name: 'Fell runner', sku: '4711' };

@@ -53,81 +53,87 @@ test('the demo shop, from its first page: all is well, and nothing reaches the s
   }
 });
 
-test('a page without the tag: what it would send', async ({ site, service }) => {
-  site.page('/p/1', {
+/** A product's page that reports its view and its cart; `head` and `body` are added. */
+const productPage = (serviceUrl: string, { head = '', body = '' } = {}): string =>
+  shopHtml(serviceUrl, {
+    attributes: 'data-view-product="4711"',
+    head,
+    body: `<h1>Boot</h1><p>SKU: <b>4711</b></p><button onclick="recotag('setCart', [{ product: '4711', count: 1, price: 5 }])">Add to cart</button>${body}`,
+  });
+
+test('what the report says of each page, while nothing reaches the service', async ({ site, service }) => {
+  site.page('/bare', {
     html: '<!doctype html><title>P</title><script type="application/ld+json">{"@type":"Product","sku":"4711"}</script><form action="/cart/add"><button type="button">Add to cart</button></form>',
   });
-  const found = await report(`${site.url}/p/1`);
-  expect(found).toMatchObject({ code: 1, isInstalled: false });
-  expect(found.operations.map(({ body }) => body)).toEqual([
-    '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>',
-  ]);
-  expect(grades(found, 'problem').join('\n')).toMatch(/has no tag[\s\S]+no cart was sent/);
-  expect(service.requests).toEqual([]);
-});
-
-test('the doctor’s sentences, with what was seen: of all that happened since the page began', async ({
-  site,
-  service,
-}) => {
-  site.page('/p/1', {
+  site.page('/calls', {
     html: shopHtml(service.url, {
       head: "<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('setCart', [{ product: '7', count: 1, price: '€5' }]); recotag('viewProduct', { product: '' });</script>",
       body: '<recolist></recolist><script src="/recotag-widgets.js" integrity="sha384-AAAA"></script>',
     }),
   });
-  const found = await report(`${site.url}/p/1`);
-  const said = grades(found, 'problem').join('\n');
-  // Before any inspector could be open.
-  expect(said).toContain(
-    'The tag rejected a call (recotag(\'setCart\'): TypeError: line 1: price must be a number >= 0, not "€5")',
-  );
-  expect(said).toContain('The tag rejected a call because a product in it has no id');
-  expect(said).toContain('an element <recolist>, which is not defined: write <reco-list>');
-  expect(said).toMatch(/loads recotag-widgets\.js, which the browser blocks, .*: write integrity="sha384-/);
-  expect(found.findings.find(({ sentence }) => sentence.includes('recolist'))).toMatchObject({
-    seen: `no script defines it, on ${site.url}/p/1`,
-  });
-  expect(service.requests).toEqual([]);
-});
-
-test('ids that disagree are told', async ({ site, service }) => {
   const cart = { items: [{ product_id: 9, variant_id: 8, quantity: 1, price: 100 }] };
   site.file('/cart.js', JSON.stringify(cart));
-  site.page('/p/1', {
+  site.page('/ids', {
     html: shopHtml(service.url, {
       attributes: 'data-auto="view cart" data-data-layer="dataLayer"',
       head: '<script>var Shopify = { shop: "x" }; var dataLayer = [{ event: "view_item", ecommerce: { items: [{ item_id: "erp-1" }] } }];</script><script type="application/ld+json">{"@type":"Product","sku":"4711"}</script>',
       body: '<button>Add to cart</button>',
     }),
   });
-  const found = await report(`${site.url}/p/1`);
-  expect(grades(found, 'problem')).toEqual([
-    'View and cart name the product differently: 4711 and 9. Set data-product-key to the fields that have the id.',
+  const restlessly = '<script>setInterval(() => { location.search = Math.random() }, 100)</script>';
+  site.page('/restless', { html: productPage(service.url, { head: restlessly }) });
+  site.page('/endpoint', {
+    html: productPage(service.url).replace('data-endpoint-id="my-shop"', 'data-endpoint-id="my-shpo"'),
+  });
+  // The walks mostly wait, so they go at the same time.
+  const [bare, calls, ids, restless, endpoint] = await Promise.all([
+    report(`${site.url}/bare`),
+    report(`${site.url}/calls`),
+    report(`${site.url}/ids`),
+    report(`${site.url}/restless`),
+    report(`${site.url}/endpoint`),
   ]);
-  expect(found.findings.find(({ sentence }) => /name different products/.test(sentence))?.seen).toContain(
-    '4711: JSON-LD names it; the data layer has erp-1 and was ignored',
-  );
-});
 
-/** A product's page that reports its view and its cart; `head` and `body` are added. */
-const productPage = (serviceUrl: string, { head = '', body = '', attributes = '' } = {}): string =>
-  shopHtml(serviceUrl, {
-    attributes: `data-view-product="4711" ${attributes}`,
-    head,
-    body: `<h1>Boot</h1><p>SKU: <b>4711</b></p><button onclick="recotag('setCart', [{ product: '4711', count: 1, price: 5 }])">Add to cart</button>${body}`,
-  });
+  // Without the tag: what it would send.
+  expect.soft(bare).toMatchObject({ code: 1, isInstalled: false });
+  expect
+    .soft(bare.operations.map(({ body }) => body))
+    .toEqual(['<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>']);
+  expect.soft(grades(bare, 'problem').join('\n')).toMatch(/has no tag[\s\S]+no cart was sent/);
 
-test('a page that navigates without end is stopped and reported, and the walk goes on', async ({ site, service }) => {
-  site.page('/p/1', {
-    html: productPage(service.url, {
-      head: '<script>setInterval(() => { location.search = Math.random() }, 100)</script>',
-    }),
-  });
-  const found = await report(`${site.url}/p/1`);
-  expect(found.code).toBe(1);
-  expect(grades(found, 'problem')).toEqual([expect.stringContaining('navigates again and again')]);
-  expect(found.findings.map(({ sentence }) => sentence).join('\n')).toContain('A view was sent: product 4711.');
+  // The doctor’s sentences, with what was seen, also of what happened before any inspector could be open.
+  const said = grades(calls, 'problem').join('\n');
+  expect
+    .soft(said)
+    .toContain(
+      'The tag rejected a call (recotag(\'setCart\'): TypeError: line 1: price must be a number >= 0, not "€5")',
+    );
+  expect.soft(said).toContain('The tag rejected a call because a product in it has no id');
+  expect.soft(said).toContain('an element <recolist>, which is not defined: write <reco-list>');
+  expect.soft(said).toMatch(/loads recotag-widgets\.js, which the browser blocks, .*: write integrity="sha384-/);
+  expect
+    .soft(calls.findings.find(({ sentence }) => sentence.includes('recolist')))
+    .toMatchObject({ seen: `no script defines it, on ${site.url}/calls` });
+
+  expect
+    .soft(grades(ids, 'problem'))
+    .toEqual([
+      'View and cart name the product differently: 4711 and 9. Set data-product-key to the fields that have the id.',
+    ]);
+  expect
+    .soft(ids.findings.find(({ sentence }) => /name different products/.test(sentence))?.seen)
+    .toContain('4711: JSON-LD names it; the data layer has erp-1 and was ignored');
+
+  // A page that navigates without end is stopped, and the walk goes on.
+  expect.soft(restless.code).toBe(1);
+  expect.soft(grades(restless, 'problem')).toEqual([expect.stringContaining('navigates again and again')]);
+  expect.soft(restless.findings.map(({ sentence }) => sentence).join('\n')).toContain('A view was sent: product 4711.');
+
+  // A wrong endpoint is the one problem, and no view counts as sent.
+  expect.soft(grades(endpoint, 'problem')).toEqual([expect.stringContaining('rejects the endpoint id “my-shpo”')]);
+  expect.soft(grades(endpoint, 'good')).toEqual(['View and cart name the same product.']);
+
+  expect(service.requests.filter(({ path }) => path.endsWith('/async'))).toEqual([]);
 });
 
 test('a plain link to the cart is found; what was not found is not seen, unless the user has named it', async ({
@@ -152,16 +158,6 @@ test('a plain link to the cart is found; what was not found is not seen, unless 
   expect(none.code).toBe(0);
   expect(named.text).toContain('Nothing on the page matches --add #buy');
   expect(named.code).toBe(1);
-});
-
-test('without --send, a wrong endpoint is the one problem, and no view counts as sent', async ({ site, service }) => {
-  site.page('/p/1', {
-    html: productPage(service.url).replace('data-endpoint-id="my-shop"', 'data-endpoint-id="my-shpo"'),
-  });
-  const found = await report(`${site.url}/p/1`);
-  expect(grades(found, 'problem')).toEqual([expect.stringContaining('rejects the endpoint id “my-shpo”')]);
-  expect(grades(found, 'good')).toEqual(['View and cart name the same product.']);
-  expect(service.requests.filter(({ path }) => path.endsWith('/async'))).toEqual([]);
 });
 
 test('what can’t be checked is said in a sentence', async () => {

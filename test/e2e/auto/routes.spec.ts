@@ -1,6 +1,7 @@
 // Single-page shops: a view per product and page, also when the markup of the page before is still there.
 import { type Page, view } from '../tag/support/test.js';
-import { jsonLd, pushes, skuView, test } from './support/test.js';
+import { jsonLd } from './support/json-ld.js';
+import { pushes, skuView, test } from './support/test.js';
 
 const product = (sku: string) => ({ '@type': 'Product', sku });
 

@@ -2,7 +2,8 @@
 import { bundleReader } from '../../platforms/bundle-reader.js';
 import { longRows } from '../../usual-runs.js';
 import { cart, expect, type Page, type Sent, view } from '../tag/support/test.js';
-import { jsonLd, line, skuView, table, test } from './support/test.js';
+import { jsonLd } from './support/json-ld.js';
+import { line, skuView, table, test } from './support/test.js';
 import { type Mood, startUnmarkedShop, type UnmarkedShop } from './support/unmarked-shop.js';
 
 test('every form of the grammar, in the browser’s own document @firefox', async ({ page, site }) => {

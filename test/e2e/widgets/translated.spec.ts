@@ -69,8 +69,8 @@ const told = (page: Page) =>
     });
   });
 
-for (const [name, translate] of Object.entries(TRANSLATORS))
-  test(`cards on a page that was translated ${name} show their own products`, async ({
+for (const [index, [name, translate]] of Object.entries(TRANSLATORS).entries())
+  test(`cards on a page that was translated ${name} show their own products${index ? ' @long' : ''}`, async ({
     page,
     shop,
     service,

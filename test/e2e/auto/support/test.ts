@@ -17,15 +17,6 @@ export const line = (product: string, count: number, price: number, sku?: string
     sku ? `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>` : ''
   }</product><count>${count}</count><price>${price}</price></productListItem>`;
 
-/** JSON-LD as a template prints it: text stays as it is. */
-export const jsonLd = (...things: unknown[]): string =>
-  things
-    .map(
-      (thing) =>
-        `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
-    )
-    .join('');
-
 /** Pushes to `dataLayer`, as text of a script element. */
 export const pushes = (...entries: unknown[]): string =>
   `<script>window.dataLayer = window.dataLayer || [];${entries

@@ -1,0 +1,176 @@
+// The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
+import { afterEach, expect, test, vi } from 'vitest';
+import { decide } from '../../../../src/beside/auto/page/decide.js';
+import { markupClaim } from '../../../../src/beside/auto/page/page-product.js';
+import { pageWitnesses } from '../../../../src/beside/auto/page/witnesses.js';
+import { aboutPage } from '../../../../src/protocol/markup/product-page.js';
+import { jsonLd } from '../../../e2e/auto/support/json-ld.js';
+import { type ShopPage, shopHtml } from '../../../e2e/auto/support/shop-html.js';
+import { parseHtml } from '../../parse-html.js';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What is reported of a page with this markup. */
+const read = (page: ShopPage, path = '/p') => {
+  vi.stubGlobal('window', { recotag: { config: { auto: 'view' } } });
+  vi.stubGlobal('document', parseHtml(shopHtml('', page)));
+  const about = aboutPage(document.documentElement, new URL(path, 'https://shop.example'));
+  return decide({ layer: [], witnesses: pageWitnesses(), about, markup: markupClaim(about) });
+};
+
+const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };
+const variant = (id: string, address: string) => ({
+  '@type': 'Product',
+  sku: id,
+  offers: { '@type': 'Offer', price: 5, url: address },
+});
+const group = {
+  '@type': 'ProductGroup',
+  productGroupID: 'G',
+  hasVariant: [variant('G-red', '/p/g?variant=1'), variant('G-blue', '/p/g?variant=2')],
+};
+const microdata = (inside: string, more = '') =>
+  `<div itemscope itemtype="https://schema.org/Product" ${more}>${inside}</div>`;
+
+const listOfProducts = {
+  '@type': 'ItemList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, url: '/p/1' },
+    { '@type': 'ListItem', position: 2, url: '/p/2' },
+  ],
+};
+const card = microdata('<b itemprop="name">Fell runner</b><i itemprop="sku">4711</i>');
+
+const views: [name: string, page: ShopPage, product: string, sku?: string, path?: string][] = [
+  ['JSON-LD', { head: jsonLd(product) }, '4711'],
+  ['productID before sku', { head: jsonLd({ ...product, productID: 'P' }) }, 'P'],
+  ['the group', { head: jsonLd({ ...product, productGroupID: 'G' }) }, 'G'],
+  [
+    'a page’s main entity by reference',
+    { head: jsonLd({ '@graph': [{ '@type': 'ItemPage', mainEntity: { '@id': '#p' } }] }, { '@id': '#p', ...product }) },
+    '4711',
+  ],
+  [
+    'a variant that names its group',
+    { head: jsonLd({ ...product, isVariantOf: { '@type': 'ProductGroup', productGroupID: 'G' } }) },
+    'G',
+  ],
+  ['a variant with its group’s id', { head: jsonLd({ ...product, inProductGroupWithID: 'G' }) }, 'G'],
+  [
+    'related products are parts',
+    {
+      head: jsonLd(
+        { ...product, isRelatedTo: [{ ...product, sku: 'R' }] },
+        { '@type': 'ItemList', itemListElement: [{ item: { ...product, sku: 'L' } }] },
+      ),
+    },
+    '4711',
+  ],
+  [
+    'the only product of a shop, by the title of its home page',
+    { head: `<meta property="og:title" content="Fell runner – our shop">${jsonLd(product)}` },
+    '4711',
+    undefined,
+    '/',
+  ],
+  ['on the home page, by a parameter', { head: jsonLd(product) }, '4711', undefined, '/?id=4711'],
+  ['a route in the fragment', { head: jsonLd(product) }, '4711', undefined, '/#/p/x'],
+  [
+    'microdata beside a list of related products, by the heading',
+    {
+      head: jsonLd(listOfProducts),
+      body: microdata('<h1 itemprop="name">Fell runner</h1><i itemprop="sku">4711</i>'),
+    },
+    '4711',
+  ],
+  [
+    'microdata beside the list of the site’s navigation',
+    {
+      head: jsonLd({ '@type': 'ItemList', itemListElement: [{ '@type': 'SiteNavigationElement', name: 'Shoes' }] }),
+      body: microdata('<i itemprop="sku">4711</i>'),
+    },
+    '4711',
+  ],
+  ['no variant is chosen', { head: jsonLd(group) }, 'G', undefined, '/p/g'],
+  ['the chosen variant, by its address', { head: jsonLd(group) }, 'G', 'G-blue', '/p/g?variant=2&utm=x'],
+  [
+    'a chosen offer',
+    { head: jsonLd({ ...product, offers: [variant('a', '/p/o?size=1'), variant('b', '/p/o?size=2')] }) },
+    '4711',
+    'b',
+    '/p/o?size=2',
+  ],
+  [
+    'a number that only addresses name',
+    {
+      head: jsonLd({
+        ...group,
+        hasVariant: [{ '@type': 'Product', '@id': '/products/g?variant=40123456789#variant', sku: 'RED' }],
+      }),
+    },
+    'G',
+    '40123456789',
+    '/products/g?variant=40123456789',
+  ],
+  [
+    'microdata',
+    { body: microdata('<b itemprop="name">X</b><meta itemprop="productID" content="m1"><i itemprop="sku">s</i>') },
+    'm1',
+  ],
+  [
+    'microdata as the main entity',
+    {
+      body: `<div itemscope itemtype="https://schema.org/WebPage">${microdata('<i itemprop="sku"> s1 </i>', 'itemprop="mainEntity"')}</div>`,
+    },
+    's1',
+  ],
+  [
+    'microdata without its related products',
+    { body: microdata(`<i itemprop="sku">s1</i>${microdata('<i itemprop="sku">s2</i>', 'itemprop="isRelatedTo"')}`) },
+    's1',
+  ],
+  [
+    'product: meta',
+    { head: '<meta property="og:type" content="product"><meta property="product:retailer_item_id" content="o1">' },
+    'o1',
+  ],
+  [
+    'JSON-LD before the others',
+    {
+      head: `${jsonLd(product)}<meta property="product:retailer_item_id" content="o1">`,
+      body: microdata('<i itemprop="sku">s</i>'),
+    },
+    '4711',
+  ],
+];
+
+test.each(views)('a view: %s', (_, page, id, sku, path) => {
+  expect(read(page, path)).toMatchObject({ product: id, sku: sku ?? '' });
+});
+
+const nothing: [name: string, page: ShopPage, path?: string][] = [
+  ['a list of products', { head: jsonLd([product, { ...product, sku: '2' }]) }],
+  [
+    'a search page',
+    { head: jsonLd({ '@type': 'SearchResultsPage', mainEntity: { '@type': 'ItemList', itemListElement: [product] } }) },
+  ],
+  ['one teaser on the home page', { head: jsonLd(product), body: '<h1>Fell runner</h1>' }, '/'],
+  ['one teaser on the home page of a language', { head: jsonLd(product) }, '/en-GB/index.html'],
+  ['an ItemList beside a microdata card without an address', { head: jsonLd(listOfProducts), body: card }, '/c/shoes'],
+  ['a collection page beside such a card', { head: jsonLd({ '@graph': [{ '@type': 'CollectionPage' }] }), body: card }],
+  ['microdata of several', { body: microdata('<i itemprop="sku">1</i>') + microdata('<i itemprop="sku">2</i>') }],
+  ['a product without an id', { head: jsonLd({ '@type': 'Product', name: 'X' }) }],
+  [
+    'a group without an id: a variant is not it',
+    { head: jsonLd({ ...group, productGroupID: undefined }) },
+    '/p/g?variant=1',
+  ],
+  [
+    'an article',
+    { head: jsonLd({ '@type': 'Article', about: product }), body: '<div itemscope><b itemprop="sku">1</b></div>' },
+  ],
+];
+
+test.each(nothing)('nothing: %s', (_, page, path) => {
+  expect(read(page, path)?.product).toBeFalsy();
+});
