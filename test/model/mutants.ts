@@ -36,6 +36,7 @@ const walk = (steps: Step[], world: Partial<Scenario> = {}): Scenario => ({
   steps,
 });
 
+/** Those that a table of test/unit/tag/retry or test/unit/tag/outbox notices have no place here. */
 export const mutants: Mutant[] = [
   {
     what: 'a call is not stored',
@@ -83,50 +84,6 @@ export const mutants: Mutant[] = [
     promise: /nothing is stored without consent/,
   },
   {
-    what: '`Retry-After` is not read',
-    file: 'outbox/outcome.ts',
-    text: "headers.get('Retry-After')",
-    replacement: 'null',
-    promise: /Retry-After/,
-  },
-  {
-    what: '429 counts as refused',
-    file: 'outbox/outcome.ts',
-    text: ' || httpStatus === TOO_MANY_REQUESTS',
-    replacement: '',
-    promise: /refused for good/,
-  },
-  {
-    what: 'a 2xx with a word of refusal counts as sent',
-    file: 'outbox/outcome.ts',
-    text: ' && (!word || isAccepted(word))',
-    replacement: '',
-    promise: /`sent` is told when the service has it/,
-  },
-  {
-    what: 'retries do not wait longer',
-    seed: 2,
-    file: 'outbox/queue.ts',
-    text: '2 ** times',
-    replacement: '1 ** times',
-    promise: /longer and longer|held back/,
-  },
-  {
-    what: 'a page that is loaded hurries a service that has said when',
-    file: 'outbox/queue.ts',
-    text: '(!queue.failures || queue.at > retriedAt)',
-    replacement: 'queue.at > retriedAt',
-    promise: /Retry-After/,
-  },
-  {
-    what: 'a page that is loaded waits for the pause of the last one',
-    seed: 58,
-    file: 'retry/page-state.ts',
-    text: '  openedAt,\n  retriedAt,\n});',
-    replacement: '  openedAt,\n  retriedAt: 0,\n});',
-    promise: /by the next page/,
-  },
-  {
     what: 'a clock that was set back ends the pauses of its page for good',
     file: 'retry/page-state.ts',
     text: 'retriedAt: now - RESPONSE_TIMEOUT_MS',
@@ -171,22 +128,6 @@ export const mutants: Mutant[] = [
     promise: /goes out as the page hides/,
   },
   {
-    what: 'what was handed over is sent again by the next page',
-    file: 'retry/operation-state.ts',
-    text: "if ('sentAt' in state && !isRepeatable(row)) return Infinity;",
-    replacement: "if (state.name === 'sending' && !isRepeatable(row)) return Infinity;",
-    promise: /exactly once/,
-    calm: true,
-  },
-  {
-    what: 'what ends with its page stays in doubt',
-    seed: 28,
-    file: 'retry/operation-state.ts',
-    text: 'if (event.keepalive) return',
-    replacement: 'if (true) return',
-    promise: /is lost|arrives in time|hesitat|goes out|tried at once|leave the outbox/,
-  },
-  {
     what: 'all requests go without keepalive',
     file: 'transport.ts',
     text: 'keepalive: bytes > 0,',
@@ -200,14 +141,6 @@ export const mutants: Mutant[] = [
     text: '  if (length > free) return 0;\n',
     replacement: '',
     promise: /budget is counted/,
-  },
-  {
-    what: 'no try goes without keepalive where something else has used the budget up',
-    seed: 6,
-    file: 'retry/requests.ts',
-    text: 'knowledge.unanswered === 2',
-    replacement: 'false',
-    promise: /arrives in time|is lost/,
   },
   {
     what: 'operations that failed often don’t take turns',
@@ -233,30 +166,6 @@ export const mutants: Mutant[] = [
     replacement: '      resolve();',
     promise: /exactly once/,
     calm: true,
-  },
-  {
-    what: 'a view in doubt is forgotten whatever becomes of the service',
-    seed: 4,
-    file: 'outbox/row.ts',
-    text: "return hasArrived ? undefined : { ...row, state: { name: 'waiting' } };",
-    replacement: 'return;',
-    promise: /is lost|arrives in time/,
-  },
-  {
-    what: 'a view in doubt is sent again although the service works',
-    file: 'outbox/row.ts',
-    text: "return hasArrived ? undefined : { ...row, state: { name: 'waiting' } };",
-    replacement: "return { ...row, state: { name: 'waiting' } };",
-    promise: /exactly once/,
-    calm: true,
-  },
-  {
-    what: 'what is on its way in another tab counts as in doubt',
-    seed: 2,
-    file: 'outbox/row.ts',
-    text: "  if (state.name === 'handedOver' || !arrivesBy(state.sentAt, now)) return state;",
-    replacement: '  return state;',
-    promise: /not sent twice at once|in doubt|arrives in time|is lost/,
   },
   {
     what: 'a page does not hesitate',
@@ -300,14 +209,6 @@ export const mutants: Mutant[] = [
       { do: 'unreadable', text: 'junk' },
       { do: 'flush', tab: 0 },
     ]),
-  },
-  {
-    what: 'a cart that is sent again keeps its id',
-    seed: 6,
-    file: 'retry/operation-state.ts',
-    text: "state.name === 'repeat' ? repeatId : row.id",
-    replacement: 'row.id',
-    promise: /an id of its own/,
   },
   {
     what: 'the lock is kept as the page is left',

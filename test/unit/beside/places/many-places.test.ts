@@ -5,7 +5,7 @@ import type { PlaceEvidence } from '../../../../src/beside/places/evidence.js';
 import type { PlacedList } from '../../../../src/beside/places/place.js';
 import { placeLists } from '../../../../src/beside/places/place-lists.js';
 
-const COUNT = 2000;
+const COUNT = 1000;
 const GLOBALS = ['window', 'document', 'Node', 'Element', 'customElements', 'location', 'MutationObserver'];
 
 /** Calls of `querySelector` and `JSON.stringify`. */
