@@ -107,8 +107,7 @@ const jsonLdItems = (): Item[] =>
     .flatMap((each) => [each, ...listed(each['@graph'])]);
 
 /** The last name in `Home > Kitchen > Mugs`. */
-const lastName = (path: unknown): string =>
-  typeof path === 'string' ? idOf(path.split(/>|»|\/|&gt;/).pop()) : '';
+const lastName = (path: unknown): string => (typeof path === 'string' ? idOf(path.split(/>|»|\/|&gt;/).pop()) : '');
 
 /** What breadcrumbs link to. */
 const breadcrumbCategory = (items: Item[]): string =>
