@@ -20,7 +20,7 @@ test('axe finds no problems in any pane, 375 px, light; nothing scrolls horizont
   await unfold(page);
   expect(await findings(page)).toEqual([]);
   await narrowEnough(page);
-  await page.getByRole('button', { name: 'Output', exact: true }).click();
+  await page.getByRole('button', { name: 'Code and checks', exact: true }).click();
   for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {
     await page.getByRole('tab', { name: tab }).click();
     // Each view is judged in dark colours below. `npm test` judges the code in light ones, too.
