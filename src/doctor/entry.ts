@@ -1,3 +1,5 @@
+import type { PageEvidence } from '../beside/auto/evidence.js';
+import type { PlaceState } from '../beside/places/evidence.js';
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
 import { aboutSending } from './about-sending.js';
 import { diagnose } from './diagnose.js';
@@ -18,8 +20,15 @@ export interface Examination {
   isServiceKnown: boolean;
   /** what views and carts depend on, as `Finding.about` */
   sending: Record<'view' | 'cart', string[]>;
+  /** what became of each published list in this page, by its id */
+  published: { id: string; state: PlaceState }[];
   findings: Finding[];
 }
+
+const publishedPlaces = (): Examination['published'] => {
+  const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
+  return (evidence?.places ?? []).flatMap(({ id, state }) => (id ? { id, state } : []));
+};
 
 /** The longest wait for the page and for the responses to the doctor's own requests, in milliseconds. */
 const LONGEST = 12_000;
@@ -46,6 +55,7 @@ if (window === window.top) {
       isProductPage: !!(marked?.product || signs || viewed?.isHere),
       isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
       sending: aboutSending(config, origin),
+      published: publishedPlaces(),
     };
   };
   // Not enumerable, so that the page's own code doesn't find it.

@@ -1,5 +1,6 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
+import type { CheckedPage } from './checked-lists.js';
 import type { Manifest } from './manifest.js';
 import type { DataCounts } from './publish/cautions.js';
 import { filled, texts } from './texts.js';
@@ -44,6 +45,8 @@ export interface CheckResult {
   }[];
   /** the report as an HTML page */
   report: string;
+  /** the pages that were opened, and what became of each published list there */
+  pages: readonly CheckedPage[];
 }
 
 /** A product of a list, and the reasons why the sandbox recommends it. */

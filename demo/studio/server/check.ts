@@ -59,7 +59,8 @@ export const sendCheck = async (
     });
     // The option of the command has no meaning here.
     const found = findings(walked).map((each) => ({ ...each, sentence: each.sentence.replace(' (see --send)', '') }));
-    return json(200, { findings: found, report: reportHtml(walked, found) });
+    const pages = walked.steps.map(({ page, doctor }) => ({ address: page.address, places: doctor.published }));
+    return json(200, { findings: found, report: reportHtml(walked, found), pages });
   } catch (error) {
     return json(422, { problem: (error as Error).message });
   } finally {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { checkedLists } from '../model/checked-lists.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
@@ -28,6 +29,7 @@ export const checkView = (studio: Studio): TemplateResult => {
   };
   const count = (asked: string) => result?.findings.filter(({ grade }) => grade === asked).length ?? 0;
   const bad = count('problem') + count('warning');
+  const lists = checkedLists(studio.publishing.inShop?.places ?? [], result?.pages ?? []);
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
     <p class="help">${composed(texts.check.help, { command: html`<code>npx recotag check</code>` })}</p>
@@ -52,6 +54,12 @@ export const checkView = (studio: Studio): TemplateResult => {
                     html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><div><p>${english(plain || sentence)}</p>${plain ? html`<p class="help">${composed(texts.check.forDeveloper, { sentence: english(sentence) })}</p>` : nothing}${seen ? html`<p class="help">${composed(texts.check.seen, { seen: english(seen) })}</p>` : nothing}</div><p class="value"><span class="verdict">${texts.check.grades[grade]}</span></p></li>`,
                 )}
               </ul>
+              ${
+                lists.length
+                  ? html`<h3>${texts.check.lists.title}</h3>
+              <ul class="lights" aria-label=${texts.check.lists.title}>${lists.map(({ isShown, sentence }) => html`<li class="light ${isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${sentence}</p></li>`)}</ul>`
+                  : nothing
+              }
               <div class="row">
                 <button type="button" class="strong" @click=${() => download('recotag-check.html', 'text/html', result.report)}>${icon('download')}${texts.check.download}</button>
               </div>`

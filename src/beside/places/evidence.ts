@@ -24,6 +24,8 @@ export type PlaceState =
 export interface PlaceEvidence {
   /** the place's selector */
   at: string;
+  /** its id in the published file */
+  id?: string | undefined;
   state: PlaceState;
   /**
    * pixels by which the list has moved what is below it, although the style sheet of `npx recotag places` keeps space at the place: the space

@@ -221,7 +221,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
       const at = quietly(() => `${Object(each).at}`) ?? '';
       const spot = selectors.has(at) ? quietly(() => spots.get(keyOf(each))) : undefined;
       if (spot) kept.add(spot);
-      return { given: each, spot, told: { at, state: 'no-match' } };
+      return { given: each, spot, told: { at, id: each?.published?.id, state: 'no-match' } };
     });
     evidence.places = entries.map(({ told }) => told);
     for (const [key, spot] of spots)

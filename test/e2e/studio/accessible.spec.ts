@@ -11,7 +11,7 @@ test('axe finds no problems on a phone, in light colours; nothing scrolls horizo
   await unfold(page);
   expect(await findings(page)).toEqual([]);
   await narrowEnough(page);
-  await page.getByRole('button', { name: 'Output', exact: true }).click();
+  await page.getByRole('button', { name: 'Code and checks', exact: true }).click();
   expect(await findings(page), 'code').toEqual([]);
   // Each room is as narrow, too: languages.spec.ts.
   for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {

@@ -29,7 +29,7 @@ test('whole parts are offered, others are refused with the reason; each list ope
 
   await test.step('the page of the demo’s shop that the list is for', async () => {
     await expect(kind).toHaveValue('cart');
-    await expect(address).toHaveValue(`${demo.shop.url}/cart`);
+    await expect(address).toHaveValue(`${demo.shop.url}/cart?example`);
     await kind.selectOption('home');
     await expect(address).toHaveValue(`${demo.shop.url}/`);
     await frame.locator('main h1').click();

@@ -76,7 +76,7 @@ test('a list appears, the arm stays, its exposure is sent once, and a preview ha
   expect((await state()).exposures).toBe(null);
 
   await session.goto(`${shop.url}/?recotag-preview=abc.1999999999.def`);
-  await until(async () => (await state()).bar?.slice(0, 28)).toBe('Vorschau der Version 8, bis ');
+  await until(async () => (await state()).bar?.slice(0, 25)).toBe('Vorschau von Listen, bis ');
   await session.goto(shop.url);
   await until(async () => (await state()).areas).toEqual(['draft']);
   expect(await state()).toMatchObject({ arms: {}, device: null });

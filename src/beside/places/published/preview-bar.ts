@@ -13,7 +13,6 @@ button:focus-visible{outline:3px solid #ffd54a;outline-offset:2px}`;
 export type PreviewState =
   | {
       kind: 'shown';
-      version: number | undefined;
       /** its end, in seconds since 1970 */
       seconds: number | undefined;
     }
@@ -28,9 +27,8 @@ const dateIn = (language: string, seconds: number): string =>
 const sentenceOf = (state: PreviewState, language: string): string => {
   const texts = PREVIEW_TEXTS[language]!;
   if (state.kind !== 'shown') return texts[state.kind];
-  const { version, seconds } = state;
-  const until = seconds ? texts.until.replace('@', dateIn(language, seconds)) : '';
-  return texts.shown.replace('#', `${version ?? '?'}`).replace('@', until);
+  const until = state.seconds ? texts.until.replace('@', dateIn(language, state.seconds)) : '';
+  return texts.shown.replace('@', until);
 };
 
 const leave = (): void => {

@@ -81,7 +81,7 @@ export const publishedLists = (
       const draft = await loadDraft(url, token!);
       keepPreview(token!);
       use(draft);
-      showBar({ kind: 'shown', version: draft.version, seconds: Number(token!.split('.')[1]) || undefined });
+      showBar({ kind: 'shown', seconds: Number(token!.split('.')[1]) || undefined });
     } catch (error) {
       if (mayPass(error)) keepPreview(token!);
       else endPreview();

@@ -1,0 +1,42 @@
+import type { PlaceState } from '../../../src/beside/places/evidence.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { nameOf } from './publish/published-place.js';
+import { filled, listed, texts } from './texts.js';
+
+/** A page that the check has opened, and what became of each published list there. */
+export interface CheckedPage {
+  address: string;
+  places: readonly { id: string; state: PlaceState }[];
+}
+
+/** What is told of a list that no page shows: the first of these that a page has. */
+const REASONS = ['removed', 'no-category', 'no-match', 'invalid', 'waiting', 'absent', 'other-page'] as const;
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+/** Whether shoppers see each list of the shop on the pages of a check, a sentence for each. */
+export const checkedLists = (
+  lists: readonly PublishedPlace[],
+  pages: readonly CheckedPage[],
+): { isShown: boolean; sentence: string }[] =>
+  lists.map((list) => {
+    const name = nameOf(list);
+    const pagesWith = (...states: readonly PlaceState[]) => [
+      ...new Set(
+        pages
+          .filter(({ places }) => places.some(({ id, state }) => id === list.id && states.includes(state)))
+          .map(({ address }) => pathOf(address)),
+      ),
+    ];
+    const { shows, unknown, reasons } = texts.check.lists;
+    const shown = pagesWith('placed');
+    if (shown.length) return { isShown: true, sentence: filled(shows, { name, pages: listed(shown) }) };
+    const reason = REASONS.find((state) => pagesWith(state).length);
+    const sentence = reason
+      ? filled(reasons[reason], { name, pages: listed(pagesWith(reason)) })
+      : filled(unknown, { name });
+    return { isShown: false, sentence };
+  });
