@@ -2,8 +2,13 @@
 
 import type { CheckedPage } from './checked-lists.js';
 import type { Manifest } from './manifest.js';
-import type { DataCounts } from './publish/cautions.js';
 import { filled, texts } from './texts.js';
+
+/** How many products there are, and how many of them have each of the optional data, by its name. */
+export interface DataCounts {
+  products: number;
+  having: Readonly<Record<string, number>>;
+}
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
