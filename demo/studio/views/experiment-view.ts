@@ -8,7 +8,7 @@ import { plainId } from '../model/list-ids.js';
 import { pagesText } from '../model/page-names.js';
 import { differenceText, kindText } from '../model/publish/design-differences.js';
 import { configurationOf, lookFor, nameOf } from '../model/publish/published-place.js';
-import type { Source } from '../model/results/source-sentence.js';
+import type { Source } from '../model/results/read-results.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
@@ -24,17 +24,15 @@ const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /** Experiments: what is compared first, then the plan, then the result. */
 export const experimentView = (studio: Studio): TemplateResult => {
-  const { experiments, publishing } = studio;
-  const { places } = publishing.state;
-  const { place, shown } = experiments;
+  const { place, places, shown } = studio.experiments;
   return html`<div class="page experiment">
     ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>
     ${notReal(studio)}
-    ${places.length ? chooseList(studio) : nothing}
-    ${shown ? experimentResult(studio, shown) : place ? planForm(studio, place) : nothing}
+    ${place ? chooseList(studio, place) : nothing}
+    ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place) : nothing}
     ${
-      places.length || experiments.removed
+      places.length
         ? nothing
         : html`<div class="nobody"><h3>${texts.experiments.noList}</h3><button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button></div>`
     }
@@ -49,14 +47,17 @@ const notReal = ({ experiments }: Studio): TemplateResult | typeof nothing => {
   return html`<p class="source-line unreal">${source === 'simulation' ? texts.experiment.notReal : texts.results.sandbox}</p>`;
 };
 
-const chooseList = (studio: Studio): TemplateResult => {
+const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { experiments, publishing } = studio;
-  const { place, removed } = experiments;
-  const choose = (event: Event) => studio.show('experiments', fieldOf(event).value);
+  const { removed, hasExperiment } = texts.experiments;
+  const title = (each: PublishedPlace) => {
+    const name = nameOf(each);
+    if (!publishing.place(each.id)) return filled(removed, { name });
+    return each.experiment ? filled(hasExperiment, { name }) : name;
+  };
   return html`<label class="stacked chosen">${texts.results.list}
-    <select aria-label=${texts.results.list} .value=${live(place?.id ?? '')} @change=${choose}>
-      ${removed ? html`<option value="" selected disabled>${filled(texts.experiments.removed, { name: nameOf(removed) })}</option>` : nothing}
-      ${publishing.state.places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${each.experiment ? filled(texts.experiments.hasExperiment, { name: nameOf(each) }) : nameOf(each)}</option>`)}
+    <select aria-label=${texts.results.list} .value=${live(place.id)} @change=${(event: Event) => studio.show('experiments', fieldOf(event).value)}>
+      ${experiments.places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${title(each)}</option>`)}
     </select></label>`;
 };
 

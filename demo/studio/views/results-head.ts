@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { troubleNotice } from './open-store.js';
 import { icon } from './shared-controls.js';
-import { troubleNotice } from './trouble-notice.js';
 
 /** The head of a part of Results, and what keeps it from its numbers. */
 export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): TemplateResult => {

@@ -18,10 +18,10 @@ import { startAnew } from './design-bar.js';
 import { fieldOf, submitted } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listRow } from './list-row.js';
+import { troubleNotice } from './open-store.js';
 import { showOutcome, showProblem } from './outcome.js';
 import { copyButton } from './shared-controls.js';
 import { storeForm } from './store-form.js';
-import { troubleNotice } from './trouble-notice.js';
 
 /** What is open: no list has this name. */
 const CODE = 'code';

@@ -85,20 +85,17 @@ export class Experiments extends Part<ExperimentsState> {
     );
   }
 
-  /**
-   * The chosen list if it is in the shop, and the next version removes it. Another list in its stead would have its buttons under the
-   * pointer: a second click on “End it” would end the experiment of that list.
-   */
-  get removed(): PublishedPlace | undefined {
+  /** The lists to choose from. The chosen one stays if the next version removes it: another one would come under the pointer. */
+  get places(): readonly PublishedPlace[] {
     const { places, published } = this.publishing.state;
-    const isChosen = ({ id }: PublishedPlace) => id === this.state.chosen;
-    return places.some(isChosen) ? undefined : published?.places.find(isChosen);
+    const { chosen } = this.state;
+    const removed = this.publishing.place(chosen) ? undefined : published?.places.find(({ id }) => id === chosen);
+    return removed ? [...places, removed] : places;
   }
 
   /** The list that is chosen, or the first one with an experiment, or the first one. */
   get place(): PublishedPlace | undefined {
-    if (this.removed) return undefined;
-    const { places } = this.publishing.state;
+    const { places } = this;
     return (
       places.find(({ id }) => id === this.state.chosen) ?? places.find(({ experiment }) => experiment) ?? places[0]
     );
@@ -147,15 +144,16 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** The chosen list as it is in the shop, if its experiment ends with the next version. */
   get ending(): PublishedPlace | undefined {
-    const { place } = this;
-    const id = this.removed?.id ?? place?.id;
+    const id = this.place?.id ?? '';
     const published = this.publishing.state.published?.places.find((each) => each.id === id);
-    return published?.experiment && !place?.experiment && !this.pastOf(published) ? published : undefined;
+    const goesOn = this.publishing.place(id)?.experiment;
+    return published?.experiment && !goesOn && !this.pastOf(published) ? published : undefined;
   }
 
   /** The list whose experiment's result is shown. */
   get shown(): PublishedPlace | undefined {
-    return this.ending ?? (this.place?.experiment && this.place);
+    const { place } = this;
+    return this.ending ?? (place?.experiment && this.publishing.place(place.id));
   }
 
   /** The experiment of a list if it has ended, because the list's last date has passed. */
