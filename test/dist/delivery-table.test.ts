@@ -1,8 +1,8 @@
-// The rows of the table in docs/delivery.md are scenarios that exist.
+// The rows of the table in docs/delivery.md are the scenarios of test/engines.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 
-test('each row of the measurement is a scenario', async () => {
+test('each scenario is a row of the measurement', async () => {
   const scenarios: string[] = [];
   const promise = (sentence: string) => void scenarios.push(sentence);
   vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise: promise }));
@@ -12,6 +12,5 @@ test('each row of the measurement is a scenario', async () => {
 
   const [, table] = readFileSync('docs/delivery.md', 'utf8').split('<!-- table -->');
   const rows = [...table!.matchAll(/^\| ([^*-].*?) \|/gm)].map(([, name]) => name!).slice(1);
-  expect(rows.length).toBeGreaterThan(25);
-  expect(rows.filter((row) => !scenarios.includes(row))).toEqual([]);
+  expect(rows.sort()).toEqual(scenarios.sort());
 });
