@@ -6,7 +6,7 @@ import { sentence, type Told } from '../model/experiment/sentence.js';
 import { armConfiguration, bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Results } from '../model/results/read-results.js';
-import { SOURCES } from '../model/results/read-results.js';
+import { SOURCES } from '../model/results/source-sentence.js';
 import { filled, number, percent, texts } from '../model/texts.js';
 import { band, chart, ticksBetween } from './chart.js';
 import { listPicture } from './list-picture.js';

@@ -8,7 +8,7 @@ import { plainId } from '../model/list-ids.js';
 import { pagesText } from '../model/page-names.js';
 import { differenceText, kindText } from '../model/publish/design-differences.js';
 import { configurationOf, lookFor, nameOf } from '../model/publish/published-place.js';
-import type { Source } from '../model/results/read-results.js';
+import type { Source } from '../model/results/source-sentence.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';

@@ -12,9 +12,9 @@ import {
   totalsOf,
 } from '../model/results/list-results.js';
 import { before, type Days, dayOfTime, lengthOf, PERIODS, type Period } from '../model/results/periods.js';
-import { sourceSentence } from '../model/results/read-results.js';
 import { resultsCsv } from '../model/results/results-csv.js';
 import type { PeriodResults } from '../model/results/shop-results.js';
+import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/protocol/experiments/compare.js';
 import { Z95 } from '../../../../src/protocol/experiments/normal.js';
 import { sampleRatio } from '../../../../src/protocol/experiments/sample-ratio.js';
-import type { Source } from '../results/read-results.js';
+import type { Source } from '../results/source-sentence.js';
 
 /** The numbers of one arm, by shopper. */
 export interface ArmNumbers {

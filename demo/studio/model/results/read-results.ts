@@ -2,16 +2,11 @@
 
 import type { ExperimentNumbers } from '../experiment/reading.js';
 import type { StoreAccess } from '../publish/store-access.js';
-import { locale } from '../studio-language.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
 import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
-
-/** Where numbers may come from. */
-export const SOURCES = ['relay', 'sandbox', 'simulation'] as const;
-
-export type Source = (typeof SOURCES)[number];
+import { SOURCES, type Source } from './source-sentence.js';
 
 /** What shoppers did with the lists, and in the experiments. */
 export interface Results {
@@ -86,14 +81,4 @@ export const readResults = async (
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
   const experiments = experimentsIn(found.experiments);
   return { source, since, currency, days, doubts, experiments };
-};
-
-const dayText = (since: string): string =>
-  new Date(since).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Where the numbers come from, and since when. */
-export const sourceSentence = ({ source, since, days }: Pick<Results, 'source' | 'since' | 'days'>): string => {
-  const { results } = texts;
-  if (since) return `${results[source]} ${filled(results.since, { day: dayText(since) })}`;
-  return `${results[source]} ${days.length ? results.noSince : results.nothing}`;
 };

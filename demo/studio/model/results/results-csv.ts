@@ -1,7 +1,7 @@
 import { texts } from '../texts.js';
 import { MEASURES, measureTitles, type Totals } from './list-results.js';
 import type { Days } from './periods.js';
-import type { Source } from './read-results.js';
+import type { Source } from './source-sentence.js';
 
 /** A program for tables would calculate such a text (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -3,9 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { changeOf, dailyResults, listResults, totalsOf } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
-import { readResults, sourceSentence } from '../../../../demo/studio/model/results/read-results.js';
+import { readResults } from '../../../../demo/studio/model/results/read-results.js';
 import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
+import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
 import { Unreachable } from '../../../../demo/studio/model/unreachable.js';
 import { ticksBetween } from '../../../../demo/studio/views/chart.js';
 
