@@ -33,6 +33,7 @@ const walked = (text: string): Walk => ({
         isProductPage: true,
         isServiceKnown: true,
         sending: { view: [], cart: [] },
+        published: [],
       },
     },
   ],
