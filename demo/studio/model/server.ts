@@ -1,9 +1,13 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
-import type { CheckedPage } from './checked-lists.js';
 import type { Manifest } from './manifest.js';
-import type { DataCounts } from './publish/cautions.js';
 import { filled, texts } from './texts.js';
+
+/** How many products there are, and how many of them have each of the optional data, by its name. */
+export interface DataCounts {
+  products: number;
+  having: Readonly<Record<string, number>>;
+}
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo {
@@ -33,6 +37,12 @@ export interface Demo {
     manufacturer: string;
     isSoldOut?: true;
   }[];
+}
+
+/** A page that the check has opened, and what became of each published list there. */
+export interface CheckedPage {
+  address: string;
+  places: readonly { id: string; state: string }[];
 }
 
 /** The result of a check. */

@@ -3,7 +3,7 @@ import { pictureAddress } from '../../catalogue/catalogue.js';
 import { money } from '../../shop/product-card.js';
 import { productsJson } from '../../shop/product-data.js';
 import type { Shelf } from '../../shop/shelf.js';
-import type { DataCounts } from '../model/publish/cautions.js';
+import type { DataCounts } from '../model/server.js';
 import { reply } from './reply.js';
 
 /**

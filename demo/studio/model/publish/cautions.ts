@@ -2,14 +2,9 @@ import type { PublishedPlace } from '../../../../src/server/lists/place-format.j
 import { isDemoCatalogue } from '../catalogue.js';
 import { isOfPage } from '../page-category.js';
 import { hasData, productData } from '../product-data.js';
+import type { DataCounts } from '../server.js';
 import { filled, texts } from '../texts.js';
 import { configurationOf, nameOf } from './published-place.js';
-
-/** How many products there are, and how many of them have each of the optional data, by its name. */
-export interface DataCounts {
-  products: number;
-  having: Readonly<Record<string, number>>;
-}
 
 /** A category's page always has its category. */
 const isForOtherPages = ({ pages }: PublishedPlace): boolean => !pages || pages.some((page) => page !== 'category');
