@@ -1,4 +1,3 @@
-import type { PageEvidence } from '../beside/auto/evidence.js';
 import type { PlaceState } from '../beside/places/evidence.js';
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
 import { aboutSending } from './about-sending.js';
@@ -25,11 +24,6 @@ export interface Examination {
   findings: Finding[];
 }
 
-const publishedPlaces = (): Examination['published'] => {
-  const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
-  return (evidence?.places ?? []).flatMap(({ id, state }) => (id ? { id, state } : []));
-};
-
 /** The longest wait for the page and for the responses to the doctor's own requests, in milliseconds. */
 const LONGEST = 12_000;
 
@@ -55,7 +49,7 @@ if (window === window.top) {
       isProductPage: !!(marked?.product || signs || viewed?.isHere),
       isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
       sending: aboutSending(config, origin),
-      published: publishedPlaces(),
+      published: facts.publishedPlaces ?? [],
     };
   };
   // Not enumerable, so that the page's own code doesn't find it.

@@ -1,5 +1,5 @@
 import type { CartEvidence } from '../beside/auto/evidence.js';
-import type { PublishedEvidence } from '../beside/places/evidence.js';
+import type { PlaceState, PublishedEvidence } from '../beside/places/evidence.js';
 import type { ResultsEvidence } from '../beside/results/send-facts.js';
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
@@ -166,6 +166,8 @@ export interface Facts {
   isViewedInAddress?: boolean | undefined;
   /** the published file of `data-places`, if that is an address */
   published?: PublishedEvidence | undefined;
+  /** what became of each of its lists in this page, by the id of the list */
+  publishedPlaces?: { id: string; state: PlaceState }[];
   /** what was sent to the endpoint of `data-results`; only if `recotag-results.js` runs */
   results?: ResultsEvidence | undefined;
   /** why it looks like a product's page to shoppers */

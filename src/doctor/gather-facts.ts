@@ -204,6 +204,7 @@ export const gatherFacts = (session: Session): PageFacts => {
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
     places: readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
+    publishedPlaces: (evidence?.places ?? []).flatMap(({ id, state }) => (id ? { id, state } : [])),
     results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,
     areListsDefined: !!customElements.get('reco-list'),
     listFiles: {

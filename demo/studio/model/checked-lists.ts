@@ -1,13 +1,7 @@
-import type { PlaceState } from '../../../src/beside/places/evidence.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { nameOf } from './publish/published-place.js';
+import type { CheckedPage } from './server.js';
 import { filled, listed, texts } from './texts.js';
-
-/** A page that the check has opened, and what became of each published list there. */
-export interface CheckedPage {
-  address: string;
-  places: readonly { id: string; state: PlaceState }[];
-}
 
 /** What is told of a list that no page shows: the first of these that a page has. */
 const REASONS = ['removed', 'no-category', 'no-match', 'invalid', 'waiting', 'absent', 'other-page'] as const;
@@ -24,7 +18,7 @@ export const checkedLists = (
 ): { isShown: boolean; sentence: string }[] =>
   lists.map((list) => {
     const name = nameOf(list);
-    const pagesWith = (...states: readonly PlaceState[]) => [
+    const pagesWith = (...states: readonly string[]) => [
       ...new Set(
         pages
           .filter(({ places }) => places.some(({ id, state }) => id === list.id && states.includes(state)))

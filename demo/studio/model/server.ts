@@ -1,6 +1,5 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
-import type { CheckedPage } from './checked-lists.js';
 import type { Manifest } from './manifest.js';
 import { filled, texts } from './texts.js';
 
@@ -38,6 +37,12 @@ export interface Demo {
     manufacturer: string;
     isSoldOut?: true;
   }[];
+}
+
+/** A page that the check has opened, and what became of each published list there. */
+export interface CheckedPage {
+  address: string;
+  places: readonly { id: string; state: string }[];
 }
 
 /** The result of a check. */
