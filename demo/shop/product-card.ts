@@ -66,9 +66,6 @@ export const badge = ({ price, oldPrice, availability }: CatalogueProduct): Html
   return oldPrice !== undefined && html`<span class="badge">−${Math.round((1 - price / oldPrice) * 100)}%</span>`;
 };
 
-/** `1 product`, `8 products` */
-export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `1290` → `€1,290.00`. */

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import { counted } from './counted.js';
 import { type Html, html } from './html.js';
 
 /** What customers of the shop say of a product. */
@@ -23,7 +24,7 @@ export const ratingOf = ({ id, vendorCode, more }: CatalogueProduct): Rating | u
 
 /** What screen readers say of a rating. */
 const spoken = ({ ratingValue, ratingCount }: Rating): Html =>
-  html`<span class="hidden">Rated ${ratingValue.toFixed(1)} out of 5${ratingCount > 0 && html` by ${ratingCount} customers`}</span>`;
+  html`<span class="hidden">Rated ${ratingValue.toFixed(1)} out of 5${ratingCount > 0 && ` by ${counted(ratingCount, 'customer')}`}</span>`;
 
 /** One line, as in the cards of the lists. */
 export const ratingLine = (product: CatalogueProduct): Html | undefined => {
@@ -41,5 +42,5 @@ export const ratingStars = (product: CatalogueProduct): Html | undefined => {
   const star = 'm10 1.6 2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
   const stars = [0, 1, 2, 3, 4].map((index) => html`<path d="${star}" transform="translate(${index * 20})"/>`);
   return html`<p class="product-rating"><svg class="stars" viewBox="0 0 100 20" width="100" height="20" aria-hidden="true"><g class="stars-empty">${stars}</g><svg width="${ratingValue * 20}" height="20"><g class="stars-full">${stars}</g></svg></svg>
-    <span aria-hidden="true">${ratingValue.toFixed(1)}</span> <span class="product-reviews" aria-hidden="true">${ratingCount > 0 && html`${ratingCount} ratings`}</span>${spoken(rating)}</p>`;
+    <span aria-hidden="true">${ratingValue.toFixed(1)}</span> <span class="product-reviews" aria-hidden="true">${ratingCount > 0 && counted(ratingCount, 'rating')}</span>${spoken(rating)}</p>`;
 };

@@ -10,7 +10,7 @@ export const english: ExtraTexts = {
   view: 'View {name}',
   soldOut: 'Sold out',
   from: 'from {price}',
-  rating: 'Rated {value} out of 5, {count} reviews',
+  rating: 'Rated {value} out of 5, reviews: {count}',
   lowestPrice: 'Lowest price of the last 30 days: {price}',
   more: '{count} more',
 };

@@ -1,9 +1,10 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type CartLine, choiceOf, lineName, sumOf, totals, unitsIn } from '../cart.js';
+import { counted } from '../counted.js';
 import { type Html, html } from '../html.js';
 import { bag, icon } from '../icon.js';
 import type { Page, Visit } from '../page.js';
-import { money, productCount } from '../product-card.js';
+import { money } from '../product-card.js';
 import { productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
 import { pictures } from '../recommendations.js';
@@ -51,7 +52,7 @@ const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): 
   <ul class="cart-lines">${lines.map(cartLine)}</ul>
   <section class="bill" aria-label="Total">
     <dl>
-      <div><dt>${productCount(unitsIn(lines))}</dt><dd>${money(goods, currency)}</dd></div>
+      <div><dt>${counted(unitsIn(lines), 'product')}</dt><dd>${money(goods, currency)}</dd></div>
       ${deliveryAndTotal(delivery, total, currency)}
     </dl>
     <form method="post" action="/checkout"><button class="button button-wide">Buy now</button></form>

@@ -1,7 +1,8 @@
 import type { CatalogueCategory } from '../../catalogue/catalogue.js';
+import { counted } from '../counted.js';
 import { html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { productCount, productGrid } from '../product-card.js';
+import { productGrid } from '../product-card.js';
 import { categoryPath } from '../product-path.js';
 import { popularProducts, recoList } from '../recommendations.js';
 
@@ -44,7 +45,7 @@ export const categoryPage = (category: CatalogueCategory, visit: Visit): Page =>
     canonical: categoryPath(category),
     category: id,
     body: html`
-<header class="page-head"><p class="eyebrow">${productCount(products.length)}</p><h1>${name}</h1>${introduction && html`<p class="lede">${introduction}</p>`}</header>
+<header class="page-head"><p class="eyebrow">${counted(products.length, 'product')}</p><h1>${name}</h1>${introduction && html`<p class="lede">${introduction}</p>`}</header>
 ${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eager"`, { heading: 'Popular this week', visit, instead: inStock.slice(0, 8) })}
 <section class="section">
   <h2>All products</h2>
@@ -68,7 +69,7 @@ export const offersPage = (visit: Visit): Page => {
     description: 'Products with reduced prices at Halfmoon & Daughters.',
     canonical: '/offers',
     body: html`
-<header class="page-head"><p class="eyebrow">${productCount(reduced.length)}</p><h1>Sale</h1><p class="lede">The same products at lower prices, while stocks last.</p></header>
+<header class="page-head"><p class="eyebrow">${counted(reduced.length, 'product')}</p><h1>Sale</h1><p class="lede">The same products at lower prices, while stocks last.</p></header>
 ${productGrid(reduced.slice(0, MOST_CARDS), 4)}
 ${popularProducts(html`limit="8"`, { heading: 'Popular products', visit })}`,
   };

@@ -1,7 +1,7 @@
 import type { CatalogueCategory, CatalogueProduct } from '../../catalogue/catalogue.js';
+import { counted } from '../counted.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { productCount } from '../product-card.js';
 import { categoryPath, productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
 import { popularProducts, recoList } from '../recommendations.js';
@@ -85,5 +85,5 @@ const tile = (category: CatalogueCategory, shelf: Shelf): Html => {
   const shown = shelf.product(onTheDoor.get(category.id) ?? '') ?? products.find(({ picture }) => picture);
   return html`<li><a class="tile" href="${categoryPath(category)}">
       <span class="tile-picture">${productPicture(shown, 200, '', html` loading="lazy"`)}</span>
-      <span class="tile-name">${category.name}</span> <span class="tile-count">${productCount(products.length)}</span></a></li>`;
+      <span class="tile-name">${category.name}</span> <span class="tile-count">${counted(products.length, 'product')}</span></a></li>`;
 };

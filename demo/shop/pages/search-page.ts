@@ -1,7 +1,8 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.js';
+import { counted } from '../counted.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
-import { productCount, productGrid } from '../product-card.js';
+import { productGrid } from '../product-card.js';
 import { popularProducts } from '../recommendations.js';
 
 const MOST_FOUND = 48;
@@ -41,7 +42,7 @@ export const searchForm = (query = '', hasFocus = false): Html =>
 export const searchPage = (visit: Visit): Page => {
   const query = (visit.url.searchParams.get('q') ?? '').trim().slice(0, MOST_CHARACTERS);
   const found = search(visit.shelf.catalogue.products, query);
-  const said = found.length ? productCount(found.length) : 'Try another word, or look at what others like.';
+  const said = found.length ? counted(found.length, 'product') : 'Try another word, or look at what others like.';
   return {
     title: query ? `Search: ${query}` : 'Search',
     body: html`

@@ -8,6 +8,7 @@ import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
 import { experimentView } from './experiment-view.js';
+import { fieldProblem } from './field-problem.js';
 import { heldNotice } from './held-notice.js';
 import { focusNext } from './keep-focus.js';
 import { outputPane } from './output-pane.js';
@@ -35,7 +36,7 @@ export const app = (studio: Studio): TemplateResult => {
   const isRead = studio.state.view.mode === 'read';
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
-    ${whole || !isOutputOpen ? nothing : html`<a class="skip" href="#output-panel">${texts.app.skip}</a>`}
+    ${whole || isRead ? nothing : skipLinks(studio)}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
@@ -54,8 +55,22 @@ export const app = (studio: Studio): TemplateResult => {
               <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
             </main>`
     }
-    ${dialogView(studio)}
+    ${dialogView(studio)} ${fieldProblem}
   `;
+};
+
+/** Links to the panes. On narrow screens they also show the pane. */
+const skipLinks = (studio: Studio): TemplateResult => {
+  const link = (pane: Pane) => {
+    const skip = (event: Event) => {
+      // The address holds the view.
+      event.preventDefault();
+      studio.display.showPane(pane);
+      focusNext(`#${pane}-title`);
+    };
+    return html`<a class="skip" href="#${pane}-title" @click=${skip}>${texts.app.skip[pane]}</a>`;
+  };
+  return html`${PANES.map((pane) => (pane === 'output' && !studio.session.isOutputOpen ? nothing : link(pane)))}`;
 };
 
 /** The rooms, each with the views that it has. */
@@ -71,9 +86,10 @@ const languages = (studio: Studio): TemplateResult => {
   const choose = (code: string) => chooseLanguage(code) || studio.say(texts.app.languageNotKept);
   return menu(
     'language-menu',
-    html`${icon('language')}<span class="label">${LANGUAGES[language]!.title}</span>`,
+    LANGUAGES[language]!.title as string,
     html`${completeLanguages.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
     `${texts.app.language}: ${LANGUAGES[language]!.title}`,
+    'language',
   );
 };
 

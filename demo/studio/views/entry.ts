@@ -8,6 +8,7 @@ import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { scrollToView } from './current-view.js';
+import { watchFields } from './field-problem.js';
 import { keepingFocus } from './keep-focus.js';
 import { revealLooks } from './looks-group.js';
 import { isFromShop, leaveShop, orderShop } from './page-view.js';
@@ -42,6 +43,7 @@ try {
   };
   const studio = new Studio(demo, readManifest(manifest), draw, { orderPreview, orderShop });
   root.replaceChildren();
+  watchFields();
   studio.followAddress();
 
   addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {

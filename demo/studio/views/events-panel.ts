@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { coloured } from './code-panel.js';
-import { download, icon } from './shared-controls.js';
+import { download, emptyState, icon } from './shared-controls.js';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
@@ -36,7 +36,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
                 </li>`,
             )}
           </ol>`
-        : html`<p class="none">${texts.events.none}</p>`
+        : emptyState(texts.events.none)
     }
   `;
 };

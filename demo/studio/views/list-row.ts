@@ -159,11 +159,12 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
         ${cantChange ? nothing : html`<button type="button" class="quiet" aria-expanded=${isOpen ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => shopLists.toggle(place.id, !isOpen)}>${texts.listRow.pagesAndDates}</button>`}
         ${menu(
           menuId,
-          texts.common.more,
+          '',
           html`${menuItem(menuId, place.experiment ? seeExperiment : experiment, () => studio.show('experiments', place.id), filled(place.experiment ? seeExperimentOf : experimentOf, { name }))}
           ${isOn === undefined || cantChange || publishing.whyNot('publish') ? nothing : switchItem(studio, menuId, place, isOn)}
           ${cantChange ? nothing : menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
           filled(texts.listRow.moreAbout, { name }),
+          'more',
         )}
       </div></td>
     </tr>

@@ -6,11 +6,11 @@ import { codePanel } from './code-panel.js';
 import { eventsPanel } from './events-panel.js';
 import { qualityPanel } from './quality-panel.js';
 import { requestsPanel } from './requests-panel.js';
-import { icon, tabs } from './shared-controls.js';
+import { emptyState, icon, tabs } from './shared-controls.js';
 
 /** The reasons for each product. */
 const whyPanel = (studio: Studio): TemplateResult => {
-  if (studio.service.state.real) return html`<p class="none">${texts.output.onlySandbox}</p>`;
+  if (studio.service.state.real) return emptyState(texts.output.onlySandbox);
   const { element, attributes } = studio.configuration;
   const { shopper, state } = studio.state.view;
   const { visitors, situations, output } = texts;

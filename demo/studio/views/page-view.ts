@@ -9,7 +9,7 @@ import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
 import { fieldOf, submitted } from './fields.js';
 import { positionOptions } from './position-options.js';
 import { productNumber } from './product-number.js';
-import { icon } from './shared-controls.js';
+import { emptyState, icon } from './shared-controls.js';
 
 const shopFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-shop]');
 
@@ -101,7 +101,7 @@ export const pageView = (studio: Studio): TemplateResult => {
       ${
         shop.url
           ? html`<iframe data-shop title=${inPage.frame} sandbox="allow-scripts" src=${shop.url}></iframe>`
-          : html`<div class="shop-start"><h3>${inPage.startTitle}</h3><p>${inPage.start}</p><p>${inPage.allowed}</p></div>`
+          : emptyState(inPage.startTitle, html`${inPage.start} ${inPage.allowed}`)
       }
     </div>
     <details class="shop-live"><summary>${inPage.live}</summary>

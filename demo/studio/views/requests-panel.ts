@@ -5,7 +5,7 @@ import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf, submitted } from './fields.js';
-import { copyButton, icon } from './shared-controls.js';
+import { copyButton, emptyState, icon } from './shared-controls.js';
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
   took === undefined
@@ -34,7 +34,7 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
     <div class="row">
       <button type="button" class="strong" @click=${() => studio.repeatRequest()}>${icon('replay')}${texts.requests.sendAgain}</button>
     </div>
-    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : html`<p class="none">${texts.requests.none}</p>`}
+    ${calls.length ? calls.map((each, place) => call(studio, each, place === 0)) : emptyState(texts.requests.none)}
   `;
 };
 

@@ -9,7 +9,7 @@ import { designBar } from './design-bar.js';
 import { fieldOf } from './fields.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
-import { segments } from './shared-controls.js';
+import { emptyState, segments } from './shared-controls.js';
 
 /** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
@@ -105,6 +105,6 @@ const allSettings = (studio: Studio): TemplateResult => {
           : nothing;
       })}`,
     )}
-    ${found.length ? nothing : html`<p class="none">${filled(texts.settingsPane.noneFound, { filter })}</p>`}
+    ${found.length ? nothing : emptyState(filled(texts.settingsPane.noneFound, { filter }))}
   `;
 };

@@ -21,5 +21,7 @@ export const shareMenu = (studio: Studio): TemplateResult => {
         ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`
         : nothing
     }`,
+    texts.share.title,
+    'share',
   );
 };

@@ -25,6 +25,7 @@ const PATHS = {
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
   down: 'm7 10 5 5 5-5',
+  more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
 
@@ -51,7 +52,7 @@ export const segments = <Value extends string | number>(
   choose: (value: Value) => void,
 ): TemplateResult => {
   return html`<fieldset class="segments">
-    <legend>${label}</legend>
+    <legend class="said">${label}</legend>
     ${choices.map(
       ({ value, title }) =>
         html`<label
@@ -100,25 +101,40 @@ export const tabs = <Id extends string>(
   </div>`;
 };
 
-/** Places a menu below its button. Anchor positioning isn't in all browsers yet (https://caniuse.com/css-anchor-positioning). */
+/** Between a popover and its button, and between it and the window's edges, in pixels. */
+const [GAP, MARGIN] = [4, 8];
+
+/**
+ * Places a popover below an element, or above it where more of it fits there. Anchor positioning isn't in all browsers yet
+ * (https://caniuse.com/css-anchor-positioning).
+ */
+export const placeBeside = ({ style, offsetWidth, scrollHeight }: HTMLElement, anchor: Element): void => {
+  const { top, bottom, left, right } = anchor.getBoundingClientRect();
+  const below = innerHeight - bottom - GAP - MARGIN;
+  const above = top - GAP - MARGIN;
+  const isBelow = scrollHeight <= below || below >= above;
+  style.inset = isBelow ? `${bottom + GAP}px auto auto` : `auto auto ${innerHeight - top + GAP}px`;
+  style.maxHeight = `${isBelow ? below : above}px`;
+  const start = isRtl ? right - offsetWidth : left;
+  style.left = `${Math.max(MARGIN, Math.min(start, innerWidth - offsetWidth - MARGIN))}px`;
+};
+
 const placeMenu = ({ target }: Event): void => {
   const content = target as HTMLElement;
   // The event comes later: a choice in the menu may have removed its row meanwhile.
-  const button = document.querySelector(`[popovertarget=${content.id}]`)?.getBoundingClientRect();
-  if (!button) return;
-  content.style.top = `${button.bottom + 4}px`;
-  const start = isRtl ? button.right - content.offsetWidth : button.left;
-  content.style.left = `${Math.max(8, Math.min(start, innerWidth - content.offsetWidth - 8))}px`;
+  const button = document.querySelector(`[popovertarget=${content.id}]`);
+  if (button) placeBeside(content, button);
 };
 
-/** A button that opens controls below it. */
+/** A button that opens controls beside it. @param title empty if the icon is enough @param glyph default: an arrow after the title */
 export const menu = (
   id: string,
-  title: string | TemplateResult,
+  title: string,
   content: TemplateResult,
-  label = title as string,
+  label = title,
+  glyph?: keyof typeof PATHS,
 ): TemplateResult =>
-  html`<button type="button" class="quiet menu-button" aria-label=${label} popovertarget=${id}>${title}${icon('down')}</button>
+  html`<button type="button" class="quiet menu-button ${title ? '' : 'icon'}" aria-label=${label} popovertarget=${id}>${glyph ? icon(glyph) : nothing}${title ? html`<span class="label">${title}</span>` : nothing}${glyph ? nothing : icon('down')}</button>
     <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
 /** A choice in a menu, which closes it. */
@@ -130,6 +146,10 @@ export const menuItem = (
   isCurrent = false,
 ): TemplateResult =>
   html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} aria-current=${isCurrent ? 'true' : nothing} @click=${choose}>${title}</button>`;
+
+/** What stands where there is nothing yet: why, and what to do next. */
+export const emptyState = (title: string, help: unknown = nothing, next: unknown = nothing): TemplateResult =>
+  html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {

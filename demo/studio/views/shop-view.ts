@@ -20,7 +20,7 @@ import { focusNext } from './keep-focus.js';
 import { listRow } from './list-row.js';
 import { troubleNotice } from './open-store.js';
 import { showOutcome, showProblem } from './outcome.js';
-import { copyButton } from './shared-controls.js';
+import { copyButton, emptyState } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
@@ -32,7 +32,7 @@ const MOST_CHANGES = 50;
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
   const { publishing, shopLists } = studio;
-  const { isBusy } = publishing.state;
+  const { isBusy, published } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
   const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
@@ -56,10 +56,15 @@ export const shopView = (studio: Studio): TemplateResult => {
               (each, index) => listRow(studio, each, index),
             )}</tbody>
           </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
-        : filter
-          ? html`<p class="none">${texts.shop.noneFound}</p>`
-          : html`<div class="nobody"><h3>${texts.shop.noList}</h3><p>${texts.shop.noListHelp}</p>
-              <button type="button" class="strong" @click=${() => studio.show('design')}>${texts.shop.designList}</button></div>`
+        : published === undefined
+          ? nothing
+          : filter
+            ? emptyState(texts.shop.noneFound)
+            : emptyState(
+                texts.shop.noList,
+                texts.shop.noListHelp,
+                html`<button type="button" class="strong" @click=${() => studio.show('design')}>${texts.shop.designList}</button>`,
+              )
     }
     ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
     <details class="publish-store" ?open=${opened === CODE} @toggle=${toggleCode}><summary>${texts.shop.code}</summary>${opened === CODE ? publishedPanel(studio) : nothing}</details>
@@ -72,8 +77,10 @@ const status = (studio: Studio): TemplateResult => {
   const { inShop: published, lastMove: entry, savers } = studio.publishing;
   const count = studio.publishing.changes.length;
   const live = () => {
+    if (published === null) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
+    // What can't be read is said below.
     if (!published)
-      return html`<span class="chip">${published === null ? texts.shop.nothingPublished : texts.shop.reading}</span>`;
+      return studio.trouble.problems.length ? nothing : html`<span class="chip">${texts.shop.reading}</span>`;
     const since = entry
       ? html` <span class="soft">${filled(texts.shop.since, { date: dateText(entry.at), who: personText(entry.who) })}</span>`
       : nothing;

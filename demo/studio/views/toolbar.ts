@@ -19,9 +19,9 @@ export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   return html`<div class="toolbar" role="group" aria-label=${texts.panes.preview}>
     ${segments('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
-    ${situations(studio)} ${menu('view-menu', texts.preview.view, viewControls(studio))}
-    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
-    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
+    ${menu('view-menu', texts.preview.view, viewControls(studio))} ${situations(studio)}
+    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}<span class="label">${texts.preview.compare}</span></button>
+    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}<span class="label">${texts.preview.inMyPage}</span></button>`}
     <button type="button" class="quiet icon" aria-label=${texts.preview.reload} title=${texts.preview.reload} @click=${() => studio.display.reload()}>${icon('replay')}</button>
   </div>`;
 };

@@ -1,8 +1,11 @@
 // Accessibility of the studio: axe, keyboard, forced colours, small screens.
 import { findings } from './findings.js';
-import { expect, narrowEnough, test, unfold } from './studio-test.js';
+import { expect, fits, test, unfold } from './studio-test.js';
 
-test('axe finds no problems on a phone, in light colours; nothing scrolls horizontally', async ({ page, studio }) => {
+test('axe finds no problems on a phone, in light colours; nothing is cut or too low for a finger', async ({
+  page,
+  studio,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 375, height: 850 });
   await studio.open('element=reco-list&a.limit=4&a.heading=For+you&c.--reco-badge=%23004400&view.width=375');
@@ -10,14 +13,28 @@ test('axe finds no problems on a phone, in light colours; nothing scrolls horizo
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await unfold(page);
   expect(await findings(page)).toEqual([]);
-  await narrowEnough(page);
+  await fits(page);
   await page.getByRole('button', { name: 'Code and checks', exact: true }).click();
   expect(await findings(page), 'code').toEqual([]);
   // Each room is as narrow, too: languages.spec.ts.
   for (const tab of ['Code', 'Why', 'Requests', 'Events', 'Quality']) {
     await page.getByRole('tab', { name: tab }).click();
-    await narrowEnough(page);
+    await fits(page);
   }
+
+  // A link to a pane shows it, too.
+  await page.getByRole('link', { name: 'Skip to the settings' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeFocused();
+  // A form says what it lacks in the studio's language, not in a bubble of the browser.
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const address = page.getByLabel('Address of your shop');
+  await page.getByRole('button', { name: 'Start the check' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Fill in this field.');
+  await expect(address).toBeFocused();
+  await address.fill('shop');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await address.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Enter a whole address');
 });
 
 test('on a desktop: forced colours show what is chosen; tabs and undo work by keyboard; axe finds no problems in dark colours', async ({
@@ -73,7 +90,7 @@ test('on a desktop: forced colours show what is chosen; tabs and undo work by ke
     await page.getByRole('heading', { name: 'recotag studio' }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.locator('iframe[data-side=b]')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What differs' })).toBeVisible();
     expect(await findings(page, '.pane-preview')).toEqual([]);
     await page.keyboard.press('Control+z');
     await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);

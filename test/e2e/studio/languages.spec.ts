@@ -1,6 +1,6 @@
 // The studio in other languages: chosen in the header, kept by the browser, and as wide as its window.
 import { findings } from './findings.js';
-import { expect, narrowEnough, test } from './studio-test.js';
+import { expect, fits, test } from './studio-test.js';
 
 /** The button of each room, and the room’s title where it is another. */
 const ROOMS: Record<string, readonly (readonly [button: string, title?: string])[]> = {
@@ -24,7 +24,7 @@ test('the studio in German and in Arabic: each room, on a phone and a desktop, w
     const inEachWidth = async (room: string): Promise<void> => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 850 });
-        await narrowEnough(page, `${language} ${width} ${room}`);
+        await fits(page, `${language} ${width} ${room}`);
       }
     };
     await inEachWidth('design');

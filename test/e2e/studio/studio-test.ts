@@ -65,11 +65,26 @@ export const unfold = async (page: Page): Promise<void> => {
     await page.locator('details:not([open]) > summary', { hasText: title }).click();
 };
 
-/** Nothing scrolls sideways. */
-export const narrowEnough = (page: Page, where?: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
-    .toBeLessThanOrEqual(0);
+/** What scrolls sideways, is cut at the window's edge, or on a phone is too low for a finger, in pixels. Links in a sentence may be low. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    const found = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
+    // A click on a label is one on its field.
+    const targets = 'button:not(.link), select, summary, label:has(input), input:not(label input), textarea';
+    for (const each of document.querySelectorAll(targets)) {
+      const { left, right, height } = each.getBoundingClientRect();
+      if (!height || !each.checkVisibility({ visibilityProperty: true }) || each.closest('.views, .tabs')) continue;
+      const name = `${each.outerHTML.slice(0, 80)} ${each.textContent!.trim().slice(0, 30)}`;
+      if (left < 0 || right > innerWidth) found.push(`cut: ${name}`);
+      if (innerWidth < 768 && height < 40 && !each.matches('[role=switch], label:has([role=switch])'))
+        found.push(`${height} high: ${name}`);
+    }
+    return found;
+  });
+
+/** Nothing scrolls sideways or is cut, and a finger finds each control. */
+export const fits = (page: Page, where?: string): Promise<void> => expect.poll(() => misfits(page), where).toEqual([]);
 
 /** Selects a radio button, which is an invisible layer over its label. */
 export const choose = (page: Page, group: string, name: string): Promise<void> =>

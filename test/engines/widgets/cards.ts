@@ -55,7 +55,7 @@ test('button, pictures by width, rating, swatches, narrow layout, heading and cr
   expect(await below(), 'nothing is pushed down').toBeLessThanOrEqual(reserved);
 
   expect(await session.evaluate(() => document.querySelector('reco-list > h2')?.textContent)).toBe('For you');
-  expect(await card('[part=rating]')).toContain('Rated 4.5 out of 5, 12 reviews');
+  expect(await card('[part=rating]')).toContain('Rated 4.5 out of 5, reviews: 12');
   expect(await card('li:nth-child(2) [part=price]')).toBe('from €8.00');
   expect(
     await session.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { products } from '../../../../demo/catalogue/catalogue.js';
-import { productCount } from '../../../../demo/shop/product-card.js';
+import { counted } from '../../../../demo/shop/counted.js';
 import { ratingLine, ratingOf, ratingStars } from '../../../../demo/shop/rating.js';
 
 const [product] = products;
@@ -14,9 +14,11 @@ test('a rating is the catalogue’s own, or none', () => {
 test.each(Object.entries({ ratingLine, ratingStars }))('%s without a number of customers names none', (_, show) => {
   const textOf = (ratingCount?: number) => show({ ...product!, more: { ratingValue: 4, ratingCount } })?.text;
   expect(textOf(7)).toContain('Rated 4.0 out of 5 by 7 customers<');
+  expect(textOf(1)).toContain('Rated 4.0 out of 5 by 1 customer<');
+  expect(textOf(1)).not.toContain('1 ratings');
   expect(textOf()).toContain('Rated 4.0 out of 5<');
 });
 
 test('one product is no “products”', () => {
-  expect([0, 1, 8].map(productCount)).toEqual(['0 products', '1 product', '8 products']);
+  expect([0, 1, 8].map((count) => counted(count, 'product'))).toEqual(['0 products', '1 product', '8 products']);
 });
