@@ -90,7 +90,7 @@ test('on a desktop: forced colours show what is chosen; tabs and undo work by ke
     await page.getByRole('heading', { name: 'recotag studio' }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.locator('iframe[data-side=b]')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What differs' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
     expect(await findings(page, '.pane-preview')).toEqual([]);
     await page.keyboard.press('Control+z');
     await expect(page.locator('iframe[data-side=b]')).toHaveCount(0);
