@@ -18,7 +18,7 @@ import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { pastExperimentList } from './past-experiments.js';
 import { resultsHead } from './results-head.js';
-import { segments } from './shared-controls.js';
+import { emptyState, segments } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
@@ -34,7 +34,11 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${
       places.length
         ? nothing
-        : html`<div class="nobody"><h3>${texts.experiments.noList}</h3><button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button></div>`
+        : emptyState(
+            texts.experiments.noList,
+            nothing,
+            html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
+          )
     }
     ${pastExperimentList(studio, shown?.experiment?.id)}
   </div>`;

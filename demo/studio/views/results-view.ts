@@ -21,7 +21,7 @@ import { composed, counted, filled, number, percent, texts } from '../model/text
 import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
 import { fieldOf, submitted } from './fields.js';
 import { resultsHead } from './results-head.js';
-import { download, icon } from './shared-controls.js';
+import { download, emptyState, icon } from './shared-controls.js';
 
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
@@ -135,7 +135,7 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
       return html`<button type="button" class="strong" @click=${() => studio.results.choose('today')}>${texts.results.today}</button>`;
     return html`<p class="help">${hint}</p>`;
   };
-  return html`<div class="nobody"><h3>${texts.results.none}</h3>${next()}</div>`;
+  return emptyState(texts.results.none, nothing, next());
 };
 
 /** The titles of the numbers of all lists. */
