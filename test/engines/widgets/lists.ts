@@ -143,7 +143,7 @@ test('a template’s cards stand in the page, and their controls are heard', asy
 });
 
 test('carousel: buttons and keys turn pages and stop at the ends, right to left', async () => {
-  await open(`<div dir="rtl">${list('layout="carousel" limit="9"')}</div>`);
+  await open(`<div dir="rtl">${list('layout="carousel" limit="9" currency="EUR"')}</div>`);
   await ready('1 2 3 4 5 6 7 8 9');
   const off = () =>
     session.evaluate(() =>
