@@ -11,7 +11,9 @@ for (const direction of ['ltr', 'rtl'])
     tag: direction === 'ltr' ? ['@one-engine', '@long'] : '@firefox',
   }, async ({ page, shop, service }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    shop.page(`<div dir="${direction}">${list(service, 'layout="carousel" limit="9" loading="eager"')}</div>`);
+    shop.page(
+      `<div dir="${direction}">${list(service, 'layout="carousel" limit="9" loading="eager" currency="EUR"')}</div>`,
+    );
     await page.goto(shop.url);
     await settled(page, 'ready');
     const [previous, next] = [
@@ -21,6 +23,20 @@ for (const direction of ['ltr', 'rtl'])
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
     const [left, right] = [(await previous.boundingBox())!.x, (await next.boundingBox())!.x];
     expect(direction === 'ltr' ? left < right : left > right).toBe(true);
+    // The minus is before the number, as in the Arabic and Hebrew forms of CLDR.
+    const [minus, digit] = await page
+      .locator('reco-list [part=badge]')
+      .first()
+      .evaluate(({ childNodes }) => {
+        const text = [...childNodes].find(({ nodeType, textContent }) => nodeType === 3 && /\d/.test(textContent!))!;
+        return [0, 1].map((place) => {
+          const range = document.createRange();
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          return range.getBoundingClientRect().left;
+        });
+      });
+    expect(minus).toBeLessThan(digit!);
     await next.click();
     await expect(previous).toHaveAttribute('aria-disabled', 'false');
     // Firefox moves on to where the scroller snaps.

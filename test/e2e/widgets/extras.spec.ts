@@ -71,7 +71,7 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
       '6',
       '2',
     ]);
-    await expect(page.locator('reco-list [part="rating"]')).toHaveText('★ 4.5 (12)Rated 4.5 out of 5, 12 reviews');
+    await expect(page.locator('reco-list [part="rating"]')).toHaveText('★ 4.5 (12)Rated 4.5 out of 5, reviews: 12');
     await expect(page.locator('reco-list [part="unit-price"]')).toHaveText('€ 3.20 / 100 g');
     await expect(page.locator('reco-list [part="lowest-price"]')).toHaveText('Lowest price of the last 30 days: €7.50');
     await expect(page.locator('reco-list .prices').nth(3)).toHaveText('Price from €69.00');

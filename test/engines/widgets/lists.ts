@@ -143,7 +143,7 @@ test('a template’s cards stand in the page, and their controls are heard', asy
 });
 
 test('carousel: buttons and keys turn pages and stop at the ends, right to left', async () => {
-  await open(`<div dir="rtl">${list('layout="carousel" limit="9" currency="EUR"')}</div>`);
+  await open(`<div dir="rtl">${list('layout="carousel" limit="9"')}</div>`);
   await ready('1 2 3 4 5 6 7 8 9');
   const off = () =>
     session.evaluate(() =>
@@ -151,19 +151,6 @@ test('carousel: buttons and keys turn pages and stop at the ends, right to left'
         (button) => `${button.getAttribute('aria-label')} ${button.getAttribute('aria-disabled')}`,
       ),
     );
-  // The minus is before the number, as in the Arabic and Hebrew forms of CLDR.
-  const minusIsFirst = await session.evaluate(() => {
-    const texts = document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=badge]')!.childNodes;
-    const text = [...texts].find(({ nodeType, textContent }) => nodeType === 3 && /\d/.test(textContent!))!;
-    const at = (place: number) => {
-      const range = document.createRange();
-      range.setStart(text, place);
-      range.setEnd(text, place + 1);
-      return range.getBoundingClientRect().left;
-    };
-    return at(0) < at(1);
-  });
-  expect(minusIsFirst).toBe(true);
   const next = () => document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=next]');
   const previous = () => document.querySelector('reco-list')!.shadowRoot!.querySelector('[part=previous]');
   await until(off).toEqual(['Previous true', 'Next false']);
