@@ -1,3 +1,5 @@
+import { nearWord } from '../doctor/misspelt.js';
+
 declare const RECOTAG_VERSION: string;
 
 /** A command of `npx recotag`. */
@@ -55,14 +57,17 @@ export const runCommand = async (
 ): Promise<number> => {
   const command = name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
   if (command) return (await command.load())(args);
-  if (name === '--help' || name === 'help') {
+  if (name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(usage(known));
     return 0;
   }
-  if (name === '--version') {
+  if (name === '--version' || name === '-v') {
     process.stdout.write(`${RECOTAG_VERSION}\n`);
     return 0;
   }
-  process.stderr.write(`${name === undefined ? '' : `recotag has no command "${name}".\n\n`}${usage(known)}`);
+  const meant = name && nearWord(name, Object.keys(known));
+  const mistake =
+    name === undefined ? '' : `recotag has no command "${name}"${meant ? `: did you mean ${meant}?` : '.'}\n\n`;
+  process.stderr.write(`${mistake}${usage(known)}`);
   return 2;
 };

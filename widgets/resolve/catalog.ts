@@ -2,6 +2,7 @@ import { pause } from '../../src/client/pause.js';
 import { request } from '../../src/client/request.js';
 import { HTML_PAGE, isHtmlPage } from '../../src/protocol/html-page.js';
 import { byId, type ShopProduct } from '../../src/protocol/overlay.js';
+import { warn } from '../element/warn.js';
 import { type Cached, cached } from './cached.js';
 
 /** Lists that need products within this many milliseconds share a request. */
@@ -20,8 +21,14 @@ const cache = new Map<string, Cached<ShopProduct | undefined>>();
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
   const { httpStatus, type, body } = await request(url);
-  if (httpStatus !== 200) throw Error(`catalog-url ${url} responded with ${httpStatus}`);
-  if (isHtmlPage(type, body)) throw Error(`catalog-url ${url} responded with ${HTML_PAGE}`);
+  const wrong = httpStatus !== 200 ? httpStatus : isHtmlPage(type, body) && HTML_PAGE;
+  if (wrong !== false) {
+    // The template, so that there is one warning for all products.
+    warn(
+      `catalog-url ${template} responded with ${wrong}. It must respond with 200 and products as JSON: correct it or the server`,
+    );
+    throw Error(`catalog-url ${url} responded with ${wrong}`);
+  }
   const json = JSON.parse(body);
   const products = json.products ?? json;
   return Array.isArray(products) ? Object.fromEntries(byId(products)) : products;

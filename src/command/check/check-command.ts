@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../read-arguments.js';
 import { findings } from './findings.js';
 import { inChromium, secondsOf } from './in-chromium.js';
 import { pageAddress } from './page-address.js';
@@ -37,13 +37,9 @@ export const checkCommand = async (
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        ...{ product: text, add: text, cart: text, html: text, chromium: text, timeout: text },
-        ...{ send: flag, json: flag, help: flag },
-      },
+    const { values, positionals } = readArguments('check', words, {
+      ...{ product: text, add: text, cart: text, html: text, chromium: text, timeout: text },
+      ...{ send: flag, json: flag, help: flag },
     });
     if (values.help) {
       print(USAGE);

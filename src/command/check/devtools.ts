@@ -49,7 +49,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macOS', w
  *
  * @throws an error for the user if the package is missing: it is an optional peer dependency, because only two commands need it
  */
-const loadPlaywright = async (): Promise<typeof import('playwright-core')> => {
+export const loadPlaywright = async (): Promise<typeof import('playwright-core')> => {
   try {
     return await import('playwright-core');
   } catch (error) {
@@ -60,7 +60,7 @@ const loadPlaywright = async (): Promise<typeof import('playwright-core')> => {
   } catch (error) {
     if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error;
     throw new Error(
-      'the package playwright-core is missing. Install it beside recotag (npm install playwright-core), or run both: npx -p recotag -p playwright-core recotag …',
+      'the package playwright-core is missing. Install it beside recotag: npm i -D playwright-core. Or run both without an installation: npx -p recotag -p playwright-core recotag …',
     );
   }
 };

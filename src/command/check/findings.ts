@@ -96,6 +96,14 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
   const held = isSent ? '' : ' The command responded to it in place of the service (see --send).';
 
+  const failed = steps.flatMap(({ page, httpStatus = 200 }) =>
+    httpStatus < 400 ? [] : `${page.address} responded with ${httpStatus}`,
+  );
+  if (failed[0])
+    add(
+      'problem',
+      `${list(failed)}, so the other findings are about an error page: correct the address, or the server.`,
+    );
   if (!isInstalled)
     add(
       'problem',
@@ -117,7 +125,7 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   else if (operations.some(({ operation }) => /View/.test(operation)))
     add('problem', 'A view was sent, and the service did not accept it.', 'view-unsent');
   else if (ways.product && !steps.some(({ name, did }) => name === 'product' && did))
-    add('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`, 'view-unsent');
+    add('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`);
   else
     add(
       'problem',
@@ -134,11 +142,12 @@ const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Wa
   // An empty cart of a new device isn't sent.
   const isEmptied = steps.some(({ name, page }) => (name === 'add' || name === 'cart') && page.cartLines === 0);
   const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
-  if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`, 'cart-unsent');
+  if (!added && inCart.length) add('good', `A cart was sent: ${list(inCart)}.${held}`);
+  if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`);
   else if (!added)
     add(
       'unseen',
-      'Not seen: the cart, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.',
+      `Not seen: ${carts.length ? 'whether a product that is added is in the cart that is sent' : 'the cart'}, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.`,
     );
   else if (!carts.length && !isEmptied) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
   else if (!inCart.length)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isSandboxed, NO_SANDBOX } from './devtools.js';
+import { isSandboxed, loadPlaywright, NO_SANDBOX } from './devtools.js';
 import { findChromium } from './find-chromium.js';
 
 /** What a command needs to open pages. */
@@ -31,13 +31,14 @@ export const secondsOf = (timeout = '30'): number => {
  *
  * @param given `chromium` is the path of the browser, if the user gives one
  * @param warn is told if the browser runs without its sandbox
- * @throws if there is no Chromium
+ * @throws if playwright-core or Chromium is missing
  */
 export const inChromium = async <Result>(
   given: { chromium?: string | undefined; seconds: number },
   warn: (sentence: string) => void,
   run: (browser: InChromium) => Promise<Result>,
 ): Promise<Result> => {
+  await loadPlaywright(); // before the notice about the browser that it can't start
   const chromium = findChromium(given.chromium);
   if (!isSandboxed()) warn(NO_SANDBOX);
   const interrupted = new AbortController();

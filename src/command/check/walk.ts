@@ -3,7 +3,7 @@ import type { Examination } from '../../doctor/entry.js';
 import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../protocol/markup/product-page.js';
 import { ACCEPTED } from '../../protocol/status.js';
 import { type Devtools, startDevtools } from './devtools.js';
-import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
+import { findWay, isLoaded, isSelector, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import { quietFor } from './pace.js';
 import { isLeft, Restlessness } from './restless.js';
@@ -15,6 +15,8 @@ export interface Step {
   /** what was clicked; undefined if nothing was found */
   did: string | undefined;
   page: ShopPage;
+  /** the HTTP status of the page's own document; undefined if it came without a response */
+  httpStatus: number | undefined;
   /** whether the page has no tag, and has that of the walk in its place */
   isBare: boolean;
   /** what the doctor finds in the page */
@@ -85,6 +87,12 @@ const SLOW = 4000;
 /** How long the walk goes on waiting for a page that is quiet and not loaded yet, in milliseconds. */
 const LATEST = 12_000;
 
+/** The browser's usual words for a page that can't be opened, as a person says them. */
+const FAILURES: Readonly<Record<string, string>> = {
+  'net::ERR_NAME_NOT_RESOLVED': 'there is no host with this name',
+  'net::ERR_CONNECTION_REFUSED': 'no server listens there. Is yours running?',
+};
+
 /** How often a script is run again because its page was left. */
 const MOST_ATTEMPTS = 20;
 
@@ -142,6 +150,7 @@ export const walk = async ({
   const pending = new Map<string, number>();
   const isWaiting = () => [...pending.values()].some((sent) => Date.now() - sent < SLOW);
   let isInstalled = true;
+  let httpStatus: number | undefined;
   /** while the doctor examines the page, its requests are not recorded */
   let isExamining = false;
   const tab = await browser.openTab().catch(async (error) => {
@@ -200,7 +209,8 @@ export const walk = async ({
     };
     // The page may have been closed.
     tab.on('Fetch.requestPaused', (paused) => void respond(paused).catch(() => undefined));
-    tab.on('Network.responseReceived', ({ requestId, response }) => {
+    tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
+      if (type === 'Document' && frameId === frameTree.frame.id) httpStatus = response.status;
       const operation = inFlight.get(requestId);
       if (operation) operation.httpStatus = response.status;
     });
@@ -266,12 +276,17 @@ export const walk = async ({
       const examined = await evaluate(examine, send || operations.some(({ isAccepted }) => isAccepted));
       isExamining = false;
       const isBare = page.config?.endpointId === ADDED_ENDPOINT;
-      steps.push({ name, did, page, isBare, doctor: examined });
+      steps.push({ name, did, page, httpStatus, isBare, doctor: examined });
       return page;
     };
 
+    // A wrong selector is the user's mistake, and no script of the page fails because of it.
+    for (const [option, selector] of Object.entries(ways))
+      if (selector && !(await evaluate(isSelector, selector)))
+        throw new Error(`--${option} is “${selector}”, which is not a CSS selector, such as #buy or .add-to-cart`);
     const { errorText } = await tab.send('Page.navigate', { url });
-    if (errorText && !restlessness.isRestless) throw new Error(`${url} can't be opened: ${errorText}`);
+    if (errorText && !restlessness.isRestless)
+      throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);
     const first = await look('open', url);
     isInstalled = first.config?.endpointId !== ADDED_ENDPOINT && !!first.tag;
     const isViewed = () => operations.some(({ operation }) => /View/.test(operation));

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { inChromium, secondsOf } from '../check/in-chromium.js';
 import { pageAddress } from '../check/page-address.js';
 import { safeJson, safeLines, safeText } from '../check/report.js';
+import { readArguments } from '../read-arguments.js';
 import { learn } from './learn.js';
 import { isRight, learnedText } from './report.js';
 import { openTab } from './shop-tab.js';
@@ -34,10 +34,8 @@ export const learnCommand = async (
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { add: text, timeout: text, chromium: text, json: flag, help: flag },
+    const { values, positionals } = readArguments('learn', words, {
+      ...{ add: text, timeout: text, chromium: text, json: flag, help: flag },
     });
     if (values.help) {
       print(USAGE);

@@ -64,7 +64,9 @@ test('without playwright-core, beside it or in the project, `recotag check` says
     const words = ['dist/esm/command.js', command, 'http://localhost:9/', '--chromium', process.execPath];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: packed.folder, encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stdout + stderr).toContain(`recotag ${command}: the package playwright-core is missing. Install it`);
+    expect(stdout + stderr).toContain(
+      `recotag ${command}: the package playwright-core is missing. Install it beside recotag: npm i -D playwright-core`,
+    );
     // The project from which the user runs the command may have it.
     words[0] = join(packed.folder, words[0]!);
     const beside = spawnSync(process.execPath, words, { encoding: 'utf8' });

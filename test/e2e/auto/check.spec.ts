@@ -1,5 +1,7 @@
 // `recotag check`: on the demo shop, and on pages with and without the tag.
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { checkCommand } from '../../../src/command/check/check-command.js';
 import { startTestDemo } from '../start-test-demo.js';
 import { expect, test } from '../tag/support/test.js';
@@ -147,21 +149,47 @@ test('a plain link to the cart is found; what was not found is not seen, unless 
   site.page('/none', {
     html: shopHtml(service.url, { attributes: 'data-view-product="4711"', body: '<h1>Boot</h1>' }),
   });
-  const [cart, none, named] = await Promise.all([
+  site.page('/sent', {
+    html: productPage(service.url, {
+      head: '<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }</script>',
+      body: "<script>document.querySelector('button').remove(); recotag('setCart', [{ product: '4711', count: 1, price: 5 }])</script>",
+    }),
+  });
+  site.page('/gone', { html: productPage(service.url), status: 404 });
+  const [cart, none, named, sent, gone, invalid] = await Promise.all([
     run(`${site.url}/p/1`),
     run(`${site.url}/none`),
     run(`${site.url}/none`, '--add', '#buy'),
+    run(`${site.url}/sent`),
+    run(`${site.url}/gone`),
+    run(`${site.url}/none`, '--add', 'a['),
   ]);
   expect(cart.text).toContain(`cart: a “Cart” → ${site.url}/cart.html`);
   expect(cart.code).toBe(0);
   expect(none.text).toMatch(/○ Not seen: the cart, because no add-to-cart button was found/);
   expect(none.code).toBe(0);
-  expect(named.text).toContain('Nothing on the page matches --add #buy');
+  // No merchandiser's line: the option is wrong, and not the shop.
+  expect(named.text).toContain('✗ Nothing on the page matches --add #buy');
   expect(named.code).toBe(1);
+  expect(sent.text).toContain('✓ A cart was sent: 4711.');
+  expect(sent.text).toContain('○ Not seen: whether a product that is added is in the cart that is sent, because');
+  expect(sent.code).toBe(0);
+  expect(gone.text).toMatch(
+    /Findings\n {2}✗ \S+\/gone responded with 404, so the other findings are about an error page/,
+  );
+  expect(gone.code).toBe(1);
+  expect(invalid).toEqual({ code: 2, text: expect.stringContaining('--add is “a[”, which is not a CSS selector') });
 });
 
 test('what can’t be checked is said in a sentence', async () => {
-  expect(await run('http://localhost:9/')).toMatchObject({ code: 2, text: expect.stringContaining("can't be opened") });
+  const closed = createServer().listen(0);
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  expect(await run(`localhost:${port}`)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("can't be opened: no server listens there. Is yours running?"),
+  });
   expect(await run('http://localhost:9/', '--chromium', '/nowhere')).toMatchObject({
     code: 2,
     text: expect.stringContaining('There is no Chromium at /nowhere'),

@@ -179,15 +179,31 @@ cases('data of products', {
     page,
     shop,
     service,
+    noise,
   }) => {
     shop.routes['/api'] = () => ({ status: 500 });
+    // A development server responds with its first page to any address.
+    shop.routes['/app'] = () => ({
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>App</title>',
+    });
     shop.page(
       list(service, 'loading="eager" limit="2" catalog-url="/api?ids={ids}"') +
-        popularList(service, 'limit="2" catalog-url="/api?ids={ids}"'),
+        popularList(service, 'limit="2" catalog-url="/api?ids={ids}"') +
+        popularList(service, 'limit="2" catalog-url="/app?ids={ids}"'),
     );
     await page.goto(shop.url);
+    // Once for each catalogue.
+    const remedy = 'It must respond with 200 and products as JSON: correct it or the server';
+    await expect
+      .poll(() => noise.toSorted())
+      .toEqual([
+        `recotag: catalog-url /api?ids={ids} responded with 500. ${remedy}`,
+        `recotag: catalog-url /app?ids={ids} responded with an HTML page. ${remedy}`,
+      ]);
+    noise.length = 0;
     await expect(page.locator('reco-list').locator(names)).toHaveText(['Product 1', 'Product 2']);
-    const element = page.locator('popular-products');
+    const element = page.locator('popular-products').first();
     await expect.poll(() => element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.state)).toBe('error');
     shop.routes['/api'] = () => json({ 1: { name: 'One' }, 2: { name: 'Two' } });
     await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());

@@ -12,6 +12,8 @@ export interface Document {
   /** the whole page in place of all this */
   html?: string;
   headers?: Record<string, string>;
+  /** default 200 */
+  status?: number;
   /** how the page's text becomes bytes, default UTF-8 */
   encode?: (text: string) => Buffer;
 }
@@ -49,7 +51,7 @@ export const startSite = async (baseUrl: () => string): Promise<Site> => {
     const found = documents.get(path);
     if (found)
       return [
-        200,
+        found.status ?? 200,
         { 'Content-Type': 'text/html; charset=utf-8', 'Set-Cookie': 'session=secret; Path=/', ...found.headers },
         (found.encode ?? Buffer.from)(document(found)),
       ];

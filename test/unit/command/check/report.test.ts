@@ -26,6 +26,7 @@ const walked = (text: string): Walk => ({
         cartLines: undefined,
         lists: [],
       },
+      httpStatus: 200,
       isBare: false,
       doctor: {
         findings: [],
