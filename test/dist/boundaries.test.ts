@@ -52,6 +52,7 @@ const rooms: Record<string, string[]> = {
     'src/beside/sources',
     'src/doctor/explains',
     'src/doctor/checks/tag',
+    'src/doctor/misspelt',
     'src/doctor/walk-findings',
     'src/server',
     'fast-xml-parser',
