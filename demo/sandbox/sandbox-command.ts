@@ -50,8 +50,9 @@ const settingsText = (url: string, { products, categories, isOwn }: Catalogue, n
     endpointId   ${ENDPOINT}      any other is accepted, too
     catalogUrl   ${url}/products?ids={ids}      catalog-url of <popular-products>
 ${notes.map((note) => `\n  ${note}`).join('')}${notes.length ? '\n' : ''}
-  With npm:      recotag('config', { baseUrl: '${url}', endpointId: '${ENDPOINT}' });
-  With a script: data-base-url="${url}" data-endpoint-id="${ENDPOINT}"
+  With npm:      recotag('config', { baseUrl: '${url}', endpointId: '${ENDPOINT}', debug: true });
+  With a script: data-base-url="${url}" data-endpoint-id="${ENDPOINT}" data-debug
+  debug shows on the console what happens, also why a call was rejected: nothing arrives here then.
 
   Open ${url} to see each request with its body. Press Ctrl+C to stop.
 `;

@@ -37,7 +37,9 @@ const expectedOf = (code: string): Expected => {
     operations: isPending ? [] : [...(views ? [named] : []), ...(code.includes("'setCart'") ? ['SetCart'] : [])],
     address: /data-base-url="\/reco"/.test(code)
       ? '/reco/v3/operations/async'
-      : 'https://api.example/v3/operations/async',
+      : /(data-base-url="|baseUrl: ')http:\/\/localhost:4171/.test(code)
+        ? 'https://sandbox.example/v3/operations/async'
+        : 'https://api.example/v3/operations/async',
   };
 };
 

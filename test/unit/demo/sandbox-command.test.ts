@@ -1,5 +1,7 @@
 // `npx recotag sandbox`: the settings it prints, a line for each request, and the addresses beside the service.
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoCatalogue } from '../../../demo/catalogue/catalogue.js';
 import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
 import type { RunningService } from '../../../demo/service/service.js';
 import { call, lineXml, productXml, send } from './service/sandbox.js';
@@ -25,8 +27,8 @@ const said = (lines: readonly string[]) => lines.slice(1).map((line) => line.sli
 test('prints the settings, and a line for each request with what is wrong in it', async () => {
   const { code, lines, service } = await start('--port=0');
   expect(code).toBe(0);
-  expect(lines[0]).toContain(`recotag('config', { baseUrl: '${service.url}', endpointId: 'my-shop' });`);
-  expect(lines[0]).toContain(`data-base-url="${service.url}" data-endpoint-id="my-shop"`);
+  expect(lines[0]).toContain(`recotag('config', { baseUrl: '${service.url}', endpointId: 'my-shop', debug: true });`);
+  expect(lines[0]).toContain(`data-base-url="${service.url}" data-endpoint-id="my-shop" data-debug`);
   const view = (body: string) => call(service, 'ViewProduct', { body });
   const popular = '<operation><page><pageNumber>1</pageNumber><itemsPerPage>4</itemsPerPage></page></operation>';
   const reco = '<operation><recommendation><limit>2</limit><area><ids><externalId>home</externalId></ids></area>';
@@ -53,6 +55,17 @@ test('prints the settings, and a line for each request with what is wrong in it'
     '✓ GetPopularProducts 200  all products: 4 products',
     expect.stringMatching(/^✗ Recos 404 {2}no operation "Recos"/),
   ]);
+});
+
+test.each(['README.md', 'docs/start.md'])('%s has products and a category of the sandbox, at its address', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const of = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, id]) => id))];
+  const ids = demoCatalogue.products.map(({ id }) => id);
+  const named = of(/ product(?:="|: ')([\w-]+)/g);
+  expect(named.length).toBeGreaterThan(0);
+  expect(ids).toEqual(expect.arrayContaining(named));
+  expect(demoCatalogue.categories.map(({ id }) => id)).toEqual(expect.arrayContaining(of(/ category="([\w-]+)/g)));
+  expect(of(/(localhost:\d+)/g)).toEqual(['localhost:4171']);
 });
 
 test('has product data for catalog-url, a page and a picture of each product', async () => {

@@ -96,7 +96,10 @@ export const openShop = async (browser: Browser): Promise<SnippetShop> => {
   const { port } = new URL(server.url);
   const hostOf = (address = '') => /\/\/([\w.-]+)\.localhost/.exec(address)?.[1] ?? '';
   const here = (address: string): string =>
-    address.replaceAll(/https:\/\/([\w.-]+\.example)/g, `http://$1.localhost:${port}`);
+    // The address of `npx recotag sandbox`.
+    address
+      .replaceAll('http://localhost:4171', 'https://sandbox.example')
+      .replaceAll(/https:\/\/([\w.-]+\.example)/g, `http://$1.localhost:${port}`);
 
   let count = 0;
   return {

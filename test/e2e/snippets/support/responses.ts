@@ -35,6 +35,8 @@ const json = (content: unknown): Answer => ({
   body: JSON.stringify(content),
 });
 
+const catalogue = (ids: string): Answer => json(Object.fromEntries(ids.split(',').map((id) => [id, told(Number(id))])));
+
 const SHOP = /^shop-\d+\.shops\.example$/;
 
 /**
@@ -45,8 +47,9 @@ const SHOP = /^shop-\d+\.shops\.example$/;
  */
 export const answer = async (address: URL, body: string): Promise<Answer | undefined> => {
   const { hostname, pathname, searchParams } = address;
-  if (hostname === 'api.example')
-    return /^\/v3\/operations\/a?sync$/.test(pathname) ? operation(searchParams.get('operation')!, body) : undefined;
+  if (/^(api|sandbox)\.example$/.test(hostname) && /^\/v3\/operations\/a?sync$/.test(pathname))
+    return operation(searchParams.get('operation')!, body);
+  if (hostname === 'sandbox.example' && pathname === '/products') return catalogue(searchParams.get('ids')!);
   const [, file, ending] = /^\/(?:recotag@[\d.]+\/)?(recotag[-\w]*\.(js|css))$/.exec(pathname) ?? [];
   if (file) {
     const body = await textOf(file);
@@ -59,15 +62,7 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   if (pathname === '/api/cart') return json({ items: [] });
   // Nothing is published.
   if (pathname === '/recotag-lists.json') return { status: 204, body: '' };
-  if (pathname === '/api/products')
-    return json(
-      Object.fromEntries(
-        searchParams
-          .get('ids')!
-          .split(',')
-          .map((id) => [id, told(Number(id))]),
-      ),
-    );
+  if (pathname === '/api/products') return catalogue(searchParams.get('ids')!);
   if (pathname === '/cart.json') return json(cartAnswer);
   if (pathname === '/favicon.ico') return { status: 204 };
   return undefined;
