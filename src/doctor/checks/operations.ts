@@ -75,7 +75,7 @@ export const operationFindings = {
           }),
         );
       const ofCalls = refusedCalls(facts, true).map(({ operation, error }) => ({
-        sentence: `The tag rejected a call because a product in it has no id (${error}): pass an object with the id, such as recotag('${operation}', ${operation === 'setCart' ? "[{ product: '4711', count: 1, price: 19.9 }]" : "{ product: '4711' }"}).`,
+        sentence: `The tag rejected a call because a product in it has no id (${error}): pass { product: '4711' } to recotag('${operation}', …).`,
         seen: 'recotag:rejected',
         about: [`command ${operation}`],
       }));

@@ -53,7 +53,7 @@ test('a call without a product id is heard when the shopper makes it', async ({ 
   await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
   await page.getByRole('button', { name: 'Report it' }).click();
   await expect(page.locator('[data-finding=product-without-id] .dev').nth(1)).toHaveText(
-    /The tag rejected a call because a product in it has no id .*pass an object with the id, such as recotag\('viewProduct', \{ product: '4711' \}\)/,
+    /The tag rejected a call because a product in it has no id .*pass \{ product: '4711' \} to recotag\('viewProduct', …\)/,
   );
 });
 

@@ -240,7 +240,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'product-without-id',
     { operations: refused('TypeError: line 1: product must be an id, not "undefined"') },
     'line 1: product must be an id',
-    'pass an object with the id',
+    "pass { product: '4711' }",
   ],
   // What was silent: calls that were refused for anything but an id, and calls from before.
   [
