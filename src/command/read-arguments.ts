@@ -17,7 +17,7 @@ export const readArguments = <const Options extends NonNullable<ParseArgsConfig[
   command: string,
   args: readonly string[],
   options: Options,
-) => {
+): ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>> => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
