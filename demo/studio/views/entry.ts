@@ -10,9 +10,9 @@ import { app } from './app.js';
 import { scrollToView } from './current-view.js';
 import { watchFields } from './field-problem.js';
 import { keepingFocus } from './keep-focus.js';
+import { orderPreview } from './load-frame.js';
 import { revealLooks } from './looks-group.js';
 import { isFromShop, leaveShop, orderShop } from './page-view.js';
-import { orderPreview } from './preview-frame.js';
 
 /** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;

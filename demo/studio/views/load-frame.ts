@@ -1,0 +1,84 @@
+import type { FrameContent } from '../model/simulation.js';
+import type { Side } from '../model/state.js';
+import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
+
+/** Changes within this many milliseconds are applied together. */
+const MOMENT = 250;
+
+interface Loaded {
+  page: string;
+  look: string;
+  waiting?: ReturnType<typeof setTimeout> | undefined;
+  /** whether the page still has to be loaded */
+  isNew: boolean;
+  /** whether the page is being loaded, and can't be changed yet */
+  isOpening: boolean;
+  /** the last change since then */
+  change?: (() => void) | undefined;
+}
+
+const known = new WeakMap<HTMLIFrameElement, Loaded>();
+
+/** 0 for the browser's own page of an error, which can't be read. */
+const scrollOf = ({ contentDocument }: HTMLIFrameElement): number => contentDocument?.scrollingElement?.scrollTop ?? 0;
+
+/** Sends a message to a frame's page. */
+const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
+  frame?.contentWindow?.postMessage(what, location.origin);
+};
+
+/**
+ * Shows a page in a frame. If the frame already has this page, only attributes and styles change; otherwise the page is loaded.
+ * It doesn't add an entry to the history of the tab, so that the back button leaves the studio.
+ *
+ * @param run a new number loads the same page again
+ * @param before called before the page is loaded, and before it is changed
+ */
+export const loadFrame = (
+  frame: HTMLIFrameElement,
+  content: FrameContent,
+  setup: Omit<FrameSetup, 'rules'>,
+  run: number,
+  before: { load(): void; change(): void },
+): void => {
+  const page = JSON.stringify([content.page, setup, run]);
+  const look = JSON.stringify([content.url, content.rules]);
+  const shown = known.get(frame);
+  if (shown?.page === page && shown.look === look) return;
+  const isNew = shown?.page !== page || shown.isNew;
+  clearTimeout(shown?.waiting);
+  const loaded: Loaded = { page, look, isNew, isOpening: !!shown?.isOpening };
+  known.set(frame, loaded);
+  loaded.waiting = setTimeout(
+    () => {
+      if (!loaded.isNew) {
+        const { attributes, rules, scheme } = content;
+        loaded.change = () => {
+          before.change();
+          sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
+        };
+        if (!loaded.isOpening) loaded.change();
+        return;
+      }
+      loaded.isNew = false;
+      loaded.isOpening = true;
+      before.load();
+      const { rules } = content;
+      (frame as PreviewFrame).setup = { ...setup, rules, scroll: shown ? scrollOf(frame) : 0 };
+      frame.contentWindow?.location.replace(content.url);
+    },
+    shown ? MOMENT : 0,
+  );
+};
+
+/** Changes the page as it was asked to while it was loading. */
+export const opened = (frame: HTMLIFrameElement): void => {
+  const shown = known.get(frame);
+  if (!shown?.isOpening) return;
+  shown.isOpening = false;
+  shown.change?.();
+};
+
+/** Sends a message to the preview of a side. */
+export const orderPreview = (order: FrameOrder, side: Side = 'a'): void =>
+  sendOrder(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${side}]`), order);
