@@ -360,7 +360,9 @@ export class Publishing extends Part<PublishingState> {
 
   #saveSoon(): void {
     clearTimeout(this.#waiting);
-    if (this.state.access.token) this.#waiting = setTimeout(() => void this.save(), MOMENT);
+    // While something is published, a save would take the own version for somebody else's.
+    const save = () => (this.state.isBusy ? this.#saveSoon() : void this.save());
+    if (this.state.access.token) this.#waiting = setTimeout(save, MOMENT);
   }
 
   async #save(): Promise<void> {
@@ -428,13 +430,13 @@ export class Publishing extends Part<PublishingState> {
 
   /** Switches a list of the shop off or on, at once. What waits to be published goes on waiting. */
   switch(id: string, isOn: boolean): Promise<void> {
-    const { published, places, saved } = this.state;
-    const live = published?.places.find((each) => each.id === id);
-    if (!published || !live) return Promise.resolve();
     const until = isOn ? undefined : new Date().toISOString();
     const switched = (all: readonly PublishedPlace[]) => withChanged(all, id, (each) => endingAt(each, until));
-    const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
     return this.#try(async () => {
+      const { published, places, saved } = this.state;
+      const live = published?.places.find((each) => each.id === id);
+      if (!published || !live) return;
+      const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
       const next = switched(published.places);
       const draft = await this.#store(next, done);
       try {
@@ -592,6 +594,7 @@ export class Publishing extends Part<PublishingState> {
     if (this.state.isBusy) return;
     this.update({ isBusy: true, done: '' });
     try {
+      await this.#saving;
       await action();
       this.update({ isBusy: false, problem: undefined });
     } catch (error) {

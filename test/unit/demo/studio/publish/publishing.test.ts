@@ -1,6 +1,6 @@
 // Publishing against a store: what the studio says, and when.
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
@@ -170,6 +170,35 @@ test('a list is switched off and on at once, and other changes go on waiting', a
   expect(publishing.state.problem?.message).toContain('still gets');
   expect(publishing.isOn('home')).toBe(true);
   // What waits is the newest draft again, for other computers.
+  expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
+});
+
+test('while a list is switched, the save of another change waits, and takes no own version for somebody else’s', async () => {
+  store.publish([list('home'), list('cart')]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { fetch } = store;
+  const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  let isMoved = false;
+  const slow: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const isLog = `${input}`.endsWith('/log');
+    // The shop has the new version, and the studio doesn't know it yet. The next log with it arrives late.
+    if (isMoved && isLog) {
+      isMoved = false;
+      await after(5000);
+    }
+    if (init?.method !== 'PUT') return response;
+    isMoved = true;
+    await after(2000);
+    return response;
+  };
+  Object.assign(store, { fetch: slow });
+  const publishing = await open();
+  publishing.change('cart', { name: 'Basket' });
+  await Promise.all([publishing.switch('home', false), vi.advanceTimersByTimeAsync(20_000)]);
+  expect(publishing.state.conflict).toBeUndefined();
+  expect(publishing.state.done).toBe('“home” is off in the shop.');
   expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
 });
 
