@@ -28,7 +28,7 @@ const sentenceOf = (state: PreviewState, language: string): string => {
   const texts = PREVIEW_TEXTS[language]!;
   if (state.kind !== 'shown') return texts[state.kind];
   const until = state.seconds ? texts.until.replace('@', dateIn(language, state.seconds)) : '';
-  return texts.shown.replace('@', until);
+  return `${texts.label}${until}. ${texts.shown}`;
 };
 
 const leave = (): void => {

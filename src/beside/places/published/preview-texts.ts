@@ -1,8 +1,7 @@
 /** The texts of the preview's bar. */
 interface PreviewTexts {
-  /** its name for screen readers */
+  /** its name for screen readers, and the beginning of what it says */
   label: string;
-  /** `@` is `until` */
   shown: string;
   /** `@` is the date */
   until: string;
@@ -16,7 +15,7 @@ interface PreviewTexts {
 export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   en: {
     label: 'Preview of lists',
-    shown: 'Preview of lists@. Your visits are not counted.',
+    shown: 'Your visits are not counted.',
     until: ', until @',
     failed: 'The preview can’t be loaded at the moment. You see the published lists; your visits are not counted.',
     refused: 'This preview link has expired or is not valid. You see the published lists.',
@@ -25,7 +24,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   de: {
     label: 'Vorschau von Listen',
-    shown: 'Vorschau von Listen@. Ihre Besuche werden nicht gezählt.',
+    shown: 'Ihre Besuche werden nicht gezählt.',
     until: ', bis @',
     failed:
       'Die Vorschau kann zurzeit nicht geladen werden. Sie sehen die veröffentlichten Listen; Ihre Besuche werden nicht gezählt.',
@@ -35,7 +34,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   fr: {
     label: 'Aperçu des listes',
-    shown: 'Aperçu des listes@. Vos visites ne sont pas comptées.',
+    shown: 'Vos visites ne sont pas comptées.',
     until: ', jusqu’au @',
     failed:
       'L’aperçu ne peut pas être chargé pour le moment. Vous voyez les listes publiées ; vos visites ne sont pas comptées.',
@@ -45,7 +44,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   es: {
     label: 'Vista previa de listas',
-    shown: 'Vista previa de listas@. Sus visitas no se cuentan.',
+    shown: 'Sus visitas no se cuentan.',
     until: ', hasta el @',
     failed: 'La vista previa no se puede cargar en este momento. Ve las listas publicadas; sus visitas no se cuentan.',
     refused: 'Este enlace de vista previa ha caducado o no es válido. Ve las listas publicadas.',
@@ -54,7 +53,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   it: {
     label: 'Anteprima delle liste',
-    shown: 'Anteprima delle liste@. Le tue visite non vengono contate.',
+    shown: 'Le tue visite non vengono contate.',
     until: ', fino al @',
     failed:
       'Al momento l’anteprima non può essere caricata. Vedi le liste pubblicate; le tue visite non vengono contate.',
@@ -64,7 +63,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   nl: {
     label: 'Voorbeeld van lijsten',
-    shown: 'Voorbeeld van lijsten@. Uw bezoeken worden niet geteld.',
+    shown: 'Uw bezoeken worden niet geteld.',
     until: ', tot @',
     failed:
       'Het voorbeeld kan op dit moment niet worden geladen. U ziet de gepubliceerde lijsten; uw bezoeken worden niet geteld.',
@@ -74,7 +73,7 @@ export const PREVIEW_TEXTS: Readonly<Record<string, PreviewTexts>> = {
   },
   ar: {
     label: 'معاينة القوائم',
-    shown: 'معاينة القوائم@. لا تُحتسب زياراتك.',
+    shown: 'لا تُحتسب زياراتك.',
     until: '، حتى @',
     failed: 'يتعذر تحميل المعاينة حاليًا. تظهر لك القوائم المنشورة، ولا تُحتسب زياراتك.',
     refused: 'انتهت صلاحية رابط المعاينة هذا أو أنه غير صالح. تظهر لك القوائم المنشورة.',
