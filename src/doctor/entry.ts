@@ -1,5 +1,5 @@
-import type { PlaceState } from '../beside/places/evidence.js';
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
+import type { PlaceState } from '../beside/places/evidence.js';
 import { aboutSending } from './about-sending.js';
 import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';

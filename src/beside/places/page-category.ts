@@ -96,7 +96,7 @@ const listed = (value: Item): Item[] => (Array.isArray(value) ? value.slice(0, M
 
 const isOf = (item: Item, type: string): boolean => listed(item['@type']).some((each) => `${each}` === type);
 
-/** The items of JSON-LD, and those of its graphs. */
+/** The items of JSON-LD, and those of its graphs. The reader of products repairs invalid JSON, too, but needs 780 bytes more. */
 const jsonLdItems = (): Item[] =>
   [...ofDocument('querySelectorAll')('script[type*="ld+json" i]')]
     .slice(0, MOST)

@@ -34,9 +34,8 @@ export const learnCommand = async (
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
-    const { values, positionals } = readArguments('learn', words, {
-      ...{ add: text, timeout: text, chromium: text, json: flag, help: flag },
-    });
+    const options = { add: text, timeout: text, chromium: text, json: flag, help: flag };
+    const { values, positionals } = readArguments('learn', words, options);
     if (values.help) {
       print(USAGE);
       return 0;
