@@ -18,10 +18,10 @@ export const checkedLists = (
 ): { isShown: boolean; sentence: string }[] =>
   lists.map((list) => {
     const name = nameOf(list);
-    const pagesWith = (...states: readonly string[]) => [
+    const pagesWith = (wanted: string) => [
       ...new Set(
         pages
-          .filter(({ places }) => places.some(({ id, state }) => id === list.id && states.includes(state)))
+          .filter(({ places }) => places.some(({ id, state }) => id === list.id && state === wanted))
           .map(({ address }) => pathOf(address)),
       ),
     ];

@@ -35,9 +35,9 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
   };
   // The browser shows its own page instead of one that it can't load, and the studio can't read that.
   const loaded = ({ target }: Event) => {
-    const frame = target as HTMLIFrameElement;
-    studio.display.setDown(!frame.contentDocument);
-    opened(frame);
+    const element = target as HTMLIFrameElement;
+    studio.display.setDown(!element.contentDocument);
+    opened(element);
   };
   return html`<div class="frame" ${ref(widen)}>
     ${state.b ? frameName(studio, side) : nothing}

@@ -9,6 +9,7 @@ import { plainId } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { withLines, withoutLines } from '../product-data.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
+import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
 
@@ -113,11 +114,7 @@ const designFields = (configuration: Configuration): PlaceDesign => {
 };
 
 /** A new list at a place of the shop, on the pages of its goal. Its id is the `list-id` of the design. */
-export const placeOf = (
-  name: string,
-  configuration: Configuration,
-  spot: Pick<PublishedPlace, 'at' | 'where'>,
-): PublishedPlace => {
+export const placeOf = (name: string, configuration: Configuration, spot: Spot): PublishedPlace => {
   const goal = goalOf(configuration);
   return {
     id: plainId(configuration.attributes['list-id'] ?? ''),

@@ -2,6 +2,7 @@ import type { ListsRight, LogEntry } from '../../../../src/protocol/published-li
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { History } from '../history.js';
 import { Part } from '../part.js';
+import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
 import { type Change, changesBetween } from './changes.js';
@@ -293,12 +294,12 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Adds a list with a design, on the pages of its goal. */
-  add(name: string, configuration: Configuration, spot: Pick<PublishedPlace, 'at' | 'where'>): void {
+  add(name: string, configuration: Configuration, spot: Spot): void {
     this.#change([...this.state.places, placeOf(name, configuration, spot)]);
   }
 
   /** Gives a list another design, and another place if there is one. All else stays, as it was chosen for the shop. */
-  setDesign(id: string, configuration: Configuration, spot?: Pick<PublishedPlace, 'at' | 'where'>): void {
+  setDesign(id: string, configuration: Configuration, spot?: Spot): void {
     const changed = (each: PublishedPlace) => ({ ...withDesign(each, configuration), ...spot });
     this.#change(withChanged(this.state.places, id, changed));
   }
@@ -594,7 +595,7 @@ export class Publishing extends Part<PublishingState> {
     if (this.state.isBusy) return;
     this.update({ isBusy: true, done: '' });
     try {
-      await this.#saving;
+      await this.#saving; // a save that runs ends first
       await action();
       this.update({ isBusy: false, problem: undefined });
     } catch (error) {

@@ -135,7 +135,7 @@ export class StoreClient {
     return url.href;
   }
 
-  async #post<Answer>(name: string, body: object = {}): Promise<Answer> {
+  async #post<Body>(name: string, body: object = {}): Promise<Body> {
     const init = { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) };
     return (await this.#request(this.#beside(name), init)).json();
   }
