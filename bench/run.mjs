@@ -28,7 +28,7 @@ const PARTS = {
       {
         title: `Delivery in ${engine}`,
         command: ['bench/delivery/bench.mjs', `--engine=${engine.toLowerCase()}`],
-        rounds: 1,
+        rounds: 3,
         quick: { rounds: 1, args: ['--patience=12'] },
       },
     ]),
