@@ -96,11 +96,11 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
-    nav: [link('Start', '/start'), link('Reference', '/reference/reco-list'), link('Comparison', '/comparison')],
+    nav: [link('Get started', '/start'), link('Reference', '/reference/reco-list'), link('Comparison', '/comparison')],
     version,
     sidebar: [
       {
-        text: 'Start',
+        text: 'Get started',
         items: [
           link('A view, a cart and one list', '/start'),
           link('Symptoms', '/symptoms'),
