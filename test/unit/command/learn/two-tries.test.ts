@@ -29,6 +29,7 @@ const tabIn = ({ shows, marks = () => false, hides }: Shop): ShopTab => {
     address: at,
     isError: false,
     name: at,
+    buttons: productAt(at) ? 1 : 0,
     isProduct: !!productAt(at),
     hasOptions: false,
     shape: productAt(at) ? ['h1', 'form'] : ['ul'],
