@@ -65,15 +65,8 @@ const parameterCategory = ({ searchParams }: URL): string =>
       .pop(),
   );
 
-/** Whether the address is one of a category's page. */
-export const isCategoryAddress = (url: URL): boolean => {
-  const segments = segmentsOf(url);
-  const at = segments.findIndex((each) => CATEGORY.test(each));
-  return CATEGORIES.some((name) => url.searchParams.has(name)) || (at >= 0 && at < segments.length - 1);
-};
-
-/** The category in an address: a parameter, or the last part before the product of a path with the word for categories. */
-const addressCategory = (url: URL, isProduct: boolean): string => {
+/** The category in an address, or '': a parameter, or the last part before the product of a path with the word for categories. */
+export const addressCategory = (url: URL, isProduct = false): string => {
   const segments = segmentsOf(url);
   const at = segments.findIndex((each) => CATEGORY.test(each));
   const product = segments.findIndex((each, index) => index > at + 1 && PRODUCT.test(each));
@@ -85,7 +78,7 @@ const addressCategory = (url: URL, isProduct: boolean): string => {
 
 const linkCategory = (addresses: unknown[]): string =>
   addresses
-    .map((each) => quietly(() => addressCategory(new URL(`${each}`, location.href), false)))
+    .map((each) => quietly(() => addressCategory(new URL(`${each}`, location.href))))
     .filter(Boolean)
     .pop() ?? '';
 

@@ -42,8 +42,8 @@ export const checkCommand: Command<typeof options> = {
       walk({ url, product, add, cart, send, ...browser }),
     );
     const found = findings(walked);
-    if (values.html) await writeFile(values.html, reportHtml(walked, found));
     print(values.json ? safeJson({ ...walked, findings: found }) : reportText(walked, found));
+    if (values.html !== undefined) await writeFile(values.html, reportHtml(walked, found));
     return found.some(({ grade }) => grade === 'problem' || grade === 'warning') ? 1 : 0;
   },
 };

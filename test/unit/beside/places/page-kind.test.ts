@@ -64,7 +64,7 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
   ['a German shop, search', '/suche?query=tasse', {}, 'search'],
   ['a German shop, category', '/kategorie/tassen.html', {}, 'category', 'tassen'],
   ['a single-page shop', '/#/category/shoes', {}, 'category', 'shoes'],
-  ['a path with a broken escape', '/category/%E0%A4%A', {}, 'category'],
+  ['a path with a broken escape', '/category/%E0%A4%A', {}, undefined],
   ['JSON-LD, category', '/women', { html: jsonLd('CollectionPage') }, 'category'],
   ['JSON-LD, search', '/find', { html: jsonLd('SearchResultsPage') }, 'search'],
   ['microdata', '/w', { html: '<main itemscope itemtype="https://schema.org/CollectionPage"></main>' }, 'category'],
