@@ -94,29 +94,55 @@ const jsonLdItems = (): Item[] =>
     .flatMap((script) => listed(quietly(() => JSON.parse(script.textContent ?? ''))))
     .flatMap((each) => [each, ...listed(each['@graph'])]);
 
+/** The last name in `Home > Kitchen > Mugs`. */
+const lastName = (path: unknown): string => (typeof path === 'string' ? idOf(path.split(/>|»|\/|&gt;/).pop()) : '');
+
+const isOf = (item: Item, type: RegExp): boolean =>
+  [item['@type']].flat().some((each) => typeof each === 'string' && type.test(each));
+
 /** What breadcrumbs link to. */
-const breadcrumbCategory = (): string =>
+const breadcrumbCategory = (items: Item[]): string =>
   linkCategory(
     [...ofDocument('querySelectorAll')<HTMLAnchorElement>(BREADCRUMBS)].slice(0, MOST).map(({ href }) => href),
   ) ||
   linkCategory(
-    jsonLdItems()
-      .filter((each) => [each['@type']].flat().includes('BreadcrumbList'))
+    items
+      .filter((each) => isOf(each, /^BreadcrumbList$/))
       .flatMap((each) => listed(each.itemListElement))
       .map(({ item }) => Object(item)['@id'] ?? Object(item).url ?? item),
   );
 
-/**
- * @param told the id in the data layer
- * @returns '' if the page doesn't tell it
- */
-export const pageCategory = (isProduct: boolean, url: URL, told: string | undefined): string =>
-  told ||
+/** The category of a `Product`: a code, or a name. */
+const markedCategory = (items: Item[]): string =>
+  items
+    .filter((each) => isOf(each, /^Product(?:Group)?$/))
+    .map(({ category }) => {
+      const [first] = [category].flat();
+      return idOf(Object(first).codeValue) || lastName(Object(first).name ?? first);
+    })
+    .find(Boolean) ?? '';
+
+/** What a data layer tells. */
+export interface LayerCategory {
+  /** its id */
+  category?: string | undefined;
+  /** its name, in the view of a product */
+  categoryName?: string | undefined;
+}
+
+/** What only a product's page tells: the category of its breadcrumbs, its slug, or else a name, which the service may know as well. */
+const productCategory = (told: LayerCategory): string => {
+  const items = jsonLdItems();
+  return breadcrumbCategory(items) || classSlug() || markedCategory(items) || lastName(told.categoryName);
+};
+
+/** @returns '' if the page doesn't tell it */
+export const pageCategory = (isProduct: boolean, url: URL, told: LayerCategory): string =>
+  told.category ||
   idOf(
     ofDocument('querySelector')<HTMLElement>(':is(body,main)[data-category-id],main [data-category-id]:not(a,li *)')
       ?.dataset.categoryId,
   ) ||
   platformCategory() ||
   addressCategory(url, isProduct) ||
-  (isProduct && breadcrumbCategory()) ||
-  classSlug();
+  (isProduct ? productCategory(told) : classSlug());

@@ -6,7 +6,7 @@ import { tagOnPage } from '../../page/tag-on-page.js';
 import { isPageKind, isPath, type ListPage, type PageKind } from '../../protocol/list-pages.js';
 import { cartKind } from '../../protocol/markup/cart-address.js';
 import { idOf } from '../../protocol/markup/ids.js';
-import { addressCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
+import { addressCategory, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
 
 /** The page that is shown now. */
 export interface ThisPage {
@@ -60,19 +60,28 @@ const MOST_ENTRIES = 200;
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
+/** The deepest of the categories that Google Analytics has for a product: `item_category` to `item_category5`. */
+const itemCategory = (item: Record<string, unknown>): string | undefined =>
+  ['5', '4', '3', '2', ''].map((level) => textOf(item[`item_category${level}`])).find(Boolean) || textOf(item.category);
+
 /** What the page's data layer says of the page as a whole. */
-const layerPage = (): Partial<ThisPage> => {
+const layerPage = (): Partial<ThisPage> & LayerCategory => {
   const name = tagOnPage().config?.dataLayer;
   const layer = name ? pageGlobal(name) : undefined;
   if (!Array.isArray(layer)) return {};
-  const found: Partial<ThisPage> = {};
+  const found: Partial<ThisPage> & LayerCategory = {};
   for (const pushed of layer.slice(-MOST_ENTRIES)) {
     // `gtag('event', name, fields)` pushes its arguments.
-    for (const entry of [pushed, Object(pushed)[2]].map(Object)) {
+    const [given, fields] = [pushed, Object(pushed)[2]].map(Object);
+    for (const entry of [given, fields]) {
       const word = textOf(entry.ecomm_pagetype ?? entry.page_type ?? entry.pageType ?? entry.pagetype);
       found.kind = WORDS.find(([, words]) => words.test(word))?.[0] ?? found.kind;
       found.category = idOf(entry.category_id ?? entry.categoryId ?? entry.pageCategoryId) || found.category;
     }
+    const { items, detail } = Object(given.ecommerce ?? fields);
+    const isView = given.event === 'view_item' || given[1] === 'view_item';
+    const viewed = isView ? items : Object(detail).products;
+    found.categoryName = itemCategory(Object(Object(viewed)[0])) || found.categoryName;
   }
   return found;
 };
@@ -120,7 +129,7 @@ export const readThisPage = (product: string | undefined): ThisPage => {
     markupKind() ??
     addressKind(url);
   const hasCategory = kind === 'category' || kind === 'product';
-  return { kind, category: (hasCategory && pageCategory(kind === 'product', url, layer.category)) || undefined };
+  return { kind, category: (hasCategory && pageCategory(kind === 'product', url, layer)) || undefined };
 };
 
 /** Whether a list with this field `pages` is for the page that is shown now. */

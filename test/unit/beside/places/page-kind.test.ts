@@ -91,8 +91,8 @@ const crumbs = (...items: unknown[]) =>
   `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': ['BreadcrumbList'], itemListElement: items }] })}</script>`;
 const prestashop = { body: 'id="product" class="page-product product-id-7 product-id-category-3"' };
 const ownId = '<main><div data-category-id="8"></div></main>';
-// A name is no id: the category's own page has another one.
-const named = '<script type="application/ld+json">{"@type":"Product","sku":"7","category":"Mugs"}</script>';
+const marked = (category: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify([{ '@type': 'Product', sku: '7', category }])}</script>`;
 
 test.each<[what: string, path: string, page: Page, category?: string]>([
   ['an address below that of the category', '/product-category/mugs/red/', {}, 'mugs'],
@@ -129,7 +129,35 @@ test.each<[what: string, path: string, page: Page, category?: string]>([
   ['an id in the page', '/red-mug', { html: ownId }, '8'],
   ['a data layer with an id', '/red-mug', { ...layer({ category_id: 12 }), ...prestashop }, '12'],
   ['an id of the shop beside that of its platform', '/red-mug', { ...prestashop, html: ownId }, '8'],
-  ['only a name', '/red-mug', { ...layer({ ecommerce: { items: [{ item_category: 'Mugs' }] } }), html: named }],
+  ['a name of JSON-LD', '/red-mug', { html: marked('Mugs') }, 'Mugs'],
+  ['a path of names', '/red-mug', { html: marked('Home > Kitchen &gt; Mugs') }, 'Mugs'],
+  ['a code of JSON-LD', '/red-mug', { html: marked({ '@type': 'CategoryCode', codeValue: 12 }) }, '12'],
+  ['a name of an item', '/red-mug', { html: marked([{ name: 'Mugs' }]) }, 'Mugs'],
+  [
+    'Google Analytics by a tag manager',
+    '/red-mug',
+    layer({ event: 'view_item', ecommerce: { items: [{ item_category: 'Kitchen', item_category2: 'Mugs' }] } }),
+    'Mugs',
+  ],
+  [
+    'Google Analytics by gtag',
+    '/red-mug',
+    layer(['event', 'view_item', { items: [{ item_category: 'Mugs' }] }]),
+    'Mugs',
+  ],
+  [
+    'enhanced e-commerce',
+    '/red-mug',
+    layer({ ecommerce: { detail: { products: [{ category: 'Kitchen/Mugs' }] } } }),
+    'Mugs',
+  ],
+  [
+    'a list beside the product',
+    '/red-mug',
+    layer({ event: 'view_item_list', ecommerce: { items: [{ item_category: 'Tea' }] } }),
+  ],
+  ['a name beside a slug', '/product-category/mugs/red/', { html: marked('All mugs') }, 'mugs'],
+  ['unrendered', '/red-mug', { html: marked('{{ product.category }}') }],
   [
     'junk',
     '/red-mug',
