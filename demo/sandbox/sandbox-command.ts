@@ -1,5 +1,4 @@
 // `npx recotag sandbox`: the sandbox service for a shop's developer, who has only the npm package.
-import { parseArgs } from 'node:util';
 import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
 import { readCatalogue } from '../own-catalogue/own-catalogue.js';
 import { type RunningService, startService } from '../service/service.js';
@@ -22,25 +21,20 @@ const DEFAULT_PORT = '4171';
 /** Any endpoint is accepted, so this is only what the printed settings say. */
 const ENDPOINT = 'my-shop';
 
-/** What the command prints on, and what stops it: for tests. */
-export interface SandboxConsole {
-  print?(text: string): void;
-  warn?(text: string): void;
-  /** The service runs. */
-  onStart?(service: RunningService): void;
+const text = { type: 'string' } as const;
+const options = { catalog: text, currency: text, port: text };
+
+/** The arguments, as `npx recotag` reads them. */
+interface Given {
+  values: { [Name in keyof typeof options]?: string | undefined };
+  positionals: readonly string[];
 }
 
-/** @throws an error message for an argument that can't be used */
-const optionsOf = (words: readonly string[]) => {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...words],
-    options: { catalog: text, currency: text, port: text, help: { type: 'boolean' } },
-  });
-  const { port = DEFAULT_PORT } = values;
+/** @throws an error message for a number that can't be used */
+const portOf = (port: string): number => {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw Error(`--port is "${port}": it must be a whole number from 0 to 65535.`);
-  return { ...values, port: Number(port) };
+  return Number(port);
 };
 
 const settingsText = (url: string, { products, categories, isOwn }: Catalogue, notes: readonly string[]): string => `
@@ -57,31 +51,29 @@ ${notes.map((note) => `\n  ${note}`).join('')}${notes.length ? '\n' : ''}
   Open ${url} to see each request with its body. Press Ctrl+C to stop.
 `;
 
-/**
- * The command `recotag sandbox`. It resolves as soon as the service runs, and the service keeps the process alive.
- *
- * @param words the arguments after `sandbox`
- * @returns the exit code: 0, or 2 for an argument that can't be used or a port that is in use
- */
-export const sandboxCommand = async (
-  words: readonly string[],
-  {
-    print = (text) => process.stdout.write(`${text}\n`),
-    warn = (text) => process.stderr.write(`${text}\n`),
-    onStart,
-  }: SandboxConsole = {},
-): Promise<number> => {
-  try {
-    const { port, help, catalog, currency } = optionsOf(words);
-    if (help) {
-      print(USAGE);
-      return 0;
-    }
+/** The command `recotag sandbox`, in the form that `npx recotag` runs. */
+export const sandboxCommand = {
+  usage: USAGE,
+  options,
+  /**
+   * Resolves as soon as the service runs, and the service keeps the process alive.
+   *
+   * @param onStart for tests, which stop the service
+   * @returns the exit code
+   * @throws an error message for an argument that can't be used, and for a port that is in use
+   */
+  async run(
+    { values: { catalog, currency, port = DEFAULT_PORT }, positionals: [more] }: Given,
+    { print }: { print(text: string): void },
+    onStart?: (service: RunningService) => void,
+  ): Promise<number> {
+    if (more !== undefined) throw Error(`it takes only options, and “${more}” is none: see recotag sandbox --help`);
+    const number = portOf(port);
     const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
     const catalogue = own?.catalogue ?? demoCatalogue;
     let url = '';
     const service = await startService({
-      port,
+      port: number,
       catalogue,
       endpoints: 'any',
       acceptUnknownProducts: true,
@@ -92,16 +84,14 @@ export const sandboxCommand = async (
         const line = requestLine(request, catalogue);
         if (line) print(line);
       },
+    }).catch((error) => {
+      throw error.code === 'EADDRINUSE'
+        ? Error('the port is in use by another program. Choose another: --port=4172')
+        : error;
     });
     url = service.url;
     print(settingsText(url, catalogue, own?.notes ?? []));
     onStart?.(service);
     return 0;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const sentence =
-      code === 'EADDRINUSE' ? 'the port is in use by another program. Choose another: --port=4172' : message;
-    warn(`recotag sandbox: ${sentence}`);
-    return 2;
-  }
+  },
 };

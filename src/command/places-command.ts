@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { roomCss, roomStyle } from '../beside/places/css/room-css.js';
 import { isLater, type RoomPlace } from '../beside/places/css/spot-height.js';
 import { publishedMistake } from '../protocol/place-mistake.js';
+import type { Command } from './command.js';
 import { CannotOpen, type GivenPlaces, readPlaces } from './read-places.js';
 
 const USAGE = `recotag places '<JSON of data-places>'
@@ -13,9 +14,6 @@ appear. Prints the hash of the element for the page's Content-Security-Policy to
 An address such as https://shop.example/recotag-lists.json, or a file, can be a pointer, which is followed. The space of an experiment is
 that of its tallest arm. A place whose list begins later gets no space before: run the command again then.
 `;
-
-/** Control characters would change what a terminal shows. */
-const safe = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** More sentences would hide the others. */
 const MOST_SENTENCES = 20;
@@ -45,42 +43,34 @@ const usable = ({ places, isPublished }: GivenPlaces, now: number): { places: Ro
 };
 
 /**
- * The command `recotag places`.
- *
- * @param words the arguments after `places`: a JSON text, an address or a file
- * @returns the exit code: 0, 1 if nothing can be reserved, 2 for wrong arguments, or an address that can't be opened. Then a sentence on stderr says why
+ * The command `recotag places`. Its exit code is 0, 1 if nothing can be reserved, or 2 for wrong arguments or an address that can't be opened.
  */
-export const placesCommand = async (
-  words: readonly string[],
-  print: (text: string) => void = (text) => process.stdout.write(text),
-  warn: (text: string) => void = (text) => process.stderr.write(text),
-): Promise<number> => {
-  const [source, ...more] = words;
-  if (source === '--help') {
-    print(USAGE);
-    return 0;
-  }
-  const say = (sentence: string) => warn(`recotag places: ${safe(sentence)}\n`);
-  if (!source || more.length) {
-    say(`expected one argument: JSON in quotes, '[{ "at": "#tabs", "where": "after", … }]', an address or a file`);
-    return 2;
-  }
-  try {
-    const now = Date.now();
-    const given = await readPlaces(source);
-    const { places, left } = usable(given, now);
-    for (const sentence of left.slice(0, MOST_SENTENCES)) say(sentence);
-    if (left.length > MOST_SENTENCES) say(`and ${left.length - MOST_SENTENCES} more`);
-    if (given.isPublished && !places.length) throw Error('no list is published there that needs space');
-    const css = roomCss(places, {}, now);
-    if (!css) throw Error('no list is shown now');
-    const style = roomStyle(css);
-    const hash = createHash('sha256').update(style.slice('<style>'.length, -'</style>'.length));
-    print(`${style}\n`);
-    warn(`'sha256-${hash.digest('base64')}'\n`);
-    return 0;
-  } catch (error) {
-    say((error as Error).message);
-    return error instanceof CannotOpen ? 2 : 1;
-  }
+export const placesCommand: Command = {
+  usage: USAGE,
+  options: {},
+  async run({ positionals: [source, ...more] }, { print, warn, say }) {
+    if (!source || more.length)
+      throw Error(
+        `expected one argument: JSON in quotes, '[{ "at": "#tabs", "where": "after", … }]', an address or a file`,
+      );
+    try {
+      const now = Date.now();
+      const given = await readPlaces(source);
+      const { places, left } = usable(given, now);
+      for (const sentence of left.slice(0, MOST_SENTENCES)) say(sentence);
+      if (left.length > MOST_SENTENCES) say(`and ${left.length - MOST_SENTENCES} more`);
+      if (given.isPublished && !places.length) throw Error('no list is published there that needs space');
+      const css = roomCss(places, {}, now);
+      if (!css) throw Error('no list is shown now');
+      const style = roomStyle(css);
+      const hash = createHash('sha256').update(style.slice('<style>'.length, -'</style>'.length));
+      print(style);
+      warn(`'sha256-${hash.digest('base64')}'`);
+      return 0;
+    } catch (error) {
+      if (error instanceof CannotOpen) throw error;
+      say((error as Error).message);
+      return 1;
+    }
+  },
 };

@@ -98,6 +98,8 @@ const placesIn = async (document: unknown, url: URL | undefined): Promise<GivenP
 export const readPlaces = async (source: string): Promise<GivenPlaces> => {
   const text = source.trim();
   if (/^[[{]/.test(text)) return placesIn(parse(Buffer.from(text), 'the argument'), undefined);
-  const url = /^https?:/i.test(text) ? new URL(text) : pathToFileURL(source);
+  const isAddress = /^https?:/i.test(text);
+  if (isAddress && !URL.canParse(text)) throw new CannotOpen(`“${text}” is not an address`);
+  const url = isAddress ? new URL(text) : pathToFileURL(source);
   return placesIn(parse(await load(url), text), url);
 };

@@ -1,13 +1,13 @@
-// The page's category: on a product's page the same id as on the category's own page, as far as the page tells it.
+// The page's category: the same id on the category's own page and on that of a product, as far as both pages tell it.
 
 import { ofDocument } from '../../page/of-document.js';
 import { pageGlobal } from '../../page/page-global.js';
 import { quietly } from '../../page/quietly.js';
 import { idOf } from '../../protocol/markup/ids.js';
 
-/** Names of categories in addresses of shops, in several languages. Some shops have them in the query. */
+/** Names of categories in addresses of shops, in several languages: `product-category`, `produkt-kategorie`, `categorie-produit`. */
 const CATEGORY =
-  /^(?:c|(?:product-?)?categor(?:y|ies|ie|ia|ias)|collections?|[ck]ategori(?:e|en|a|er)?|rubrik|rayon|kolekcja)(?:\.\w+)?$/i;
+  /^(?:c|(?:produ[ck]te?-?)?[ck]ategor\w{1,3}(?:-prod\w+)?|collections?|rubrik|rayon|kolekcja)(?:\.\w+)?$/i;
 
 /** What follows the category in the path of a product: `/collections/mugs/products/red-mug`. */
 const PRODUCT = /^(?:p|dp|products?|produ[ck]te?|produits?|producto|prodotto|item)$/i;
@@ -16,7 +16,7 @@ const PRODUCT = /^(?:p|dp|products?|produ[ck]te?|produits?|producto|prodotto|ite
 export const ROUTES = ['route', 'main_page', 'controller', 'page'];
 
 /** Parameters with the id of a category. In OpenCart's and Zen Cart's, the categories above come first: `20_27`. */
-const CATEGORIES = ['id_category', 'category_id', 'categoryId', 'cPath', 'path'];
+const CATEGORIES = ['id_category', 'category_id', 'categoryId', 'cPath', 'path', 'product_cat'];
 
 /** The marks of breadcrumbs in ordinary themes. */
 const BREADCRUMBS =
@@ -28,27 +28,31 @@ const MOST = 50;
 /** The parts of the path, and what stands in the query in its place. */
 export const segmentsOf = ({ pathname, searchParams }: URL): string[] => [
   ...ROUTES.flatMap((name) => searchParams.get(name)?.split('/') ?? []),
-  ...pathname.split('/').filter((each) => each && each !== 'index.php'),
+  // WordPress has the number of a page of products in the path.
+  ...pathname
+    .replace(/\/page\/\d+\/?$/, '')
+    .split('/')
+    .filter((each) => each && each !== 'index.php'),
 ];
 
-/** The id that a platform gives to the category of the page, or of its product. */
-const platformCategory = (body: HTMLElement | null): string => {
-  const shopify = Object(pageGlobal('ShopifyAnalytics', 'meta', 'page'));
-  const one = ofDocument('querySelector');
-  // WooCommerce, which has the slug first, then the number, and its list of categories beside a product; PrestaShop.
-  const marked = body?.matches('.tax-product_cat')
-    ? body
-    : (one<HTMLElement>('.product-categories .current-cat') ?? body);
-  const numbers = [...(marked?.classList ?? [])].flatMap(
-    (each) => /^(?:term|cat-item|category-id|product-id-category)-(\d+)$/.exec(each)?.[1] ?? [],
-  );
-  const data = one<HTMLElement>('body[data-category-id],main [data-category-id]:not(a,li *)');
-  return (
-    (shopify.pageType === 'collection' && idOf(shopify.resourceId)) ||
-    idOf(numbers[numbers.length - 1]) ||
-    idOf(data?.dataset.categoryId)
-  );
+/** What a class of the first such element says after the prefix. */
+const afterPrefix = (selector: string, prefix: RegExp): string => {
+  const classes = [...(ofDocument('querySelector')(selector)?.classList ?? [])];
+  return idOf(classes.find((each) => prefix.test(each))?.replace(prefix, ''));
 };
+
+/** The id that a platform writes on both kinds of page: a number of PrestaShop and Shopware, the part of the address in Magento. */
+const platformCategory = (): string =>
+  afterPrefix('body', /^(?:category-id|product-id-category)-(?=\d+$)/) ||
+  afterPrefix('.catalog-category-view,.catalog-product-view', /^category-/) ||
+  idOf(pageGlobal('activeNavigationId'));
+
+/**
+ * The slug in the classes of WooCommerce, for shops whose addresses have no word for categories. A product's page has it for each of its
+ * categories. A slug that is no class, such as a Cyrillic one, is a number there.
+ */
+const classSlug = (): string =>
+  afterPrefix('.tax-product_cat,.single-product .type-product', /^(?:term|product_cat)-(?!\d+$)(?=\w)/);
 
 const idIn = (segment: string | undefined): string =>
   idOf(quietly(() => decodeURIComponent(segment ?? '').replace(/\.\w{3,5}$/, '')));
@@ -61,26 +65,15 @@ const parameterCategory = ({ searchParams }: URL): string =>
       .pop(),
   );
 
-/** Whether the address is one of a category's page. */
-export const isCategoryAddress = (url: URL): boolean => {
+/** The category in an address, or '': a parameter, or the last part before the product of a path with the word for categories. */
+export const addressCategory = (url: URL, isProduct = false): string => {
   const segments = segmentsOf(url);
   const at = segments.findIndex((each) => CATEGORY.test(each));
-  return CATEGORIES.some((name) => url.searchParams.has(name)) || (at >= 0 && at < segments.length - 1);
-};
-
-/** The category of an address: a parameter, or the last part of a path with the word for categories. */
-const addressCategory = (url: URL): string => {
-  if (!isCategoryAddress(url)) return '';
-  return parameterCategory(url) || idIn(segmentsOf(url).pop());
-};
-
-/** The category that the address of a product names before the product. */
-const addressBeforeProduct = (url: URL): string => {
-  const segments = segmentsOf(url);
-  const at = segments.findIndex((each) => CATEGORY.test(each));
-  const end = segments.findIndex((each, index) => index > at + 1 && PRODUCT.test(each));
-  const before = segments.slice(0, end < 0 ? -1 : end);
-  return parameterCategory(url) || (at >= 0 && at < before.length - 1 ? idIn(before.pop()) : '');
+  const product = segments.findIndex((each, index) => index > at + 1 && PRODUCT.test(each));
+  const path = segments.slice(at + 1, product > 0 ? product : isProduct ? -1 : undefined);
+  // In Shopify's `/collections/mugs/blue`, `blue` is a filter.
+  const part = segments[at] === 'collections' ? path[0] : path.pop();
+  return parameterCategory(url) || (at < 0 ? '' : idIn(part));
 };
 
 const linkCategory = (addresses: unknown[]): string =>
@@ -94,8 +87,6 @@ type Item = any;
 
 const listed = (value: Item): Item[] => (Array.isArray(value) ? value.slice(0, MOST) : [value]).map(Object);
 
-const isOf = (item: Item, type: string): boolean => listed(item['@type']).some((each) => `${each}` === type);
-
 /** The items of JSON-LD, and those of its graphs. The reader of products repairs invalid JSON, too, but needs 780 bytes more. */
 const jsonLdItems = (): Item[] =>
   [...ofDocument('querySelectorAll')('script[type*="ld+json" i]')]
@@ -106,6 +97,9 @@ const jsonLdItems = (): Item[] =>
 /** The last name in `Home > Kitchen > Mugs`. */
 const lastName = (path: unknown): string => (typeof path === 'string' ? idOf(path.split(/>|»|\/|&gt;/).pop()) : '');
 
+const isOf = (item: Item, type: RegExp): boolean =>
+  [item['@type']].flat().some((each) => typeof each === 'string' && type.test(each));
+
 /** What breadcrumbs link to. */
 const breadcrumbCategory = (items: Item[]): string =>
   linkCategory(
@@ -113,17 +107,17 @@ const breadcrumbCategory = (items: Item[]): string =>
   ) ||
   linkCategory(
     items
-      .filter((each) => isOf(each, 'BreadcrumbList'))
+      .filter((each) => isOf(each, /^BreadcrumbList$/))
       .flatMap((each) => listed(each.itemListElement))
       .map(({ item }) => Object(item)['@id'] ?? Object(item).url ?? item),
   );
 
-/** The category of a `Product`: a code, or a text. */
+/** The category of a `Product`: a code, or a name. */
 const markedCategory = (items: Item[]): string =>
   items
-    .filter((each) => isOf(each, 'Product') || isOf(each, 'ProductGroup'))
+    .filter((each) => isOf(each, /^Product(?:Group)?$/))
     .map(({ category }) => {
-      const first = Array.isArray(category) ? category[0] : category;
+      const [first] = [category].flat();
       return idOf(Object(first).codeValue) || lastName(Object(first).name ?? first);
     })
     .find(Boolean) ?? '';
@@ -136,10 +130,19 @@ export interface LayerCategory {
   categoryName?: string | undefined;
 }
 
-/** @returns '' if the page doesn't tell it */
-export const pageCategory = (isProduct: boolean, url: URL, told: LayerCategory): string => {
-  const known = told.category || platformCategory(ofDocument('body'));
-  if (known || !isProduct) return known || addressCategory(url);
+/** What only a product's page tells: the category of its breadcrumbs, its slug, or else a name, which the service may know as well. */
+const productCategory = (told: LayerCategory): string => {
   const items = jsonLdItems();
-  return addressBeforeProduct(url) || breadcrumbCategory(items) || markedCategory(items) || lastName(told.categoryName);
+  return breadcrumbCategory(items) || classSlug() || markedCategory(items) || lastName(told.categoryName);
 };
+
+/** @returns '' if the page doesn't tell it */
+export const pageCategory = (isProduct: boolean, url: URL, told: LayerCategory): string =>
+  told.category ||
+  idOf(
+    ofDocument('querySelector')<HTMLElement>(':is(body,main)[data-category-id],main [data-category-id]:not(a,li *)')
+      ?.dataset.categoryId,
+  ) ||
+  platformCategory() ||
+  addressCategory(url, isProduct) ||
+  (isProduct ? productCategory(told) : classSlug());

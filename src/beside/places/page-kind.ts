@@ -6,7 +6,7 @@ import { tagOnPage } from '../../page/tag-on-page.js';
 import { isPageKind, isPath, type ListPage, type PageKind } from '../../protocol/list-pages.js';
 import { cartKind } from '../../protocol/markup/cart-address.js';
 import { idOf } from '../../protocol/markup/ids.js';
-import { isCategoryAddress, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
+import { addressCategory, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
 
 /** The page that is shown now. */
 export interface ThisPage {
@@ -107,7 +107,7 @@ const addressKind = (url: URL): PageKind | undefined => {
   const segments = segmentsOf(url);
   if (segments.some((each) => SEARCH.test(each)) || (url.searchParams.get('s') && url.pathname === '/'))
     return 'search';
-  if (isCategoryAddress(url)) return 'category';
+  if (addressCategory(url)) return 'category';
   return isHome(url) ? 'home' : undefined;
 };
 

@@ -65,6 +65,25 @@ export const loadPlaywright = async (): Promise<typeof import('playwright-core')
   }
 };
 
+/**
+ * Refuses selectors of the user that the browser doesn't understand. In a new tab no script of a page has replaced built-ins.
+ *
+ * @param given the selectors by the names of their options
+ * @throws Error with a sentence for the user
+ */
+export const demandSelectors = async (
+  { send }: Tab,
+  given: Readonly<Record<string, string | undefined>>,
+): Promise<void> => {
+  for (const [option, selector] of Object.entries(given)) {
+    if (selector === undefined) continue;
+    const expression = `document.querySelector(${JSON.stringify(selector)})`;
+    const { exceptionDetails } = await send('Runtime.evaluate', { expression });
+    if (exceptionDetails)
+      throw Error(`--${option} is “${selector}”, which is not a CSS selector, such as #buy or .add-to-cart`);
+  }
+};
+
 /** Starts a browser with an empty profile. */
 export const startDevtools = async (executablePath: string, { limit, signal }: DevtoolsOptions): Promise<Devtools> => {
   const { chromium } = await loadPlaywright();

@@ -18,16 +18,6 @@ export interface ShopPage {
 /** Whether the page and its files are loaded. */
 export const isLoaded = (): boolean => document.readyState === 'complete';
 
-/** Whether the browser understands the selector. */
-export const isSelector = (selector: string): boolean => {
-  try {
-    document.querySelector(selector);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Reads the page. */
 export const readPage = (): ShopPage => {
   // `window.recotag` may be an element or a frame with this name.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../doctor/entry.js';
 import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../protocol/markup/product-page.js';
 import { ACCEPTED } from '../../protocol/status.js';
-import { type Devtools, startDevtools } from './devtools.js';
-import { findWay, isLoaded, isSelector, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
+import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
+import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from './in-page.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import { quietFor } from './pace.js';
 import { isLeft, Restlessness } from './restless.js';
@@ -158,6 +158,7 @@ export const walk = async ({
     throw error;
   });
   try {
+    await demandSelectors(tab, ways);
     for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
     const { frameTree } = await tab.send('Page.getFrameTree');
     await tab.send('Fetch.enable', {
@@ -280,10 +281,6 @@ export const walk = async ({
       return page;
     };
 
-    // A wrong selector is the user's mistake, and no script of the page fails because of it.
-    for (const [option, selector] of Object.entries(ways))
-      if (selector && !(await evaluate(isSelector, selector)))
-        throw new Error(`--${option} is “${selector}”, which is not a CSS selector, such as #buy or .add-to-cart`);
     const { errorText } = await tab.send('Page.navigate', { url });
     if (errorText && !restlessness.isRestless)
       throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);

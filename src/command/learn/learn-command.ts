@@ -1,7 +1,7 @@
 import { inChromium, secondsOf } from '../check/in-chromium.js';
 import { pageAddress } from '../check/page-address.js';
-import { safeJson, safeLines, safeText } from '../check/report.js';
-import { readArguments } from '../read-arguments.js';
+import { type Command, flag, text } from '../command.js';
+import { safeJson } from '../safe-text.js';
 import { learn } from './learn.js';
 import { isRight, learnedText } from './report.js';
 import { openTab } from './shop-tab.js';
@@ -18,47 +18,29 @@ nothing is ordered: a product is added to the cart and removed again, in a brows
   --chromium <file>      path of the browser
 `;
 
-/**
- * The command `recotag learn`.
- *
- * @param words the arguments after `learn`
- * @param print writes to stdout
- * @param warn writes progress and warnings, which are not part of the result
- * @returns the exit code: 0 if views were right on all pages, 1 if not, 2 if the shop could not be opened
- */
-export const learnCommand = async (
-  words: string[],
-  print: (text: string) => void,
-  warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
-): Promise<number> => {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    const options = { add: text, timeout: text, chromium: text, json: flag, help: flag };
-    const { values, positionals } = readArguments('learn', words, options);
-    if (values.help) {
-      print(USAGE);
-      return 0;
-    }
+const options = { add: text, timeout: text, chromium: text, json: flag };
+
+/** The command `recotag learn`. Its exit code is 0 if views were right on all pages, 1 if not, 2 if the shop could not be opened. */
+export const learnCommand: Command<typeof options> = {
+  usage: USAGE,
+  options,
+  async run({ values, positionals }, { print, say }) {
     const seconds = secondsOf(values.timeout);
-    const urls = positionals.map(pageAddress);
+    const urls = [...new Set(positionals.map(pageAddress))];
     const [first] = urls;
     if (!first) throw Error(`the address of a product’s page is missing\n\n${USAGE}`);
     const wrong = urls.find((url) => new URL(url).origin !== new URL(first).origin);
     if (wrong) throw Error(`“${wrong}” is not of the same shop as ${first}`);
-    const say = (sentence: string) => warn(safeText(`recotag learn: ${sentence}`));
+    const { add } = values;
     const learned = await inChromium({ chromium: values.chromium, seconds }, say, async (browser) => {
-      const tab = await openTab(browser);
+      const tab = await openTab(browser, { add });
       try {
-        return await learn({ tab, urls, add: values.add, progress: say });
+        return await learn({ tab, urls, add, progress: say });
       } finally {
         await tab.close();
       }
     });
     print(values.json ? safeJson(learned) : learnedText(learned));
     return isRight(learned) ? 0 : 1;
-  } catch (error) {
-    warn(`recotag learn: ${safeLines(error instanceof Error ? error.message : `${error}`)}`);
-    return 2;
-  }
+  },
 };

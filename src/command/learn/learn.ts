@@ -94,8 +94,15 @@ export const learn = async ({ tab, urls, add, progress }: LearnOptions): Promise
   const firstVisit = await visit(first!);
   await findMore();
   firstVisit.readings = await readAll();
-  if (!firstVisit.looks.isProduct)
-    doubts.push(`No add-to-cart button was found on ${pathOf(first!)}: set its selector with --add <selector>.`);
+  const { buttons, isProduct: isFirstProduct } = firstVisit.looks;
+  if (add !== undefined && !buttons)
+    throw Error(`--add is “${add}”, and nothing that is visible on ${first} matches it`);
+  if (!isFirstProduct)
+    doubts.push(
+      buttons === 1
+        ? `${pathOf(first!)} has no heading (h1), so it is not clear that it is a product’s page.`
+        : `${buttons || 'No'} add-to-cart button${buttons ? 's were' : ' was'} found on ${pathOf(first!)}: set the selector of the right one with --add <selector>.`,
+    );
   const pages = await findPages({ first: firstVisit, given, visit, progress });
   await pages.find(PRODUCTS);
   const { products, others } = pages;

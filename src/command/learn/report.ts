@@ -1,4 +1,4 @@
-import { safeText } from '../check/report.js';
+import { safeText } from '../safe-text.js';
 import type { Learned } from './learn.js';
 import { quotedAttribute } from './quoted-attribute.js';
 

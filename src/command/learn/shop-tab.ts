@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ACCEPTED } from '../../protocol/status.js';
-import { startDevtools } from '../check/devtools.js';
+import { demandSelectors, startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { quietFor } from '../check/pace.js';
@@ -90,8 +90,16 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** Starts the browser. */
-export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Promise<ShopTab> => {
+/**
+ * Starts the browser.
+ *
+ * @param selectors those of the user, by the names of their options
+ * @throws Error with a sentence for the user, if the browser doesn't understand one of them
+ */
+export const openTab = async (
+  { chromium, dist, limit, signal }: InChromium,
+  selectors: Readonly<Record<string, string | undefined>>,
+): Promise<ShopTab> => {
   const browser = await startDevtools(chromium, { limit, signal });
   const tab = await browser.openTab().catch(async (error) => {
     await browser.close();
@@ -204,6 +212,7 @@ export const openTab = async ({ chromium, dist, limit, signal }: InChromium): Pr
   };
 
   try {
+    await demandSelectors(tab, selectors);
     for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
     // The shop's policy must allow the tag when it is installed. Here it would only hide what the tag can read.
     await tab.send('Page.setBypassCSP', { enabled: true });

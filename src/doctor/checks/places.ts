@@ -70,8 +70,8 @@ export const placeFindings = {
   },
   /**
    * The list has `{category}`, and one of its `pages` is this page, which doesn’t tell its category. recotag looks for it in the data layer
-   * (`category_id`), in an element inside `main` with `data-category-id`, in the address, in the links of the breadcrumbs, also those of
-   * JSON-LD, and in the `category` of the product’s markup.
+   * (`category_id`), in an element inside `main` with `data-category-id`, in what the shop’s platform writes, in the address, in the
+   * links of the breadcrumbs, also those of JSON-LD, and in the `category` of the product’s markup.
    */
   'place-uncategorized': {
     level: 'warning',

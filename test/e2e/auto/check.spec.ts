@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { checkCommand } from '../../../src/command/check/check-command.js';
+import { runRecotag } from '../../run-recotag.js';
 import { startTestDemo } from '../start-test-demo.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
@@ -18,14 +18,8 @@ interface Report {
 }
 
 const run = async (...words: string[]): Promise<{ code: number; text: string }> => {
-  const texts: string[] = [];
-  const warnings: string[] = [];
-  const code = await checkCommand(
-    words,
-    (text) => texts.push(text),
-    (text) => warnings.push(text),
-  );
-  return { code, text: (code === 2 ? warnings : texts).join('\n') };
+  const { code, out, warned } = await runRecotag(['check', ...words]);
+  return { code, text: code === 2 ? warned : out };
 };
 
 const report = async (...words: string[]): Promise<Report & { code: number }> => {

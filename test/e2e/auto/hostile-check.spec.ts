@@ -1,6 +1,6 @@
 // `recotag check` on shops that don't want to be checked.
 import { mkdir, readdir } from 'node:fs/promises';
-import { checkCommand } from '../../../src/command/check/check-command.js';
+import { runRecotag } from '../../run-recotag.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
@@ -22,14 +22,8 @@ const run = async (...words: string[]): Promise<{ code: number; text: string; wa
   await mkdir(folder, { recursive: true });
   // The browser's profile is made in there.
   process.env.TMPDIR = folder;
-  const texts: string[] = [];
-  const warnings: string[] = [];
-  const code = await checkCommand(
-    words,
-    (text) => texts.push(text),
-    (text) => warnings.push(text),
-  );
-  return { code, text: texts.join('\n'), warned: warnings.join('\n') };
+  const { code, out, warned } = await runRecotag(['check', ...words]);
+  return { code, text: out, warned };
 };
 
 /** What a command left of its browser. */

@@ -1,6 +1,6 @@
 // `recotag learn`: shops that mark nothing or mark everything. A shop that shows no number: test/unit/command/learn/two-tries.test.ts.
 import { readFileSync } from 'node:fs';
-import { learnCommand } from '../../../src/command/learn/learn-command.js';
+import { runRecotag } from '../../run-recotag.js';
 import { LIBRARIES } from '../libraries/libraries.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';
@@ -11,14 +11,8 @@ test.beforeAll(() => {
 });
 
 const run = async (...words: string[]): Promise<{ code: number; text: string; said: string }> => {
-  const texts: string[] = [];
-  const said: string[] = [];
-  const code = await learnCommand(
-    words,
-    (text) => texts.push(text),
-    (text) => said.push(text),
-  );
-  return { code, text: texts.join('\n'), said: said.join('\n') };
+  const { code, out, warned } = await runRecotag(['learn', ...words]);
+  return { code, text: out, said: warned };
 };
 
 test('a shop that marks nothing: product, variant and cart, tried on other pages', async ({ browserName: _ }) => {
@@ -121,6 +115,23 @@ test('a shop with markup, one page of it slow: data-auto is enough; a shop witho
   }
 });
 
-test('a shop that does not answer: one sentence, exit status 2', async ({ browserName: _ }) => {
+test('a shop that does not answer, a wrong --add: one sentence, exit status 2', async ({ browserName: _ }) => {
   expect(await run('http://localhost:1/p')).toMatchObject({ code: 2, said: expect.stringMatching(/can't be opened/) });
+  const shop = await startLearnShop({});
+  try {
+    const [page, from] = [`${shop.url}/lamps/lamp-a`, 'recotag learn: '];
+    const invalid = await run(page, '--add', 'a[');
+    expect(invalid).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`${from}--add is “a[”, which is not a CSS selector`),
+    });
+    // Before any page is opened.
+    expect(invalid.said).not.toContain('opens');
+    expect(await run(page, '--add', '#buy')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`${from}--add is “#buy”, and nothing that is visible on ${page} matches it`),
+    });
+  } finally {
+    await shop.close();
+  }
 });

@@ -1,8 +1,8 @@
 // The style sheet that `npx recotag places <address>` prints for published lists: nothing moves, whatever happens to their file.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { placesCommand } from '../../../src/command/places-command.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
+import { runRecotag } from '../../run-recotag.js';
 import { longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import type { Answer } from '../widgets/support/server.js';
@@ -48,15 +48,9 @@ const publish = (shop: Shop, places: unknown[], version = 1): string => {
 };
 
 const copiedFrom = async (address: string): Promise<string> => {
-  let css = '';
-  expect(
-    await placesCommand(
-      [address],
-      (text) => (css += text),
-      () => {},
-    ),
-  ).toBe(0);
-  return css;
+  const { code, out } = await runRecotag(['places', address]);
+  expect(code).toBe(0);
+  return out;
 };
 
 const deviceOf = (name: string): string => {

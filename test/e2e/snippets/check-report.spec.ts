@@ -1,7 +1,7 @@
 // The report that docs/check.md shows is what the command says of such a shop.
 
-import { checkCommand } from '../../../src/command/check/check-command.js';
 import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { runRecotag } from '../../run-recotag.js';
 import { expect } from '../expect.js';
 import { test } from '../test.js';
 import { startServer } from '../widgets/support/server.js';
@@ -36,13 +36,13 @@ for (const { name, code } of snippetsByWay('report'))
         (await answer(new URL(url.pathname + url.search, 'https://shop-1.shops.example'), body)) ?? { status: 404 }
       );
     });
-    const said: string[] = [];
+    let said = '';
     try {
-      await checkCommand([`${shop.url}/p/4711`], (text) => said.push(text));
+      ({ out: said } = await runRecotag(['check', `${shop.url}/p/4711`]));
     } finally {
       await shop.close();
     }
-    const lines = said.join('\n').replaceAll(shop.url, 'https://shop.example').split('\n');
+    const lines = said.trimEnd().replaceAll(shop.url, 'https://shop.example').split('\n');
     const shown = code.trimEnd().split('\n');
     // What is too long for the page ends with "…" there.
     const cut = lines.map((line, index) => {

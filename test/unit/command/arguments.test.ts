@@ -1,22 +1,14 @@
 // What the commands of `npx recotag` say of wrong arguments: exit status 2, and a sentence that names the argument.
-import { expect, test, vi } from 'vitest';
-import { checkCommand } from '../../../src/command/check/check-command.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
 import { pageAddress } from '../../../src/command/check/page-address.js';
-import { runCommand } from '../../../src/command/commands.js';
-import { learnCommand } from '../../../src/command/learn/learn-command.js';
+import { commands } from '../../../src/command/commands.js';
+import { runRecotag } from '../../run-recotag.js';
 
-const COMMANDS = { check: checkCommand, learn: learnCommand };
+/** The sandbox is a file of its own in the package. */
+const COMMANDS = { ...commands, sandbox: { about: '', load: async () => sandboxCommand } };
 
-const run = async (name: keyof typeof COMMANDS, ...words: string[]) => {
-  const printed: string[] = [];
-  const warned: string[] = [];
-  const code = await COMMANDS[name](
-    words,
-    (text) => printed.push(text),
-    (text) => warned.push(text),
-  );
-  return { code, printed: printed.join('\n'), warned: warned.join('\n') };
-};
+const run = (...words: string[]) => runRecotag(words, COMMANDS);
 
 test.each([
   ['check', [], 'the address of a page is missing\n\nrecotag check <url>'],
@@ -47,11 +39,21 @@ test.each([
   ['learn', ['ftp://shop.example'], '“ftp://shop.example” is not an address of a page'],
   ['learn', ['a.example/1', 'b.example/2'], '“https://b.example/2” is not of the same shop as https://a.example/1'],
   ['learn', ['a.example', '--timeout', '0'], '--timeout is “0”'],
+  ['places', ['--bogus'], '--bogus is not an option of this command. See recotag places --help.'],
+  [
+    'sandbox',
+    ['--prot=5000'],
+    '--prot is not an option of this command: did you mean --port? See recotag sandbox --help.',
+  ],
+  ['sandbox', ['--port'], '--port needs a value. See recotag sandbox --help.'],
+  ['sandbox', ['--port=x'], '--port is "x": it must be a whole number from 0 to 65535.'],
+  ['sandbox', ['--port=70000'], '--port is "70000"'],
+  ['sandbox', ['shop'], '“shop” is none: see recotag sandbox --help'],
 ] as const)('recotag %s %j', async (name, words, sentence) => {
-  const { code, printed, warned } = await run(name, ...words);
-  expect([code, printed]).toEqual([2, '']);
+  const { code, out, warned } = await run(name, ...words);
+  expect([code, out]).toEqual([2, '']);
   expect(warned).toContain(sentence);
-  expect(warned.replaceAll('\n', '')).toMatch(/^recotag (check|learn): \P{Cc}+$/u);
+  expect(warned.replaceAll('\n', '')).toMatch(/^recotag (check|learn|places|sandbox): \P{Cc}+$/u);
 });
 
 test.each([
@@ -66,19 +68,15 @@ test.each([
 });
 
 test('--help of each command, and --version', async () => {
-  for (const name of ['check', 'learn'] as const) {
-    const { code, printed } = await run(name, '--help');
-    expect([code, printed]).toEqual([0, expect.stringContaining(`recotag ${name} <`)]);
-  }
+  for (const name of ['check', 'learn', 'places', 'sandbox'])
+    expect(await run(name, '--help')).toEqual({
+      code: 0,
+      out: expect.stringContaining(`recotag ${name} `),
+      warned: '',
+    });
   vi.stubGlobal('RECOTAG_VERSION', '1.2.3');
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    for (const option of ['--version', '-v']) expect(await runCommand([option])).toBe(0);
-    expect(write.mock.calls).toEqual([['1.2.3\n'], ['1.2.3\n']]);
-  } finally {
-    write.mockRestore();
-    vi.unstubAllGlobals();
-  }
+  onTestFinished(() => void vi.unstubAllGlobals());
+  for (const option of ['--version', '-v']) expect(await run(option)).toEqual({ code: 0, out: '1.2.3\n', warned: '' });
 });
 
 test.each([
@@ -86,11 +84,5 @@ test.each([
   ['Sandbox', 'recotag has no command "Sandbox": did you mean sandbox?'],
   ['frobnicate', 'recotag has no command "frobnicate".\n\nrecotag <command>'],
 ])('recotag %s: a suggestion, and the list of commands', async (name, sentence) => {
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    expect(await runCommand([name])).toBe(2);
-    expect(write.mock.calls.join()).toContain(sentence);
-  } finally {
-    write.mockRestore();
-  }
+  expect(await run(name)).toEqual({ code: 2, out: '', warned: expect.stringContaining(sentence) });
 });

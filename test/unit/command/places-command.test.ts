@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomCss } from '../../../src/beside/places/css/room-css.js';
-import { placesCommand } from '../../../src/command/places-command.js';
 import type { Place } from '../../../src/protocol/config.js';
+import { runRecotag } from '../../run-recotag.js';
 
 const PLACE: Place & { id: string } = {
   id: 'home',
@@ -67,15 +67,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (source: string) => {
-  let [out, warned] = ['', ''];
-  const code = await placesCommand(
-    [source],
-    (text) => (out += text),
-    (text) => (warned += text),
-  );
-  return { code, out, warned };
-};
+const run = (source: string) => runRecotag(['places', source]);
 
 const STYLE = `<style>\n${roomCss([PLACE])}</style>\n`;
 
@@ -130,5 +122,5 @@ test.each([
 test('an address without a server, and a file that is missing', async () => {
   expect((await run('http://127.0.0.1:1/recotag-lists.json')).warned).toContain("can't be loaded: ");
   expect((await run(join(folder, 'missing.json'))).warned).toContain('no such file');
-  expect((await run('http://[')).warned).toContain('recotag places: ');
+  expect(await run('http://[')).toEqual({ code: 2, out: '', warned: 'recotag places: “http://[” is not an address\n' });
 });

@@ -6,26 +6,25 @@ import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
 import type { RunningService } from '../../../demo/service/service.js';
 import { call, lineXml, productXml, send } from './service/sandbox.js';
 
-const start = async (...words: string[]) => {
+const start = async (values: { port: string; catalog?: string }) => {
   const lines: string[] = [];
-  const warnings: string[] = [];
   let service: RunningService | undefined;
-  const code = await sandboxCommand(words, {
-    print: (text) => lines.push(text),
-    warn: (text) => warnings.push(text),
-    onStart: (running) => {
+  const code = await sandboxCommand.run(
+    { values, positionals: [] },
+    { print: (text) => lines.push(text) },
+    (running) => {
       service = running;
     },
-  });
-  onTestFinished(() => service?.close());
-  return { code, lines, warnings, service: service! };
+  );
+  onTestFinished(() => service!.close());
+  return { code, lines, service: service! };
 };
 
 /** The line of a request without its time. */
 const said = (lines: readonly string[]) => lines.slice(1).map((line) => line.slice('00:00:00 '.length));
 
 test('prints the settings, and a line for each request with what is wrong in it', async () => {
-  const { code, lines, service } = await start('--port=0');
+  const { code, lines, service } = await start({ port: '0' });
   expect(code).toBe(0);
   expect(lines[0]).toContain(`recotag('config', { baseUrl: '${service.url}', endpointId: 'my-shop', debug: true });`);
   expect(lines[0]).toContain(`data-base-url="${service.url}" data-endpoint-id="my-shop" data-debug`);
@@ -69,7 +68,7 @@ test.each(['README.md', 'docs/start.md'])('%s has products and a category of the
 });
 
 test('has product data for catalog-url, a page and a picture of each product', async () => {
-  const { service } = await start('--port=0');
+  const { service } = await start({ port: '0' });
   const get = (path: string) => send(service.url + path, { method: 'GET' });
   const { body, headers } = await get('/products?ids=hall-mirror,nothing,reading-sofa');
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -83,19 +82,10 @@ test('has product data for catalog-url, a page and a picture of each product', a
     expect((await get(path)).httpStatus).toBe(404);
 });
 
-test.each([
-  ['--port=x', '--port is "x": it must be a whole number from 0 to 65535.'],
-  ['--port=70000', '--port is "70000"'],
-  ['--prot=1', "Unknown option '--prot'"],
-  ['--catalog=/nowhere.json', 'The catalogue /nowhere.json can’t be read.'],
-  ['shop', "Unexpected argument 'shop'"],
-])('%s ends with status 2 and says why', async (word, sentence) => {
-  const { code, warnings } = await start(word);
-  expect([code, warnings]).toEqual([2, [expect.stringContaining(`recotag sandbox: ${sentence}`)]]);
-});
-
-test('a port in use ends with status 2', async () => {
-  const { service } = await start('--port=0');
-  const { code, warnings } = await start(`--port=${service.port}`);
-  expect([code, warnings]).toEqual([2, [expect.stringContaining('the port is in use by another program')]]);
+test('a port in use, and a catalogue that can’t be read', async () => {
+  const { service } = await start({ port: '0' });
+  await expect(start({ port: new URL(service.url).port })).rejects.toThrow('the port is in use by another program');
+  await expect(start({ port: '0', catalog: '/nowhere.json' })).rejects.toThrow(
+    'The catalogue /nowhere.json can’t be read.',
+  );
 });

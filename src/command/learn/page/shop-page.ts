@@ -79,6 +79,8 @@ export interface PageLooks {
   isError: boolean;
   /** the heading, which names the product */
   name: string;
+  /** the number of its add-to-cart buttons, without those of cards */
+  buttons: number;
   /** whether the page has one product to add to the cart */
   isProduct: boolean;
   /** whether the product has options to choose from */
@@ -124,6 +126,7 @@ export const look = (add?: string): PageLooks => ({
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
     ) >= 400,
   name: (document.querySelector('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
+  buttons: addButtons(add).length,
   isProduct: addButtons(add).length === 1 && document.querySelectorAll('h1').length > 0,
   hasOptions: optionGroups(add).length > 0,
   shape: partsOf(document),

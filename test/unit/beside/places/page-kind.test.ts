@@ -29,8 +29,8 @@ const jsonLd = (type: string) => `<script type="application/ld+json">{"@type":"$
 const layer = (...entries: unknown[]) => ({
   globals: { recotag: Object.assign(() => {}, { config: { dataLayer: 'dataLayer' } }), dataLayer: entries },
 });
-const shopify = (pageType: string, resourceId?: number) => ({
-  globals: { ShopifyAnalytics: { meta: { page: { pageType, resourceId } } } },
+const shopify = (pageType: string) => ({
+  globals: { ShopifyAnalytics: { meta: { page: { pageType, resourceId: 4711 } } } },
 });
 
 test.each<[what: string, path: string, page: Page, kind: string | undefined, category?: string]>([
@@ -40,35 +40,23 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
   ['index.php', '/index.php', {}, 'home'],
   ['OpenCart, home', '/index.php?route=common/home', {}, 'home'],
   ['OpenCart, product without an id', '/index.php?route=product/product&product_id=40', {}, undefined],
-  ['OpenCart, category', '/index.php?route=product/category&path=20_27', {}, 'category', '27'],
   ['OpenCart, cart', '/index.php?route=checkout/cart', {}, 'cart'],
   ['OpenCart, checkout', '/index.php?route=checkout/checkout', {}, undefined],
   ['OpenCart, search', '/index.php?route=product/search&search=mug', {}, 'search'],
-  ['Zen Cart, category', '/index.php?main_page=index&cPath=1_9', {}, 'category', '9'],
   ['Zen Cart, product', '/index.php?main_page=product_info&products_id=2', {}, undefined],
   ['Zen Cart, search', '/index.php?main_page=advanced_search_result&keyword=a', {}, 'search'],
   ['WooCommerce, front page', '/shop-front/', { body: 'class="home page-template"' }, 'home'],
-  [
-    'WooCommerce, category',
-    '/product-category/mugs/red/',
-    { body: 'class="archive tax-product_cat term-red term-17 woocommerce"' },
-    'category',
-    '17',
-  ],
   ['WooCommerce, category of an unknown theme', '/product-category/mugs/red/', {}, 'category', 'red'],
   ['WooCommerce, cart', '/einkauf/', { body: 'class="woocommerce-cart"' }, 'cart'],
   ['WordPress, search', '/?s=mug&post_type=product', { body: 'class="search search-results"' }, 'search'],
   ['Magento, home', '/', { body: 'class="cms-home cms-index-index page-layout-1column"' }, 'home'],
-  ['Magento, category', '/women/tops.html', { body: 'class="catalog-category-view"' }, 'category'],
   ['Magento, cart', '/checkout/cart/', { body: 'class="checkout-cart-index"' }, 'cart'],
   ['Magento, search', '/catalogsearch/result/?q=a', {}, 'search'],
   ['PrestaShop, home', '/en/', { body: 'id="index" class="lang-en"' }, 'home'],
-  ['PrestaShop, category', '/en/3-clothes', { body: 'id="category" class="category-id-3"' }, 'category', '3'],
   ['PrestaShop, cart', '/en/cart?action=show', { body: 'id="cart"' }, 'cart'],
-  ['Shopware, category', '/Clothing/', { body: 'class="is-ctl-navigation is-act-index"' }, 'category'],
   ['Shopify, home', '/', shopify('home'), 'home'],
-  ['Shopify, collection', '/collections/mugs', shopify('collection', 4711), 'category', '4711'],
   ['Shopify, collection without analytics', '/collections/mugs', {}, 'category', 'mugs'],
+  ['Shopify, filtered collection', '/collections/mugs/blue', shopify('collection'), 'category', 'mugs'],
   ['Shopify, all collections', '/collections', {}, undefined],
   ['Shopify, search', '/search?q=mug', shopify('searchresults'), 'search'],
   ['Shopify, cart', '/cart', {}, 'cart'],
@@ -76,7 +64,7 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
   ['a German shop, search', '/suche?query=tasse', {}, 'search'],
   ['a German shop, category', '/kategorie/tassen.html', {}, 'category', 'tassen'],
   ['a single-page shop', '/#/category/shoes', {}, 'category', 'shoes'],
-  ['a path with a broken escape', '/category/%E0%A4%A', {}, 'category'],
+  ['a path with a broken escape', '/category/%E0%A4%A', {}, undefined],
   ['JSON-LD, category', '/women', { html: jsonLd('CollectionPage') }, 'category'],
   ['JSON-LD, search', '/find', { html: jsonLd('SearchResultsPage') }, 'search'],
   ['microdata', '/w', { html: '<main itemscope itemtype="https://schema.org/CollectionPage"></main>' }, 'category'],
@@ -101,30 +89,13 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
 
 const crumbs = (...items: unknown[]) =>
   `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': ['BreadcrumbList'], itemListElement: items }] })}</script>`;
+const prestashop = { body: 'id="product" class="page-product product-id-7 product-id-category-3"' };
+const ownId = '<main><div data-category-id="8"></div></main>';
 const marked = (category: unknown) =>
   `<script type="application/ld+json">${JSON.stringify([{ '@type': 'Product', sku: '7', category }])}</script>`;
 
 test.each<[what: string, path: string, page: Page, category?: string]>([
-  ['WooCommerce, address of the category', '/product-category/mugs/red/', { html: '' }, 'mugs'],
-  [
-    'WooCommerce, breadcrumbs',
-    '/product/red-mug/',
-    {
-      body: 'class="single single-product woocommerce"',
-      html: '<nav class="woocommerce-breadcrumb" aria-label="Breadcrumb"><a href="/">Home</a> / <a href="/product-category/kitchen/">Kitchen</a> / <a href="/product-category/kitchen/mugs/">Mugs</a> / Red mug</nav>',
-    },
-    'mugs',
-  ],
-  [
-    'WooCommerce, list of categories',
-    '/product/red-mug/',
-    {
-      html: '<ul class="product-categories"><li class="cat-item cat-item-17 current-cat"><a href="/x">Mugs</a></li></ul>',
-    },
-    '17',
-  ],
-  ['PrestaShop', '/en/mugs/7-red.html', { body: 'id="product" class="product-id-7 product-id-category-8"' }, '8'],
-  ['OpenCart', '/index.php?route=product/product&path=20_27&product_id=40', {}, '27'],
+  ['an address below that of the category', '/product-category/mugs/red/', {}, 'mugs'],
   [
     'OpenCart, breadcrumbs',
     '/index.php?route=product/product&product_id=40',
@@ -133,9 +104,7 @@ test.each<[what: string, path: string, page: Page, category?: string]>([
     },
     '27',
   ],
-  ['Zen Cart', '/index.php?main_page=product_info&cPath=1_9&products_id=2', {}, '9'],
-  ['Shopify, in a collection', '/collections/mugs/products/red-mug', shopify('product', 7), 'mugs'],
-  ['Shopify, without a collection', '/products/red-mug', shopify('product', 7)],
+  ['Shopify, without a collection', '/products/red-mug', shopify('product')],
   [
     'microdata, breadcrumbs',
     '/red-mug',
@@ -156,13 +125,14 @@ test.each<[what: string, path: string, page: Page, category?: string]>([
     },
     'mugs',
   ],
-  ['JSON-LD, category', '/red-mug', { html: marked('Mugs') }, 'Mugs'],
-  ['JSON-LD, path of categories', '/red-mug', { html: marked('Home > Kitchen &gt; Mugs') }, 'Mugs'],
-  ['JSON-LD, code of a category', '/red-mug', { html: marked({ '@type': 'CategoryCode', codeValue: 12 }) }, '12'],
-  ['JSON-LD, name of an item', '/red-mug', { html: marked([{ name: 'Mugs' }]) }, 'Mugs'],
-  ['an id of the page', '/red-mug', { html: '<main data-category-id="8"><p></p></main>' }],
-  ['an id in the page', '/red-mug', { html: '<main><div data-category-id="8"></div></main>' }, '8'],
-  ['a data layer with an id', '/red-mug', { ...layer({ category_id: 12 }), html: marked('Mugs') }, '12'],
+  ['an id of the main content', '/red-mug', { html: '<main data-category-id="8"><p></p></main>' }, '8'],
+  ['an id in the page', '/red-mug', { html: ownId }, '8'],
+  ['a data layer with an id', '/red-mug', { ...layer({ category_id: 12 }), ...prestashop }, '12'],
+  ['an id of the shop beside that of its platform', '/red-mug', { ...prestashop, html: ownId }, '8'],
+  ['a name of JSON-LD', '/red-mug', { html: marked('Mugs') }, 'Mugs'],
+  ['a path of names', '/red-mug', { html: marked('Home > Kitchen &gt; Mugs') }, 'Mugs'],
+  ['a code of JSON-LD', '/red-mug', { html: marked({ '@type': 'CategoryCode', codeValue: 12 }) }, '12'],
+  ['a name of an item', '/red-mug', { html: marked([{ name: 'Mugs' }]) }, 'Mugs'],
   [
     'Google Analytics by a tag manager',
     '/red-mug',
@@ -186,17 +156,136 @@ test.each<[what: string, path: string, page: Page, category?: string]>([
     '/red-mug',
     layer({ event: 'view_item_list', ecommerce: { items: [{ item_category: 'Tea' }] } }),
   ],
+  ['a name beside a slug', '/product-category/mugs/red/', { html: marked('All mugs') }, 'mugs'],
   ['unrendered', '/red-mug', { html: marked('{{ product.category }}') }],
   [
     'junk',
     '/red-mug',
     {
-      html: `${marked([[7, null]])}${crumbs(null, 7, { item: 'http://[' }, { item: {} })}<script type="application/ld+json">{</script>`,
+      html: `<script type="application/ld+json">{"@type":{"toString":1}}</script>${crumbs(null, 7, { item: 'http://[' }, { item: {} })}<script type="application/ld+json">{</script>`,
     },
   ],
   ['only the home page above', '/red-mug', { html: '<nav aria-label="Breadcrumb"><a href="/">Home</a></nav>' }],
 ])('the category of a product: %s', (_, path, page, category) => {
   expect(read(path, { ...page, product: '7' })).toEqual({ kind: 'product', category });
+});
+
+/** As themes of WooCommerce have them, with the product first and others below. */
+const woocommerce = (categories: string, breadcrumbs = '') => ({
+  body: 'class="product-template-default single single-product postid-7 theme-storefront woocommerce woocommerce-page"',
+  html: `${breadcrumbs && `<nav class="woocommerce-breadcrumb" aria-label="breadcrumbs"><a href="/">Home</a> / ${breadcrumbs} / Red mug</nav>`}
+    <div id="product-7" class="product type-product post-7 status-publish first instock ${categories} has-post-thumbnail">
+    <li class="product type-product post-8 status-publish product_cat-plates"></li></div>`,
+});
+const term = (classes: string) => ({ body: `class="archive tax-product_cat ${classes} woocommerce woocommerce-page"` });
+const magento = (classes: string) => ({
+  body: `class="${classes} categorypath-women-tops category-tops page-layout-1column"`,
+});
+const shopware = (classes: string) => ({
+  body: `class="${classes} is-act-index"`,
+  globals: { activeNavigationId: '0190a1b2c3d47e5f8a9b0c1d2e3f4a5b' },
+});
+
+test.each<[what: string, category: [path: string, page: Page], product: [path: string, page: Page], id: string]>([
+  [
+    'WooCommerce',
+    ['/product-category/kitchen/mugs/', term('term-mugs term-17')],
+    [
+      '/product/red-mug/',
+      woocommerce(
+        'product_cat-kitchen product_cat-mugs',
+        '<a href="/product-category/kitchen/">Kitchen</a> / <a href="/product-category/kitchen/mugs/">Mugs</a>',
+      ),
+    ],
+    'mugs',
+  ],
+  [
+    'WooCommerce in German',
+    ['/produkt-kategorie/tassen/page/2/', term('term-tassen term-17 paged-2')],
+    ['/produkt/rote-tasse/', woocommerce('product_cat-tassen', '<a href="/produkt-kategorie/tassen/">Tassen</a>')],
+    'tassen',
+  ],
+  [
+    'WooCommerce in Ukrainian, where classes have numbers',
+    ['/product-category/%D1%87%D0%B0%D1%88%D0%BA%D0%B8/', term('term-17 term-17')],
+    [
+      '/product/red-mug/',
+      woocommerce('product_cat-17', '<a href="/product-category/%D1%87%D0%B0%D1%88%D0%BA%D0%B8/">Чашки</a>'),
+    ],
+    'чашки',
+  ],
+  [
+    'WooCommerce without the word for categories',
+    ['/shop/mugs/', term('term-mugs term-17')],
+    ['/shop/mugs/red-mug/', woocommerce('product_cat-mugs', '<a href="/shop/mugs/">Mugs</a>')],
+    'mugs',
+  ],
+  [
+    'WooCommerce without breadcrumbs',
+    ['/product-category/mugs/', term('term-mugs term-17')],
+    ['/product/red-mug/', woocommerce('product_cat-mugs')],
+    'mugs',
+  ],
+  [
+    'WooCommerce with plain addresses',
+    ['/?product_cat=mugs', term('term-mugs term-17')],
+    ['/?product=red-mug', woocommerce('product_cat-mugs', '<a href="/?product_cat=mugs">Mugs</a>')],
+    'mugs',
+  ],
+  [
+    'Shopify',
+    ['/collections/mugs', shopify('collection')],
+    ['/en-de/collections/mugs/products/red-mug', shopify('product')],
+    'mugs',
+  ],
+  [
+    'Shopify, breadcrumbs',
+    ['/collections/mugs?filter.v.price.lte=9', shopify('collection')],
+    [
+      '/products/red-mug',
+      {
+        ...shopify('product'),
+        html: '<nav class="breadcrumbs" role="navigation"><a href="/">Home</a><a href="/collections/mugs">Mugs</a></nav>',
+      },
+    ],
+    'mugs',
+  ],
+  [
+    'PrestaShop',
+    [
+      '/en/3-clothes',
+      { body: 'id="category" class="page-category category-id-3 category-Clothes category-id-parent-2"' },
+    ],
+    ['/en/men/7-shirt.html', prestashop],
+    '3',
+  ],
+  [
+    'Magento',
+    ['/women/tops.html', magento('page-with-filter page-products catalog-category-view')],
+    ['/women/tops/breathe-easy-tank.html', magento('catalog-product-view product-breathe-easy-tank')],
+    'tops',
+  ],
+  [
+    'OpenCart',
+    ['/index.php?route=product/category&path=20_27', {}],
+    ['/index.php?route=product/product&path=20_27&product_id=40', {}],
+    '27',
+  ],
+  [
+    'Zen Cart',
+    ['/index.php?main_page=index&cPath=1_9', {}],
+    ['/index.php?main_page=product_info&cPath=1_9&products_id=2', {}],
+    '9',
+  ],
+  [
+    'Shopware',
+    ['/Clothing/', shopware('is-ctl-navigation')],
+    ['/Clothing/Shirt/SW10001', shopware('is-ctl-product')],
+    '0190a1b2c3d47e5f8a9b0c1d2e3f4a5b',
+  ],
+])('the same category on both kinds of page: %s', (_, [categoryPath, page], [path, productPage], category) => {
+  expect(read(categoryPath, page)).toEqual({ kind: 'category', category });
+  expect(read(path, { ...productPage, product: '7' })).toEqual({ kind: 'product', category });
 });
 
 describe('paths', () => {

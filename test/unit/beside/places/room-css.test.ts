@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { roomCss } from '../../../../src/beside/places/css/room-css.js';
 import { selectorText } from '../../../../src/beside/places/css/selector-text.js';
-import { placesCommand } from '../../../../src/command/places-command.js';
 import type { Place } from '../../../../src/protocol/config.js';
+import { runRecotag } from '../../../run-recotag.js';
 
 const PLACE: Place = { at: '#tabs', where: 'after', element: 'reco-list', attributes: { limit: '8' } };
 
@@ -26,16 +26,7 @@ test('1,500 lists at one spot with dates: only so many of their heights are comp
   expect(many).toBeLessThan(25_000);
 });
 
-const run = async (...words: string[]) => {
-  const out: string[] = [];
-  const warned: string[] = [];
-  const code = await placesCommand(
-    words,
-    (text) => out.push(text),
-    (text) => warned.push(text),
-  );
-  return { code, out: out.join(''), warned: warned.join('') };
-};
+const run = (...words: string[]) => runRecotag(['places', ...words]);
 
 test('the command prints one <style> element, and its hash for a policy on stderr', async () => {
   const { code, out, warned } = await run(JSON.stringify([PLACE]));

@@ -14,10 +14,12 @@ interface Shop {
   marks?(product: string, isAwaited: boolean): boolean;
   /** whether nothing on its pages looks like a number */
   hides?: boolean;
+  /** the add-to-cart buttons of a product's page */
+  buttons?: number;
 }
 
 /** A tab in a shop of three products, a home page and another page. Nothing can be added to its cart. */
-const tabIn = ({ shows, marks = () => false, hides }: Shop): ShopTab => {
+const tabIn = ({ shows, marks = () => false, hides, buttons = 1 }: Shop): ShopTab => {
   const visits = new Map<string, number>();
   let at = '';
   const productAt = (url: string) => PRODUCTS.find((each) => url === `${ORIGIN}/p/${each}`);
@@ -29,7 +31,8 @@ const tabIn = ({ shows, marks = () => false, hides }: Shop): ShopTab => {
     address: at,
     isError: false,
     name: at,
-    isProduct: !!productAt(at),
+    buttons: productAt(at) ? buttons : 0,
+    isProduct: !!productAt(at) && buttons === 1,
     hasOptions: false,
     shape: productAt(at) ? ['h1', 'form'] : ['ul'],
     links: [...PRODUCTS.map((each) => `${ORIGIN}/p/${each}`), `${ORIGIN}/`, `${ORIGIN}/about`],
@@ -107,4 +110,12 @@ test('a shop that shows no number: it says so, and the exit status is 1', async 
   expect(text).toContain('point at it in the inspector');
   expect(text).not.toContain('<script');
   expect(isRight(learned)).toBe(false);
+});
+
+test('several buttons, and none: what to set', async () => {
+  const shows = (product: string) => ({ '#no': product });
+  expect((await learnFrom({ shows, buttons: 2 })).doubts).toContain(
+    '2 add-to-cart buttons were found on /p/a: set the selector of the right one with --add <selector>.',
+  );
+  expect((await learnFrom({ shows, buttons: 0 })).doubts).toContain('No add-to-cart button was found on /p/a');
 });
