@@ -2,6 +2,9 @@
 import { foreignShop } from './foreign-shop.js';
 import { expect, test } from './studio-test.js';
 
+// Beside the code, the bar above the preview has no menu.
+test.use({ viewport: { width: 1680, height: 900 } });
+
 const PRODUCTS: Record<string, string> = { mug: 'M-4711', cap: 'C-4712', pen: 'P-4713', bag: 'B-4714' };
 
 const body = (path: string): string => {

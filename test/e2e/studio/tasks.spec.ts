@@ -6,6 +6,9 @@ import { expect, openViewMenu, situation, test } from './studio-test.js';
 
 test.describe.configure({ timeout: 150_000 });
 
+// Beside the code, the bar above the preview has no menu.
+test.use({ viewport: { width: 1680, height: 900 } });
+
 const inPage = (page: Page) => page.getByRole('button', { name: 'In my page' }).click();
 const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
