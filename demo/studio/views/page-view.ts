@@ -86,15 +86,15 @@ export const pageView = (studio: Studio): TemplateResult => {
   const place = html`<label class="menu-row"><span class="said">${texts.listRow.position}</span>
       <select .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select></label>
     <label class="menu-row part"><span class="said">${texts.listRow.part}</span>
-      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} /></label>
-    <button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
+      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} /></label>`;
+  const colours = html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
   return html`
     <div class="pane-head"><h2 id="preview-title" class="said">${texts.preview.inMyPage}</h2>
       <div class="toolbar" role="group" aria-label=${inPage.place}>
         <button type="button" class="quiet back" aria-label=${inPage.back} @click=${() => studio.show('design')}>${icon('back')}${texts.panes.preview}</button>
         <select aria-label=${inPage.kind} .value=${live(shop.kind)} @change=${choose}>${PAGE_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === shop.kind}>${texts.pages.labels[kind]}</option>`)}</select>
         ${shop.isOpen ? html`<button type="button" class="strong" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>` : nothing}
-        ${overflow(MORE, texts.preview.inMyPage, html`${address} ${shop.isOpen ? place : nothing}`, !shop.isOpen)}
+        ${overflow(MORE, texts.preview.inMyPage, html`${shop.isOpen ? place : nothing} ${address} ${shop.isOpen ? colours : nothing}`, !shop.isOpen)}
       </div></div>
     ${shop.problem ? html`<p class="problem shop-problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
     ${shop.isOpen ? spotLine(studio) : nothing}
