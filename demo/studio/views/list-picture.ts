@@ -27,26 +27,18 @@ export const listPicture = (configuration: Configuration): TemplateResult => {
   const line = rows === 1 ? 4 : 2.5;
   const hasButton = attributes.buy !== undefined;
   const tile = isList ? high : high - line * (hasButton ? 6 : 3.5);
-  const box = (
-    kind: string,
-    at: readonly [x: number, y: number],
-    width: number,
-    height: number,
-    radius: number,
-    fill: string,
-    stroke = '',
-  ) =>
-    svg`<rect class=${kind} x=${at[0]} y=${at[1]} width=${width} height=${height} rx=${Math.min(radius, height / 2)} fill=${fill} stroke=${stroke} />`;
+  const box = (kind: string, [x, y, width, height]: readonly number[], radius: number, fill: string, stroke = '') =>
+    svg`<rect class=${kind} x=${x} y=${y} width=${width} height=${height} rx=${Math.min(radius, height! / 2)} fill=${fill} stroke=${stroke} />`;
   const card = (place: number) => {
     const [x, y] = [(place % Math.ceil(columns)) * (wide + gap), Math.floor(place / Math.ceil(columns)) * (high + 4)];
     const [left, top] = isList ? [x + tile + 6, y + 2] : [x, y + tile + line / 2];
     const size = isList ? 60 : wide;
-    return svg`${box('tile', [x, y], isList ? tile : wide, tile, length(look('--reco-radius') || '0.75em', 5), look('--reco-tile'))}
-      ${box('line', [left, top], size * 0.8, line, 0, look('color', 'name') || look('color'))}
-      ${box('line price', [left, top + line * 1.5], size * 0.4, line, 0, look('color', 'price') || look('color'))}
-      ${hasButton ? box('button', isList ? [WIDTH - 24, y + tile / 2 - 3] : [left, top + line * 3.25], isList ? 24 : size, line * 2, length(look('--reco-buy-radius') || '0.5em', 3), (filling === FILLED ? brand : filling) || 'none', look('--reco-buy-text')) : nothing}
-      ${place % 3 ? nothing : box('badge', [x + 2, y + 2], line * 3, line * 1.5, length(look('border-radius', 'badge') || look('--reco-badge-radius') || '9em', 4), brand, look('color', 'badge'))}
-      ${place % 3 && hasData(configuration, 'badges') ? box('line', [x + 2, y + tile - line * 1.5 - 2], line * 3, line * 1.5, line, '') : nothing}`;
+    return svg`${box('tile', [x, y, isList ? tile : wide, tile], length(look('--reco-radius') || '0.75em', 5), look('--reco-tile'))}
+      ${box('line', [left, top, size * 0.8, line], 0, look('color', 'name') || look('color'))}
+      ${box('line price', [left, top + line * 1.5, size * 0.4, line], 0, look('color', 'price') || look('color'))}
+      ${hasButton ? box('button', isList ? [WIDTH - 24, y + 4, 24, 8] : [left, top + line * 3.25, size, line * 2], length(look('--reco-buy-radius') || '0.5em', 3), (filling === FILLED ? brand : filling) || 'none', look('--reco-buy-text')) : nothing}
+      ${place % 3 ? nothing : box('badge', [x + 2, y + 2, line * 3, line * 1.5], length(look('border-radius', 'badge') || look('--reco-badge-radius') || '9em', 4), brand, look('color', 'badge'))}
+      ${place % 3 && hasData(configuration, 'badges') ? box('line', [x + 2, y + tile - line * 1.5 - 2, line * 3, line * 1.5], line, '') : nothing}`;
   };
   return html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${Array.from({ length: Math.ceil(columns) * rows }, (_, place) => card(place))}
     ${isCarousel ? svg`<circle class="next" cx=${WIDTH - 8} cy=${tile / 2} r="6" fill=${look('background', 'next')} />` : nothing}</svg>`;

@@ -57,7 +57,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <legend>${texts.looks.startWith}</legend>
       ${lookPresets.map(
         (each) =>
-          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span>${listPicture(pictured(each))}${each.title}</span></label>`,
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span>${listPicture(pictured(each))}<b>${each.title}</b></span></label>`,
       )}
     </fieldset>
     <div class="look brand">

@@ -32,6 +32,7 @@ const whyPanel = (studio: Studio): TemplateResult => {
 
 const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
 
+const TABS: readonly OutputTab[] = ['code', 'why', 'quality', 'requests', 'events'];
 const FOR_DEVELOPERS: ReadonlySet<OutputTab> = new Set(['requests', 'events']);
 
 /** The output: code, reasons, quality, and for developers requests and events. */
@@ -41,15 +42,14 @@ export const outputPane = (studio: Studio): TemplateResult => {
   const { side } = studio.comparison;
   const { events, measures } = studio.recordings.state;
   const { tabs: titles } = texts.output;
-  // A merchandiser needs the others only for the shop's own service, to which a setting leads.
-  const all = [
-    { id: 'code', title: titles.code },
-    { id: 'why', title: titles.why },
-    { id: 'quality', title: titles.quality, count: measures[side].axe?.length },
-    { id: 'requests', title: titles.requests, count: measures[side].calls.length },
-    { id: 'events', title: titles.events, count: events.length },
-  ] as const;
-  const isDeveloper = state.view.words === 'developer';
+  const { axe, calls } = measures[side];
+  const counts: Partial<Record<OutputTab, number | undefined>> = {
+    quality: axe?.length,
+    requests: calls.length,
+    events: events.length,
+  };
+  // A setting leads to the requests of a service.
+  const isShown = (id: OutputTab) => state.view.words === 'developer' || id === tab || !FOR_DEVELOPERS.has(id);
   const close = () => {
     studio.display.closeOutput();
     document.getElementById('open-output')?.focus();
@@ -61,7 +61,7 @@ export const outputPane = (studio: Studio): TemplateResult => {
     </div>
     ${tabs(
       texts.panes.output,
-      all.filter(({ id }) => isDeveloper || id === tab || !FOR_DEVELOPERS.has(id)),
+      TABS.filter(isShown).map((id) => ({ id, title: titles[id], count: counts[id] })),
       tab,
       'output-panel',
       (id) => studio.display.showTab(id),

@@ -19,15 +19,14 @@ const chosen = (event: Event): string => fieldOf(event).value;
 /** The bar above the preview: width, situation, and menus for the rest. */
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
-  const { compare, inMyPage, view: look, width } = texts.preview;
   return html`<div class="toolbar" role="group" aria-label=${texts.panes.preview}>
-    ${segments('device', width, DEVICES, view.width, (chosenWidth) => studio.design.setView({ width: chosenWidth }))}
-    ${menu('view-menu', look, viewControls(studio))} ${situations(studio)}
+    ${segments('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
+    ${menu('view-menu', texts.preview.view, viewControls(studio))} ${situations(studio)}
     ${overflow(
       MORE,
       texts.panes.preview,
-      html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${compare}</button>
-        ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.show('page')}>${icon('place')}${inMyPage}</button>`}`,
+      html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
+        ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}`,
     )}
   </div>`;
 };
