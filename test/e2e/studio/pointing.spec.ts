@@ -2,9 +2,6 @@
 import { foreignShop } from './foreign-shop.js';
 import { expect, test } from './studio-test.js';
 
-// Beside the code, the bar above the preview has no menu.
-test.use({ viewport: { width: 1680, height: 900 } });
-
 const PRODUCTS: Record<string, string> = { mug: 'M-4711', cap: 'C-4712', pen: 'P-4713', bag: 'B-4714' };
 
 const body = (path: string): string => {
@@ -26,6 +23,8 @@ test('point at the product number with the keyboard; a category corrects the cho
   studio,
 }) => {
   const shop = await foreignShop(pageOf);
+  // Beside the code, the bar above the preview has no menu.
+  await page.setViewportSize({ width: 1680, height: 900 });
   await studio.open();
   await page.getByRole('button', { name: 'In my page' }).click();
   const open = async (path: string) => {
