@@ -44,7 +44,7 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place) : nothing}
     ${places.length ? nothing : none()}
     ${pastExperimentList(studio, shown?.experiment?.id)}
-    ${state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
+    ${places.length && state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
   </div>`;
 };
 
