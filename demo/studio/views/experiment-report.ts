@@ -18,7 +18,7 @@ const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequa
 export const versions = (place: PublishedPlace): TemplateResult =>
   html`<ul class="arms">${['A', 'B'].map(
     (side, index) =>
-      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
+      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${place.experiment?.arms[index]?.none ? texts.experiments.noneB : bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
   )}</ul>`;
 
 /** The card with the result. */
