@@ -67,13 +67,18 @@ export function* simulateShoppers({
 }: Simulation): Generator<SimulatedShopper> {
   const random = seeded(seed);
   const { arms } = experiment;
+  const whole = arms.reduce((sum, { weight }) => sum + weight, 0);
+  const counts = new Map<string, number>();
   let found = 0;
   // Shoppers who don't take part are left out. Without any who do, this ends as well.
   for (let tried = 0; found < shoppers && tried < 100 * (shoppers + 10); tried += 1) {
     const device = uuidFrom(random);
     const name = armOf(experiment, device);
     const arm = arms.find((each) => each.name === name);
-    if (!arm) continue;
+    const count = counts.get(name!) ?? 0;
+    // By chance alone, one experiment in 1,000 would look as if shoppers of an arm were missing. With this limit, chi-squared is about 4 at most.
+    if (!arm || count > (arm.weight / whole) * found + Math.sqrt(found)) continue;
+    counts.set(arm.name, count + 1);
     let views = arm.none ? 0 : 1;
     while (views && views < MOST_VIEWS && random() < NEXT_VIEW) views += 1;
     // The same shopper clicks often or never, so that views of one shopper depend on each other.

@@ -29,6 +29,7 @@ const PATHS = {
   shop: 'M4 9l1-5h14l1 5M5 9v11h14V9M4 9h16M10 20v-6h4v6',
   results: 'M5 20v-8M12 20V4M19 20v-5',
   down: 'm7 10 5 5 5-5',
+  plus: 'M12 5v14M5 12h14',
   more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
@@ -158,6 +159,10 @@ export const menuItem = (
 /** What stands where there is nothing yet: why, and what to do next. */
 export const emptyState = (title: string, help: unknown = nothing, next: unknown = nothing): TemplateResult =>
   html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
+
+/** What stands where something is read or checked: grey blocks in the shape of what comes. */
+export const skeleton = (text: string, shape: 'rows' | 'figures' = 'rows'): TemplateResult =>
+  html`<div class="skeleton ${shape}" role="status"><p class="soft">${text}</p>${Array.from({ length: shape === 'rows' ? 3 : 6 }, () => html`<span></span>`)}</div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {

@@ -5,7 +5,7 @@ import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween } from './changes.js';
+import { type Change, changesBetween, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
@@ -19,8 +19,8 @@ interface Conflict {
   published: Published;
   /** what the other person changed */
   theirs: readonly Change[];
-  /** what would be lost of it by publishing anyway */
-  overwritten: readonly Change[];
+  /** in what their version and the own one differ */
+  lists: readonly Versions[];
   /** what publishing anyway publishes */
   mine: readonly PublishedPlace[];
 }
@@ -563,7 +563,7 @@ export class Publishing extends Part<PublishingState> {
       conflict: {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
-        overwritten: changesBetween(published.places, places, this.productName),
+        lists: sideBySide(published.places, places, this.productName),
         mine: places,
       },
     });

@@ -99,7 +99,10 @@ test('a lost race shows what the other person changed; nothing is published unti
   expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
     '“cart”: Heading: “For you” becomes “Theirs”.',
   ]);
-  expect(publishing.state.conflict?.overwritten).toHaveLength(2);
+  expect(publishing.state.conflict?.lists.map(({ id, facts }) => [id, facts])).toEqual([
+    ['home', [{ title: 'Heading', one: '“For you”', other: '“Mine”' }]],
+    ['cart', [{ title: 'Heading', one: '“Theirs”', other: '“For you”' }]],
+  ]);
   publishing.takeTheirs();
   expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
   await publishing.publish('Both');
