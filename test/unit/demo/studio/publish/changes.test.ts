@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { brandLooks } from '../../../../../demo/studio/model/contrast.js';
+import { withPageLooks } from '../../../../../demo/studio/model/looks.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
+import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
@@ -18,6 +21,12 @@ const arms = [
   { name: 'B', weight: 0.5, none: true as const },
 ];
 const experiment = { id: 'home-1', arms, planned: 4000 };
+
+/** The looks that a brand colour sets. */
+const branded = (colour: string, other: Record<string, string> = {}) => {
+  const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
+  return { properties: { ...properties, ...other }, parts };
+};
 
 test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['nothing', {}, []],
@@ -52,6 +61,38 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     'looks, in one line',
     { properties: { '--reco-badge': 'red', '--reco-buy-text': '#fff' }, parts: { next: 'color: red' } },
     ['its looks change (Badge, Add-to-cart button, and Carousel buttons)'],
+  ],
+  [
+    'product data, without the address that follows from it',
+    {
+      attributes: { ...home.attributes, 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' },
+      properties: { '--reco-product-data': 'rating lowest-price', '--reco-lines': '3' },
+    },
+    ['shows ratings', 'shows the lowest price of the last 30 days'],
+  ],
+  [
+    'rules, without the address that follows from them',
+    {
+      attributes: { ...home.attributes, 'catalog-url': '/api/products/rules?ids={ids}' },
+      rules: { hide: { soldOut: true } },
+    },
+    ['rules: none becomes hides sold-out products'],
+  ],
+  [
+    'the shop’s own address',
+    { attributes: { ...home.attributes, 'catalog-url': 'https://shop.example/p?ids={ids}' } },
+    ['address of the product data: now “https://shop.example/p?ids={ids}”'],
+  ],
+  ['a brand colour', branded('#0a7d5a'), ['Brand colour: now “#0a7d5a”']],
+  [
+    'a brand colour, and another look',
+    branded('#0a7d5a', { '--reco-gap': '0' }),
+    ['Brand colour: now “#0a7d5a”', 'its looks change (Spacing)'],
+  ],
+  [
+    'the frame around a card',
+    { properties: { '--reco-focus': '#0a7d5a' } },
+    ['its looks change (Focus ring of a card)'],
   ],
   ['an experiment', { experiment }, ['an experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers']],
   ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
