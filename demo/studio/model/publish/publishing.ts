@@ -332,7 +332,8 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(filled(texts.publishing.removed, { name: nameOf(place) }));
+    const isInShop = this.isLive(id) !== undefined;
+    this.say(filled(isInShop ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */

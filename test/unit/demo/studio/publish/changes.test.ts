@@ -176,6 +176,18 @@ test('what shoppers would miss: product data, and the category of a page', () =>
   expect(cautions(places.slice(0, 3), { products: 9, having: {} })).toEqual([]);
 });
 
+test('an experiment that the list’s last date may end before its plan', () => {
+  const told = (until?: string) =>
+    cautions([{ ...home, experiment, ...(until && { until }) }], { products: 9, having: {} });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  expect(told(inDays(7))).toEqual([
+    expect.stringMatching(
+      /^“Home” is shown only until .* ends then, too, even if fewer than the 4,000 planned shoppers have come\.$/,
+    ),
+  ]);
+  expect([...told(), ...told(inDays(100))]).toEqual([]);
+});
+
 test('rules as phrases', () => {
   const rules = {
     pin: [

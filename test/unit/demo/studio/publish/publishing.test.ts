@@ -465,3 +465,14 @@ test('what waits is still the work of who has saved it after another person has 
   expect(publishing.lastMove?.who).toBe('Ben');
   expect([publishing.savers, publishing.changes.length]).toEqual([['Ada'], 1]);
 });
+
+test('a removed list stays in the shop until the next version; one that wasn’t published never was there', async () => {
+  store.publish([list('home')]);
+  const publishing = await open();
+  publishing.add('cart', design('cart'), SPOT);
+  for (const id of ['home', 'cart']) publishing.remove(id);
+  expect(said).toEqual([
+    'Removed “home”. It stays in the shop until you publish. Undo brings it back.',
+    'Removed “cart”. It wasn’t in the shop. Undo brings it back.',
+  ]);
+});
