@@ -92,6 +92,12 @@ export class OpenList {
     return this.studio.publishing.freeName(name.trim() || (goalTitle(this.#configuration) ?? texts.design.aList));
   }
 
+  /** Names a new list; '' for the name of its goal. @returns the name that it gets */
+  rename(name: string): string {
+    this.studio.display.setName(name);
+    return this.name;
+  }
+
   /** The kind of page on which the list is tried. */
   get page(): PageKind {
     return this.place?.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';

@@ -112,6 +112,21 @@ test('a new list with the name of another list gets a number when it is saved', 
   expect(studio.session.said).toContain('“Front 2”');
 });
 
+test('the name that a save will use is known before', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  await list.startAnew();
+  for (const [typed, name] of [
+    ['', 'Product page: similar products 2'],
+    ['Product page: similar products', 'Product page: similar products 2'],
+    ['Front', 'Front'],
+  ] as const)
+    expect(list.rename(typed)).toBe(name);
+  await list.save();
+  expect(list.place?.name).toBe('Front');
+});
+
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
   const { studio } = await openStudio();
   const { list, comparison, settings } = studio;

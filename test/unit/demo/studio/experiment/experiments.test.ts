@@ -124,7 +124,10 @@ test('a plan says that the list ends before it, also where the list begins later
   experiments.set({ chosen: 'cart', b: 'none', base: '10', perWeek: '5000' });
   const lasts = experiments.plan!.weeks * 7;
   const told = (from: number | undefined, until: number | undefined) => {
-    publishing.change('cart', { from: from && day(from), until: until && day(until) });
+    publishing.change('cart', {
+      from: from === undefined ? from : day(from),
+      until: until === undefined ? until : day(until),
+    });
     return experiments.endsTooSoon;
   };
   expect([told(undefined, undefined), told(undefined, lasts + 1), told(5, lasts + 6)]).toEqual(['', '', '']);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { brandLooks } from '../../../../../demo/studio/model/contrast.js';
+import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
 import { withPageLooks } from '../../../../../demo/studio/model/looks.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
-import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
+import { changesBetween, lostBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
@@ -186,6 +187,30 @@ test('an experiment that the list’s last date may end before its plan', () => 
     ),
   ]);
   expect([...told(), ...told(inDays(100))]).toEqual([]);
+});
+
+test('what goes by going back to a version, and the experiments that begin again', () => {
+  const cart = { ...home, id: 'cart', name: 'Cart' };
+  const tested = { ...home, experiment };
+  const [ends, starts] = ['“Home”: the experiment ends.', /^“Home”: an experiment starts: A 50% and B 50%/];
+  expect(lostBetween([tested, cart], [home])).toEqual(['“Cart” is removed.', ends]);
+  expect(lostBetween([tested], [])).toEqual(['“Home” is removed.', ends]);
+  expect(lostBetween([home], [tested, cart])).toEqual([expect.stringMatching(starts)]);
+  const other = { ...tested, experiment: { ...experiment, id: 'home-0' } };
+  expect(lostBetween([tested], [other])).toEqual([ends, expect.stringMatching(starts)]);
+  // Nobody sees it any more.
+  expect(lostBetween([{ ...tested, until: '2020-01-01T00:00:00Z' }], [home])).toEqual([]);
+  expect(lostBetween([tested], [tested])).toEqual([]);
+});
+
+test('versions of the same minute have their seconds', () => {
+  const [early, late, other] = ['2026-11-27T17:46:02Z', '2026-11-27T17:46:41.5Z', '2026-11-27T18:00:09Z'];
+  const told = [early, late, other].map((each) => distinctDate(each!, [early!, late!, other!]));
+  expect(told).toEqual([
+    expect.stringMatching(/:46:02/),
+    expect.stringMatching(/:46:41/),
+    expect.not.stringMatching(/:09/),
+  ]);
 });
 
 test('rules as phrases', () => {
