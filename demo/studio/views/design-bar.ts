@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { configurationOf, LONGEST_NAME, nameOf } from '../model/publish/published-place.js';
+import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { publishIt } from './publish-it.js';
@@ -53,9 +53,10 @@ export const designBar = (studio: Studio): TemplateResult => {
     ${
       place
         ? html`<p><b>${list.name}</b></p>`
-        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>`
+        : nameField(texts.design.nameOfNew, texts.design.nameOfNew, list.name, (typed) => list.rename(typed))
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
+    ${list.notice ? html`<p class="problem" role="status">${list.notice}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
       ${status()}

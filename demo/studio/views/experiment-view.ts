@@ -192,6 +192,7 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
             </ul></div>`
         : nothing
     }
+    ${experiments.endsTooSoon ? html`<p class="problem">${experiments.endsTooSoon}</p>` : nothing}
     <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;
 };

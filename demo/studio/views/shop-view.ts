@@ -3,10 +3,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
-import { dateText } from '../model/date-text.js';
+import { dateText, distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { cautions } from '../model/publish/cautions.js';
-import type { Change, Versions } from '../model/publish/changes.js';
+import { type Change, lostBetween, type Versions } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
@@ -214,14 +214,16 @@ const contentText = (places: readonly PublishedPlace[]): string => {
 };
 
 /** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, { file, at }: LogEntry): Promise<void> => {
+const goBack = async ({ publishing, dialog }: Studio, file: string, date: string, why: string): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
   const question = {
-    title: filled(texts.shop.publishVersionTitle, { date: dateText(at) }),
+    title: filled(why ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why }),
     about: [
-      places ? contentText(places) : texts.shop.unreadable,
+      ...(places
+        ? [contentText(places), ...lostBetween(publishing.inShop?.places ?? [], places)]
+        : [texts.shop.unreadable]),
       texts.shop.soon,
       ...(count ? [counted(texts.shop.replaces, count)] : []),
     ].join(' '),
@@ -238,14 +240,16 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const { inShop: published, lastMove: current } = studio.publishing;
   const entries = log.filter(({ action }) => action !== 'draft');
   if (!entries.length) return nothing;
+  const dates = entries.map(({ at }) => at);
   const row = (entry: LogEntry) => {
     const { at, who, why, file, action } = entry;
+    const date = distinctDate(at, dates);
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
-    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date: dateText(at) }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, entry)}>${texts.shop.goBack}</button>`;
+    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, why || (first?.why ?? ''))}>${texts.shop.goBack}</button>`;
     return html`<tr>
-      <td>${dateText(at)}</td>
-      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: dateText(first?.at) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
+      <td>${date}</td>
+      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };

@@ -1,13 +1,14 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { longDay } from '../date-text.js';
 import { Part } from '../part.js';
-import { armDesign, lookFor, type PlaceExperiment } from '../publish/published-place.js';
+import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { totalsOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
-import { texts } from '../texts.js';
+import { filled, texts } from '../texts.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -147,6 +148,15 @@ export class Experiments extends Part<ExperimentsState> {
       base: base === '' ? (found?.base ?? Number.NaN) : Number(base) / 100,
       perWeek: perWeek === '' ? (found?.perWeek ?? Number.NaN) : Number(perWeek),
     };
+  }
+
+  /** That the list's last date comes before the end of the plan, as a sentence; '' if it doesn't. */
+  get endsTooSoon(): string {
+    const { place, plan } = this;
+    if (!place?.until || !plan) return '';
+    const begins = Math.max(Date.now(), Date.parse(place.from ?? '') || 0);
+    if (begins + plan.weeks * 7 * 86_400_000 <= Date.parse(place.until)) return '';
+    return filled(texts.experiments.endsTooSoon, { name: nameOf(place), day: longDay(place.until) });
   }
 
   get plan(): Planned | undefined {

@@ -168,3 +168,20 @@ export const changesBetween = (
     changes.push({ id: '', kind: 'changed', sentence: texts.changes.order });
   return changes;
 };
+
+/** What shoppers no longer see after going back from one version to another: lists and running experiments; and the experiments that begin again. */
+export const lostBetween = (shop: readonly PublishedPlace[], version: readonly PublishedPlace[]): string[] => {
+  const { ofList, removed, experimentEnds, experimentStarts } = texts.changes;
+  const [olds, news] = [shop, version].map((places) => new Map(places.map((place) => [place.id, place])));
+  const tell = (place: PublishedPlace, change: string) => filled(ofList, { name: nameOf(place), change });
+  const isOver = ({ until }: PublishedPlace) => Date.parse(until ?? '') <= Date.now();
+  const isOther = (place: PublishedPlace, other: PublishedPlace | undefined) =>
+    !!place.experiment && !isOver(place) && place.experiment.id !== other?.experiment?.id;
+  return [
+    ...shop.filter(({ id }) => !news!.has(id)).map((place) => filled(removed, { name: nameOf(place) })),
+    ...shop.filter((place) => isOther(place, news!.get(place.id))).map((place) => tell(place, experimentEnds)),
+    ...version
+      .filter((place) => isOther(place, olds!.get(place.id)))
+      .map((place) => tell(place, filled(experimentStarts, { experiment: experimentText(place) }))),
+  ];
+};

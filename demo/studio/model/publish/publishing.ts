@@ -8,7 +8,7 @@ import { counted, filled, texts } from '../texts.js';
 import { type Change, changesBetween, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import { endingAt, freeName, nameOf, neverShown, onNoPage, placeOf, withDesign } from './published-place.js';
 import { ALL, refusal } from './rights.js';
 import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
@@ -155,8 +155,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
   get mistake(): string {
-    const wrong = this.state.places.find(neverShown);
-    return wrong ? filled(texts.shop.endsFirst, { name: nameOf(wrong) }) : '';
+    const { places } = this.state;
+    const [never, nowhere] = [places.find(neverShown), places.find(onNoPage)];
+    if (never) return filled(texts.shop.endsFirst, { name: nameOf(never) });
+    return nowhere ? filled(texts.shop.noPages, { name: nameOf(nowhere) }) : '';
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
@@ -332,7 +334,8 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(filled(texts.publishing.removed, { name: nameOf(place) }));
+    const isInShop = this.isLive(id) !== undefined;
+    this.say(filled(isInShop ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */

@@ -112,6 +112,21 @@ test('a new list with the name of another list gets a number when it is saved', 
   expect(studio.session.said).toContain('“Front 2”');
 });
 
+test('the name that a save will use is known before', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  await list.startAnew();
+  for (const [typed, name] of [
+    ['', 'Product page: similar products 2'],
+    ['Product page: similar products', 'Product page: similar products 2'],
+    ['Front', 'Front'],
+  ] as const)
+    expect(list.rename(typed)).toBe(name);
+  await list.save();
+  expect(list.place?.name).toBe('Front');
+});
+
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
   const { studio } = await openStudio();
   const { list, comparison, settings } = studio;
@@ -227,4 +242,70 @@ test('the list of the demo’s shop has its button and the lines that its cards 
   await list.save();
   await list.open(saved());
   expect(studio.configuration.properties['--reco-lines']).toBe('4');
+});
+
+/** The list in the shop with one heading, and then with another one, which is open. */
+const publishTwice = async () => {
+  const opened = await openStudio();
+  const { studio } = opened;
+  studio.publishing.setWho('Ada');
+  const { publishing, settings, list } = studio;
+  for (const heading of ['First', 'Second']) {
+    settings.set('attributes', 'heading', heading);
+    await list.save();
+    await publishing.publish(heading);
+  }
+  const [, first] = publishing.state.log.filter(({ action }) => action === 'publish');
+  const headings = () => [studio.state.a, studio.state.b].map((each) => each?.attributes.heading);
+  return { ...opened, first: first!.file, headings };
+};
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  [
+    'another person',
+    ({ studio, store }) => {
+      const [place] = studio.publishing.state.places;
+      store.publish([{ ...place!, attributes: { ...place!.attributes, heading: 'First' } }]);
+      return studio.publishing.open();
+    },
+  ],
+  [
+    'Undo in Shop',
+    ({ studio: { publishing } }) => {
+      const [place] = publishing.state.places;
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Third' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'First' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Fourth' } });
+      publishing.undo();
+    },
+  ],
+])('the open list follows the shop: %s', async (_, change) => {
+  const opened = await publishTwice();
+  const { studio, headings } = opened;
+  studio.comparison.compare();
+  studio.settings.set('attributes', 'heading', 'B');
+  await change(opened);
+  expect(headings()).toEqual(['First', 'B']);
+  studio.comparison.keep('a');
+  expect([studio.list.isChanged, studio.list.notice]).toEqual([false, '']);
+});
+
+test('changes that aren’t saved become version B where the list changes in the shop, or Undo brings them back', async () => {
+  const { studio, first, headings } = await publishTwice();
+  const { list, settings, publishing, design } = studio;
+  settings.set('attributes', 'heading', 'Mine');
+  // What waits isn’t there for a moment while a list is switched.
+  await publishing.switch(list.id, false);
+  expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
+  await publishing.rollBack(first);
+  expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
+  expect(list.notice).toMatch(/Version B has your changes/);
+  studio.display.edit('a');
+  settings.set('attributes', 'heading', 'Mine again');
+  publishing.change(list.id, { attributes: { ...list.place!.attributes, heading: 'Third' } });
+  expect(headings()).toEqual(['Third', 'Mine']);
+  expect(list.notice).toMatch(/Undo brings your changes of A back/);
+  design.undo();
+  expect([headings(), list.isChanged]).toEqual([['Mine again', 'Mine'], true]);
 });
