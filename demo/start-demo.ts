@@ -135,7 +135,7 @@ export const startDemo = async (
     });
     const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
       const { places, earlier } = await publishedPlaces(lists, listsToken);
-      const all = simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
+      const all = simulatedResults(places, { earlier, shoppers, effect, catalogue, now: Date.now() });
       const { from, until } = asked;
       if (!from || !until || until < from) return all;
       const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
@@ -157,6 +157,9 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
+      currency: catalogue.currency,
+      // The default is too little for currencies with large numbers.
+      cap: 10 * Math.max(100, ...catalogue.products.map(({ price }) => price)),
       published: publishedNames(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });
