@@ -1,5 +1,7 @@
 // For `recotag check`: records from before the page's own scripts run, and examines the page on request.
+import type { PageEvidence } from '../beside/auto/evidence.js';
 import type { PlaceState } from '../beside/places/evidence.js';
+import type { PageKind } from '../protocol/list-pages.js';
 import { aboutSending } from './about-sending.js';
 import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';
@@ -19,6 +21,8 @@ export interface Examination {
   isServiceKnown: boolean;
   /** what views and carts depend on, as `Finding.about` */
   sending: Record<'view' | 'cart', string[]>;
+  /** what kind of page this is, if a published list depends on it and the page tells it */
+  kind?: PageKind | undefined;
   /** what became of each published list in this page, by its id */
   published: { id: string; state: PlaceState }[];
   findings: Finding[];
@@ -49,6 +53,7 @@ if (window === window.top) {
       isProductPage: !!(marked?.product || signs || viewed?.isHere),
       isServiceKnown: trials.some(({ own, outcome }) => own && outcome === 'answered'),
       sending: aboutSending(config, origin),
+      kind: (Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined)?.page?.kind,
       published: facts.publishedPlaces ?? [],
     };
   };

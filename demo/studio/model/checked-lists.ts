@@ -1,36 +1,120 @@
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import { dateText } from './date-text.js';
+import { pagesText } from './page-names.js';
 import { nameOf } from './publish/published-place.js';
+import type { PublishedVersion } from './publish/published-versions.js';
+import { personText } from './publish/somebody.js';
 import type { CheckedPage } from './server.js';
 import { filled, listed, texts } from './texts.js';
 
-/** What is told of a list that no page shows: the first of these that a page has. */
-const REASONS = ['removed', 'no-category', 'no-match', 'invalid', 'waiting', 'absent', 'other-page'] as const;
+/** What Shop knows of the lists. */
+export interface ShopFacts {
+  published: readonly PublishedPlace[];
+  /** the lists as they are after the next publishing */
+  places: readonly PublishedPlace[];
+  versions: readonly PublishedVersion[];
+}
+
+/** What brings a list back: a switch, its pages and dates, its place, publishing, or the code for pages. */
+export type Mend = 'switch' | 'dates' | 'place' | 'publish' | 'code';
+
+/** Whether shoppers see a list, and why not. */
+export interface CheckedList {
+  list: PublishedPlace;
+  isShown: boolean;
+  sentence: string;
+  mend?: Mend | undefined;
+}
+
+type Told = Pick<CheckedList, 'sentence' | 'mend'>;
+
+/** What pages tell of a list that none of them shows, and what helps: the first of these that a page tells. */
+const REASONS = {
+  removed: 'place',
+  'no-category': 'dates',
+  'no-match': 'place',
+  invalid: 'publish',
+  waiting: undefined,
+  hydrating: undefined,
+  absent: undefined,
+} as const;
+
+/** The clocks of the store and of the person who switched a list off may differ by so many milliseconds. */
+const CLOCKS = 60_000;
 
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
 
-/** Whether shoppers see each list of the shop on the pages of a check, a sentence for each. */
-export const checkedLists = (
-  lists: readonly PublishedPlace[],
-  pages: readonly CheckedPage[],
-): { isShown: boolean; sentence: string }[] =>
-  lists.map((list) => {
-    const name = nameOf(list);
-    const pagesWith = (wanted: string) => [
-      ...new Set(
-        pages
-          .filter(({ places }) => places.some(({ id, state }) => id === list.id && state === wanted))
-          .map(({ address }) => pathOf(address)),
-      ),
-    ];
-    const { shows, unknown, reasons } = texts.check.lists;
-    const shown = pagesWith('placed');
-    if (shown.length) return { isShown: true, sentence: filled(shows, { name, pages: listed(shown) }) };
-    const reason = REASONS.find((state) => pagesWith(state).length);
-    const sentence = reason
-      ? filled(reasons[reason], { name, pages: listed(pagesWith(reason)) })
-      : filled(unknown, { name });
-    return { isShown: false, sentence };
+/** The version that has ended a list at once; undefined if its last date was planned, or if no version that was read tells it. */
+const switchedOff = ({ id, until = '' }: PublishedPlace, versions: readonly PublishedVersion[]) => {
+  const first = versions.find(({ places }) => places.some((each) => each.id === id && each.until === until));
+  return first && Date.parse(until) - Date.parse(first.at) < CLOCKS ? first : undefined;
+};
+
+/** Why the shop shows a list on no page; undefined if it shows it. */
+const toldByShop = (list: PublishedPlace, { published, versions }: ShopFacts, now: number): Told | undefined => {
+  const { off, ended, begins, unpublished } = texts.check.lists;
+  const name = nameOf(list);
+  if (!published.includes(list)) return { sentence: filled(unpublished, { name }), mend: 'publish' };
+  const { from, until } = list;
+  if (Date.parse(until ?? '') <= now) {
+    const by = switchedOff(list, versions);
+    const date = dateText(until);
+    return by
+      ? { sentence: filled(off, { name, date, who: personText(by.who) }), mend: 'switch' }
+      : { sentence: filled(ended, { name, date }), mend: 'dates' };
+  }
+  if (Date.parse(from ?? '') > now) return { sentence: filled(begins, { name, date: dateText(from) }), mend: 'dates' };
+};
+
+/** What the pages of a check tell of a list that is on in the shop. */
+const toldByPages = (list: PublishedPlace, pages: readonly CheckedPage[]): Told & { isShown?: true } => {
+  const { shows, isEmpty, otherPages, notAmong, noCode, reasons } = texts.check.lists;
+  const name = nameOf(list);
+  const listId = list.attributes?.['list-id'] ?? list.id;
+  const has = (wanted: string, { places }: CheckedPage) =>
+    places.some(({ id, state }) => id === list.id && state === wanted);
+  const told = (text: string, which: (page: CheckedPage) => boolean): string | undefined => {
+    const found = [...new Set(pages.filter(which).map(({ address }) => pathOf(address)))];
+    return found.length ? filled(text, { name, pages: listed(found) }) : undefined;
+  };
+  const shown = told(
+    shows,
+    (page) => has('placed', page) && page.lists.some((each) => each.id === listId && each.shown > 0),
+  );
+  if (shown) return { isShown: true, sentence: shown };
+  const empty = told(isEmpty, (page) => has('placed', page));
+  if (empty) return { sentence: empty };
+  for (const [state, mend] of Object.entries(REASONS)) {
+    const sentence = told(reasons[state as keyof typeof REASONS], (page) => has(state, page));
+    if (sentence) return { sentence, mend };
+  }
+  const others = pages.filter((page) => has('other-page', page));
+  if (others.length && !list.pages)
+    return { sentence: told(reasons['no-category'], (page) => others.includes(page))!, mend: 'dates' };
+  if (others.length) {
+    const seen = others.map(({ kind, address }) => (kind ? texts.pages.named[kind] : pathOf(address)));
+    const values = { name, pages: pagesText(list.pages), seen: listed([...new Set(seen)]) };
+    return { sentence: filled(otherPages, values), mend: 'dates' };
+  }
+  return pages.some(({ places }) => places.length)
+    ? { sentence: filled(notAmong, { name }) }
+    : { sentence: filled(noCode, { name }), mend: 'code' };
+};
+
+/** Whether shoppers see each list of the shop on the pages of a check, a sentence for each. What Shop knows comes before what pages tell. */
+export const checkedLists = (shop: ShopFacts, pages: readonly CheckedPage[], now = Date.now()): CheckedList[] => {
+  const ids = new Set(shop.published.map(({ id }) => id));
+  return [...shop.published, ...shop.places.filter(({ id }) => !ids.has(id))].map((list) => {
+    const byShop = toldByShop(list, shop, now);
+    const told = { isShown: false, ...(byShop ?? toldByPages(list, pages)) };
+    const next = shop.places.find(({ id }) => id === list.id) ?? list;
+    const mayHelp = byShop
+      ? next.from !== list.from || next.until !== list.until
+      : !told.isShown && JSON.stringify(next) !== JSON.stringify(list);
+    if (!mayHelp) return { list, ...told };
+    return { list, ...told, sentence: `${told.sentence} ${texts.check.lists.changeWaits}`, mend: 'publish' };
   });
+};

@@ -1,5 +1,6 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
+import type { PageKind } from '../../../src/protocol/list-pages.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Manifest } from './manifest.js';
 import { filled, texts } from './texts.js';
@@ -40,10 +41,15 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   }[];
 }
 
-/** A page that the check has opened, and what became of each published list there. */
+/** A page that the check has opened. */
 export interface CheckedPage {
   address: string;
+  /** what became of each published list there */
   places: readonly { id: string; state: string }[];
+  /** the lists in the page by their `list-id`, with the number of products that each shows */
+  lists: readonly { id: string | null; shown: number }[];
+  /** undefined if the page doesn't tell it */
+  kind?: PageKind | undefined;
 }
 
 /** The result of a check. */
@@ -56,7 +62,6 @@ export interface CheckResult {
   }[];
   /** the report as an HTML page */
   report: string;
-  /** the pages that were opened, and what became of each published list there */
   pages: readonly CheckedPage[];
 }
 

@@ -59,7 +59,12 @@ export const sendCheck = async (
     });
     // The option of the command has no meaning here.
     const found = findings(walked).map((each) => ({ ...each, sentence: each.sentence.replace(' (see --send)', '') }));
-    const pages = walked.steps.map(({ page, doctor }) => ({ address: page.address, places: doctor.published }));
+    const pages = walked.steps.map(({ page, doctor }) => ({
+      address: page.address,
+      kind: doctor.kind,
+      places: doctor.published,
+      lists: page.lists.map(({ id, shown }) => ({ id, shown })),
+    }));
     return json(200, { findings: found, report: reportHtml(walked, found), pages });
   } catch (error) {
     return json(422, { problem: (error as Error).message });

@@ -1,9 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { checkedLists } from '../model/checked-lists.js';
+import { type CheckedList, checkedLists, type Mend } from '../model/checked-lists.js';
+import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
+import { focusNext } from './keep-focus.js';
+import { choosePlace, switchList } from './list-row.js';
 import { download, icon, skeleton } from './shared-controls.js';
+import { CODE } from './shop-view.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
@@ -19,6 +23,37 @@ const inspect = (event: SubmitEvent): void => {
   open(address, '_blank', 'noopener');
 };
 
+/** What helps a list that doesn't show, as a button. */
+const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult | typeof nothing => {
+  const { publishing, shopLists } = studio;
+  const openShop = (open: () => void, focus: string) => () => {
+    open();
+    studio.show('shop');
+    focusNext(focus, '#shop-title');
+  };
+  const switchOn = async () => {
+    if (!(await switchList(studio, list, false))) return;
+    const { done, problem: failed, conflict } = publishing.state;
+    if (conflict) studio.show('shop');
+    else studio.say(failed?.message ?? done);
+  };
+  const pages = openShop(() => shopLists.reveal(list), `#${CSS.escape(`edit-${list.id}`)}`);
+  const ways: Record<Mend, readonly [title: string, act: () => void]> = {
+    switch: [texts.listRow.switchOn, () => void switchOn()],
+    dates: [texts.listRow.pagesAndDates, pages],
+    place: [texts.inPage.choose, () => void choosePlace(studio, list)],
+    publish: [texts.shop.review, openShop(() => {}, '#changes-title')],
+    code: [texts.shop.code, openShop(() => shopLists.toggle(CODE, true), '.publish-store summary')],
+  };
+  if (!mend || publishing.whyNot('write') || (mend === 'switch' && publishing.whyNot('publish'))) return nothing;
+  const [title, act] = ways[mend];
+  return html`<button type="button" class="quiet" aria-label=${[title, nameOf(list)].join(texts.common.comma)} @click=${act}>${title}</button>`;
+};
+
+/** It is green only if the check has seen the list. */
+const listLight = (studio: Studio, checked: CheckedList): TemplateResult =>
+  html`<li class="light ${checked.isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${checked.sentence}</p>${mendButton(studio, checked)}</li>`;
+
 /** The check of an installation. */
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
@@ -29,7 +64,11 @@ export const checkView = (studio: Studio): TemplateResult => {
   };
   const count = (asked: string) => result?.findings.filter(({ grade }) => grade === asked).length ?? 0;
   const bad = count('problem') + count('warning');
-  const lists = checkedLists(studio.publishing.inShop?.places ?? [], result?.pages ?? []);
+  const { inShop, state } = studio.publishing;
+  const { versions } = studio.experiments.state;
+  const lists = result
+    ? checkedLists({ published: inShop?.places ?? [], places: state.places, versions }, result.pages)
+    : [];
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
     <p class="help">${composed(texts.check.help, { command: html`<code>npx recotag check</code>` })}</p>
@@ -45,21 +84,21 @@ export const checkView = (studio: Studio): TemplateResult => {
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       ${
         result
-          ? html`<h3>${
-              bad ? counted(texts.check.problems, bad) : count('unseen') ? texts.check.noneSoFar : texts.check.none
-            }</h3>
+          ? html`${
+              lists.length
+                ? html`<h3>${texts.check.lists.title}</h3>
+              <ul class="lights" aria-label=${texts.check.lists.title}>${lists.map((each) => listLight(studio, each))}</ul>`
+                : nothing
+            }
+              <h3>${
+                bad ? counted(texts.check.problems, bad) : count('unseen') ? texts.check.noneSoFar : texts.check.none
+              }</h3>
               <ul class="lights" aria-label=${texts.check.findings}>
                 ${result.findings.map(
                   ({ grade, sentence, plain, seen }) =>
                     html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><div><p>${english(plain || sentence)}</p>${plain ? html`<p class="help">${composed(texts.check.forDeveloper, { sentence: english(sentence) })}</p>` : nothing}${seen ? html`<p class="help">${composed(texts.check.seen, { seen: english(seen) })}</p>` : nothing}</div><p class="value"><span class="verdict">${texts.check.grades[grade]}</span></p></li>`,
                 )}
               </ul>
-              ${
-                lists.length
-                  ? html`<h3>${texts.check.lists.title}</h3>
-              <ul class="lights" aria-label=${texts.check.lists.title}>${lists.map(({ isShown, sentence }) => html`<li class="light ${isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${sentence}</p></li>`)}</ul>`
-                  : nothing
-              }
               <div class="row">
                 <button type="button" class="strong" @click=${() => download('recotag-check.html', 'text/html', result.report)}>${icon('download')}${texts.check.download}</button>
               </div>`

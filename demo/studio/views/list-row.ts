@@ -106,13 +106,16 @@ const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string)
   </tr>`;
 };
 
+/** Opens a list in a page of the shop, to point at another place. */
+export const choosePlace = async (studio: Studio, place: PublishedPlace): Promise<void> => {
+  if (await studio.list.open(place)) studio.show('page');
+};
+
 /** The name of a list, its pages, its dates and its place. */
 const settings = (studio: Studio, place: PublishedPlace, name: string): TemplateResult => {
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
-  const point = () => {
-    void studio.list.open(place).then((isOpen) => isOpen && studio.show('page'));
-  };
+  const point = () => void choosePlace(studio, place);
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
@@ -127,18 +130,26 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   </td></tr>`;
 };
 
-/** Switches a list off or on in the shop, after a question. */
-const switchItem = ({ publishing, dialog }: Studio, menuId: string, place: PublishedPlace, isOn: boolean) => {
+/** Switches a list off or on in the shop, after a question. @returns false if the user doesn't want that */
+export const switchList = async (
+  { dialog, publishing }: Studio,
+  place: PublishedPlace,
+  isOn: boolean,
+): Promise<boolean> => {
   const name = nameOf(place);
-  const { switchOff, switchOn, switchOffName, switchOnName, offTitle, onTitle, offAbout, onAbout } = texts.listRow;
+  const { switchOff, switchOn, offTitle, onTitle, offAbout, onAbout } = texts.listRow;
+  const title = filled(isOn ? offTitle : onTitle, { name });
   const confirm = isOn ? switchOff : switchOn;
-  const change = async () => {
-    const title = filled(isOn ? offTitle : onTitle, { name });
-    if (!(await dialog.ask({ title, about: isOn ? offAbout : onAbout, confirm }))) return;
-    await publishing.switch(place.id, !isOn);
-    showOutcome();
-  };
-  return menuItem(menuId, confirm, () => void change(), filled(isOn ? switchOffName : switchOnName, { name }));
+  if (!(await dialog.ask({ title, about: isOn ? offAbout : onAbout, confirm }))) return false;
+  await publishing.switch(place.id, !isOn);
+  return true;
+};
+
+const switchItem = (studio: Studio, menuId: string, place: PublishedPlace, isOn: boolean): TemplateResult => {
+  const { switchOff, switchOn, switchOffName, switchOnName } = texts.listRow;
+  const named = filled(isOn ? switchOffName : switchOnName, { name: nameOf(place) });
+  const change = async () => (await switchList(studio, place, isOn)) && showOutcome();
+  return menuItem(menuId, isOn ? switchOff : switchOn, () => void change(), named);
 };
 
 /** A list of the shop: what it looks like, where and when it is shown, and whether something waits. */

@@ -25,7 +25,7 @@ import { copyButton, emptyState, skeleton } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
-const CODE = 'code';
+export const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;

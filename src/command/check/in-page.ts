@@ -12,7 +12,7 @@ export interface ShopPage {
   /** number of lines of the last cart that the page has reported; undefined if there is none */
   cartLines: number | undefined;
   /** all lists of the page */
-  lists: { element: string; product: string | null; state: string | undefined; shown: number }[];
+  lists: { id: string | null; element: string; product: string | null; state: string | undefined; shown: number }[];
 }
 
 /** Whether the page and its files are loaded. */
@@ -28,6 +28,7 @@ export const readPage = (): ShopPage => {
   for (let index = 0; index < found.length; index++) {
     const list = found[index]!;
     lists[index] = {
+      id: list.getAttribute('list-id'),
       element: list.localName,
       product: list.getAttribute('product'),
       state: list.state,

@@ -46,6 +46,12 @@ export class ShopLists extends Part<ShopListsState> {
     this.update({ most: this.state.most + AT_ONCE });
   }
 
+  /** Opens the settings of a list, with a filter if it isn't among those that are shown. */
+  reveal(place: PublishedPlace): void {
+    this.update({ opened: place.id });
+    if (!this.shown.places.some(({ id }) => id === place.id)) this.filter(nameOf(place));
+  }
+
   /** Opens the settings of a list or the code for pages, or closes them. */
   toggle(what: string, isOpen: boolean): void {
     const { opened } = this.state;
