@@ -7,6 +7,11 @@ export const dateText = (date: string | undefined): string => {
   return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 };
 
+/** `Central European Standard Time`: the local time zone, in which people enter times */
+export const timeZone = (): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts().find(({ type }) => type === 'timeZoneName')!
+    .value;
+
 /** `Nov 25, 2026`: a day without its time, in the local time zone */
 export const longDay = (date: string): string => new Date(date).toLocaleDateString(locale, { dateStyle: 'medium' });
 

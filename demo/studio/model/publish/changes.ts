@@ -66,6 +66,11 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
   compare('name', (place) => quoted(nameOf(place)));
   compare('pages', ({ pages }) => pagesText(pages));
   compare('place', spotText);
+  if (before.at !== after.at && spotText(before) === spotText(after))
+    changes.push({
+      sentence: filled(texts.changes.otherPart, { what: names.place }),
+      details: [becomes(texts.listRow.part, before.at, after.at)],
+    });
   compare('shown', scheduleText);
   changes.push(...designChanges(before, after, productName));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {

@@ -1,6 +1,7 @@
 // The list that is open in Design: a save changes this list and no other one.
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
+import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
 
@@ -227,4 +228,27 @@ test('the list of the demo’s shop has its button and the lines that its cards 
   await list.save();
   await list.open(saved());
   expect(studio.configuration.properties['--reco-lines']).toBe('4');
+});
+
+test('a place that was pointed at keeps its words: in Shop, and in what publishing changes', async () => {
+  const { studio } = await openStudio();
+  const { list, placement, publishing } = studio;
+  list.setSpot({ at: '.tiles', where: 'after' });
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'list', text: 'Categories' } });
+  await list.save();
+  expect(spotText(list.place!)).toBe('below the list under “Categories”');
+  expect(publishing.changes[0]!.sentence).toContain('on product pages, below the list under “Categories”, shown');
+  // Another list may have another part in mind, on another page.
+  expect(spotText({ ...list.place!, id: 'other' })).toBe('below a part of the page');
+  // As another visit finds them.
+  expect(localStorage.getItem('recotag.studio.parts')).toContain('Categories');
+});
+
+test('a new list is for the pages of its goal, and a list of the shop for those that were chosen', async () => {
+  const { studio } = await openStudio();
+  const { list, publishing } = studio;
+  expect(list.pages).toEqual(['product']);
+  await list.save();
+  publishing.change(list.id, { pages: undefined });
+  expect(list.pages).toBe(undefined);
 });
