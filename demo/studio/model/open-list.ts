@@ -1,4 +1,4 @@
-import { isPageKind, type PageKind } from '../../../src/protocol/list-pages.js';
+import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
@@ -100,7 +100,14 @@ export class OpenList {
 
   /** The kind of page on which the list is tried. */
   get page(): PageKind {
-    return this.place?.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';
+    return this.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';
+  }
+
+  /** The pages that the list is for; undefined for all pages. */
+  get pages(): readonly ListPage[] | undefined {
+    if (this.place) return this.place.pages;
+    const goal = goalOf(this.#configuration);
+    return goal && [goal.page];
   }
 
   /** The place of the list in the shop's pages: as it was chosen here, or as the shop has it. Without both, `at` is ''. */

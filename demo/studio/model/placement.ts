@@ -3,6 +3,7 @@ import type { Display } from './display.js';
 import type { ListLooks } from './list-looks.js';
 import type { OpenList } from './open-list.js';
 import type { ProductNumber } from './product-number.js';
+import { kept } from './publish/kept.js';
 import type { Demo } from './server.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
@@ -93,6 +94,7 @@ export class Placement {
         shopPage.mark(message.part);
         break;
       case 'placed':
+        kept.setPart(list.id, list.spot.at, message.part);
         void shopPage.place(message.part, list.spot.at);
         break;
       case 'missing':

@@ -1,15 +1,28 @@
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PagePart } from '../place/messages.js';
+import { kept } from './publish/kept.js';
 import { filled, texts } from './texts.js';
 
 /** A place in the shop's pages: where a list is, beside a part of them. */
 export type Spot = Pick<PublishedPlace, 'at' | 'where'>;
 
-/** Parts of a page that have a name. Others are named by their selector. */
-const partText = (at: string): string => {
-  const { parts } = texts.spots;
-  return Object.hasOwn(parts, at) ? parts[at as keyof typeof parts] : filled(texts.common.quoted, { text: at });
+/** The second, third… section of the page, as pointing names one without an id and a class of its own. */
+const SECTION = /^(?:body|(?:main|#\w*(?:main|content)\w*)(?:\.[\w-]+)*) > section:nth-of-type\((\d+)\)$/i;
+
+/** `the list under “Categories”` */
+export const partText = ({ kind, text }: PagePart): string =>
+  filled((text && texts.inPage.parts[kind]) || texts.inPage.parts.nameless, { text });
+
+/** A part as a person knows it: by its name, as it was seen when somebody pointed at it in this browser, or as its selector tells. */
+const partAt = (at: string, list: string): string => {
+  const { parts, section } = texts.spots;
+  if (Object.hasOwn(parts, at)) return parts[at as keyof typeof parts];
+  const seen = kept.part(list, at);
+  if (seen) return partText(seen);
+  const number = SECTION.exec(at)?.[1];
+  return number ? filled(section, { number: Number(number) }) : texts.inPage.parts.nameless;
 };
 
-/** `at the end of the page’s content`. The file of lists may come from another program. */
-export const spotText = ({ at, where }: Spot): string =>
-  filled(texts.spots.texts[where] ?? `${where} {part}`, { part: partText(at) });
+/** `at the end of the page’s content`. The file of lists may come from another program. @param id of the list */
+export const spotText = ({ at, where, id = '' }: Spot & { id?: string }): string =>
+  filled(texts.spots.texts[where] ?? `${where} {part}`, { part: partAt(at, id) });

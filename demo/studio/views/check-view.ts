@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type CheckedList, checkedLists, type Mend } from '../model/checked-lists.js';
+import { plainFindings } from '../model/plain-findings.js';
 import { nameOf } from '../model/publish/published-place.js';
+import type { CheckResult } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
@@ -10,6 +12,8 @@ import { download, icon, skeleton } from './shared-controls.js';
 import { CODE } from './shop-view.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
+
+const FORM = 'check-form';
 
 const WAYS = ['product', 'add', 'cart'] as const;
 
@@ -54,6 +58,29 @@ const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult
 const listLight = (studio: Studio, checked: CheckedList): TemplateResult =>
   html`<li class="light ${checked.isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${checked.sentence}</p>${mendButton(studio, checked)}</li>`;
 
+/** What only developers understand. */
+const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
+  const { command, inspector, noButton, technical, ways, selector, seen: seenText } = texts.check;
+  const code = {
+    command: html`<code>npx recotag check</code>`,
+    query: html`<code>?recotag-inspector</code>`,
+    attribute: html`<code>data-inspector</code>`,
+  };
+  return html`<details class="developers"><summary>${texts.settingsPane.developers}</summary>
+    ${
+      result
+        ? html`<ul class="findings" aria-label=${technical}>${result.findings.map(
+            ({ grade, sentence, seen }) =>
+              html`<li><b>${texts.check.grades[grade]}</b> ${english(sentence)}${seen ? html`<p class="help">${composed(seenText, { seen: english(seen) })}</p>` : nothing}</li>`,
+          )}</ul>`
+        : nothing
+    }
+    <p class="help">${composed(command, code)} ${composed(inspector, code)}</p>
+    <p class="help">${noButton}</p>
+    <div class="fields">${WAYS.map((name) => html`<label class="stacked">${ways[name]} <input form=${FORM} name=${name} placeholder=${selector} autocomplete="off" spellcheck="false" dir="ltr" /></label>`)}</div>
+  </details>`;
+};
+
 /** The check of an installation. */
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
@@ -71,13 +98,10 @@ export const checkView = (studio: Studio): TemplateResult => {
     : [];
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
-    <p class="help">${composed(texts.check.help, { command: html`<code>npx recotag check</code>` })}</p>
-    <form class="save-form" @submit=${submit}>
+    <p class="help">${texts.check.help}</p>
+    <form class="save-form" id=${FORM} @submit=${submit}>
       <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
       <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? texts.check.running : texts.check.start}</button>
-      <details class="ways"><summary>${texts.check.noButton}</summary>
-        ${WAYS.map((name) => html`<label class="stacked">${texts.check.ways[name]} <input name=${name} placeholder=${texts.check.selector} autocomplete="off" spellcheck="false" /></label>`)}
-      </details>
     </form>
     ${isRunning ? skeleton(texts.check.takes) : nothing}
     <div aria-live="polite">
@@ -94,9 +118,9 @@ export const checkView = (studio: Studio): TemplateResult => {
                 bad ? counted(texts.check.problems, bad) : count('unseen') ? texts.check.noneSoFar : texts.check.none
               }</h3>
               <ul class="lights" aria-label=${texts.check.findings}>
-                ${result.findings.map(
-                  ({ grade, sentence, plain, seen }) =>
-                    html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><div><p>${english(plain || sentence)}</p>${plain ? html`<p class="help">${composed(texts.check.forDeveloper, { sentence: english(sentence) })}</p>` : nothing}${seen ? html`<p class="help">${composed(texts.check.seen, { seen: english(seen) })}</p>` : nothing}</div><p class="value"><span class="verdict">${texts.check.grades[grade]}</span></p></li>`,
+                ${plainFindings(result.findings).map(
+                  ({ grade, text, isEnglish }) =>
+                    html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><p>${isEnglish ? english(text) : text}</p><p class="value"><span class="verdict">${texts.check.grades[grade]}</span></p></li>`,
                 )}
               </ul>
               <div class="row">
@@ -106,10 +130,11 @@ export const checkView = (studio: Studio): TemplateResult => {
       }
     </div>
     <h2>${texts.check.why}</h2>
-    <p class="help">${composed(texts.check.whyHelp, { query: html`<code>?recotag-inspector</code>`, attribute: html`<code>data-inspector</code>` })}</p>
+    <p class="help">${texts.check.whyHelp}</p>
     <form class="save-form" @submit=${inspect}>
       <label class="stacked">${texts.check.live} <input name="live" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" /></label>
       <button type="submit" class="strong">${texts.check.open}</button>
     </form>
+    ${forDevelopers(result)}
   </div>`;
 };

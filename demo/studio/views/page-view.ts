@@ -3,6 +3,7 @@ import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import { placeSetup } from '../model/shop-page.js';
+import { partText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { filled, listed, texts } from '../model/texts.js';
 import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
@@ -45,18 +46,17 @@ const bookmarklet = (studio: Studio): string => {
   return `javascript:${encodeURIComponent(code)}`;
 };
 
-/** Where the list is or would be, in words, and on which other pages there is such a place. */
+/** Where the list is or would be, in words, and on which other pages of the list there is such a place. */
 const spotLine = (studio: Studio): TemplateResult | typeof nothing => {
   const { marked, part, elsewhere, kind } = studio.shopPage.state;
-  const { spot } = studio.list;
+  const { spot, pages } = studio.list;
   const said = marked ?? part;
   if (!said) return nothing;
-  const name = filled(texts.inPage.parts[said.text ? said.kind : 'nameless'] ?? '', { text: said.text });
-  const text = filled(texts.spots.texts[spot.where], { part: name });
+  const text = filled(texts.spots.texts[spot.where], { part: partText(said) });
   const others = (isThere: boolean) =>
     listed(
       (elsewhere ?? [])
-        .filter((each) => each.isThere === isThere && each.kind !== kind)
+        .filter((each) => each.isThere === isThere && each.kind !== kind && (!pages || pages.includes(each.kind)))
         .map((each) => texts.pages.named[each.kind]),
     );
   const [there, missing] = [others(true), others(false)];

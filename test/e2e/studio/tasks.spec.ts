@@ -189,8 +189,10 @@ test('check an installation and download the report', async ({ page, studio, dem
   await check('http://169.254.169.254/latest');
   await expect(page.getByRole('alert')).toContainText('only pages on this computer');
   await check(`${demo.shop.url}/studio/doctor/well`);
-  const findings = page.getByRole('list', { name: 'Findings' });
-  await expect(findings).toContainText('A view was sent: product ', { timeout: 60_000 });
+  const findings = page.getByRole('list', { name: 'Findings', exact: true });
+  await expect(findings).toContainText('The page of a product says which product', { timeout: 60_000 });
+  await page.getByText('For developers').click();
+  await expect(page.getByRole('list', { name: 'Findings for developers' })).toContainText('A view was sent: product ');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the report' }).click(),

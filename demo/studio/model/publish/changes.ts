@@ -88,6 +88,11 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
     sentence: becomes(fact.title, fact.one, fact.other),
   }));
   const tell = (sentence: string) => changes.push({ sentence });
+  if (before.at !== after.at && spotText(before) === spotText(after))
+    changes.push({
+      sentence: filled(texts.changes.otherPart, { what: texts.changes.names.place }),
+      details: [becomes(texts.listRow.part, before.at, after.at)],
+    });
   changes.push(...designChanges(before, after, productName));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
     if (!before.experiment) tell(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));

@@ -47,10 +47,13 @@ export const publishedVersions = async (
   };
 };
 
-/** Since when the shop has the list, as an ISO date; undefined if no version that was read has it. */
-export const liveSince = (versions: readonly PublishedVersion[], id: string): string | undefined => {
+/** Since when shoppers may see the list, as an ISO date; undefined if it begins later, or if no version that was read has it. */
+export const liveSince = (versions: readonly PublishedVersion[], id: string, now = Date.now()): string | undefined => {
   const without = versions.findLastIndex(({ places }) => !places.some((each) => each.id === id));
-  return versions[without + 1]?.at;
+  const { from = '' } = versions.at(-1)?.places.find((each) => each.id === id) ?? {};
+  const at = versions[without + 1]?.at ?? '';
+  const begins = Date.parse(from) > Date.parse(at) ? from : at;
+  return Date.parse(begins) <= now ? begins : undefined;
 };
 
 /** The designs that a list had in the shop, the latest first, each with the date from which it had it. */

@@ -7,8 +7,9 @@ import { place } from '../../server/lists/requests.js';
 
 type List = ShopFacts['published'][number];
 
-const NOW = Date.parse('2026-11-27T18:30:00Z');
-const OFF = '2026-11-27T18:04:00.250Z';
+// Without a zone, these are times of the computer, as a person enters them.
+const NOW = Date.parse('2026-11-27T18:30:00');
+const OFF = '2026-11-27T18:04:00.250';
 
 const list = (more: Partial<List> = {}) => ({ ...place(), name: 'Home', ...more }) as List;
 
@@ -52,7 +53,7 @@ test.each<[what: string, list: List, pages: CheckedPage[], isShown: boolean, sen
   ],
   [
     'ended as planned',
-    list({ until: '2026-11-26T20:00:00Z' }),
+    list({ until: '2026-11-26T20:00:00' }),
     [page(undefined)],
     false,
     /^“Home” ended on Nov 26, 2026, 8:00 PM\.$/,
@@ -60,7 +61,7 @@ test.each<[what: string, list: List, pages: CheckedPage[], isShown: boolean, sen
   ],
   [
     'scheduled',
-    list({ from: '2026-12-12T08:00:00Z' }),
+    list({ from: '2026-12-12T08:00:00' }),
     [page(undefined)],
     false,
     /^“Home” begins on Dec 12, 2026, 8:00 AM\./,
@@ -84,9 +85,9 @@ test('a list that somebody has switched off names the person and the time', () =
   const on = list();
   const off = list({ until: OFF });
   const versions = [
-    { at: '2026-11-20T08:00:00Z', who: 'Ben', places: [on] },
-    { at: '2026-11-27T18:04:01Z', who: 'Anna', places: [off] },
-    { at: '2026-11-27T18:20:00Z', who: 'Ben', places: [off, list({ id: 'cart-1' })] },
+    { at: '2026-11-20T08:00:00', who: 'Ben', places: [on] },
+    { at: '2026-11-27T18:04:01', who: 'Anna', places: [off] },
+    { at: '2026-11-27T18:20:00', who: 'Ben', places: [off, list({ id: 'cart-1' })] },
   ];
   const [found] = told([off], [page(undefined)], { versions });
   expect(found).toMatchObject({

@@ -1,6 +1,7 @@
 // The list that is open in Design: a save changes this list and no other one.
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
+import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
 
@@ -308,4 +309,27 @@ test('changes that aren’t saved become version B where the list changes in the
   expect(list.notice).toMatch(/Undo brings your changes of A back/);
   design.undo();
   expect([headings(), list.isChanged]).toEqual([['Mine again', 'Mine'], true]);
+});
+
+test('a place that was pointed at keeps its words: in Shop, and in what publishing changes', async () => {
+  const { studio } = await openStudio();
+  const { list, placement, publishing } = studio;
+  list.setSpot({ at: '.tiles', where: 'after' });
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'list', text: 'Categories' } });
+  await list.save();
+  expect(spotText(list.place!)).toBe('below the list under “Categories”');
+  expect(publishing.changes[0]!.sentence).toContain('on product pages, below the list under “Categories”, shown');
+  // Another list may have another part in mind, on another page.
+  expect(spotText({ ...list.place!, id: 'other' })).toBe('below a part of the page');
+  // As another visit finds them.
+  expect(localStorage.getItem('recotag.studio.parts')).toContain('Categories');
+});
+
+test('a new list is for the pages of its goal, and a list of the shop for those that were chosen', async () => {
+  const { studio } = await openStudio();
+  const { list, publishing } = studio;
+  expect(list.pages).toEqual(['product']);
+  await list.save();
+  publishing.change(list.id, { pages: undefined });
+  expect(list.pages).toBe(undefined);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Kept, numbersAtEnd, pastExperiments } from '../../../../../demo/studio/model/experiment/past.js';
 import {
+  liveSince,
   MOST_VERSIONS,
   type PublishedVersion,
   publishedVersions,
@@ -134,4 +135,12 @@ test('published files are read once each, drafts never, and the latest only', as
   await publishedVersions(long, places);
   expect(read).toHaveLength(MOST_VERSIONS);
   expect(read).toContain('lists/1000.json');
+});
+
+test('a list is in the shop since its version, or since its first date; one that begins later isn’t yet', () => {
+  const from = (date: string) => [on(20), on(21, { ...list, from: date }), on(22, { ...list, from: date })];
+  expect(liveSince([on(20), on(21, list)], 'home', now)).toBe('2026-11-21T08:00:00.000Z');
+  expect(liveSince(from('2026-11-01T08:00:00Z'), 'home', now)).toBe('2026-11-21T08:00:00.000Z');
+  expect(liveSince(from('2026-11-24T08:00:00Z'), 'home', now)).toBe('2026-11-24T08:00:00Z');
+  expect(liveSince(from('2026-12-12T08:00:00Z'), 'home', now)).toBe(undefined);
 });

@@ -7,6 +7,7 @@ import { changesBetween, lostBetween } from '../../../../../demo/studio/model/pu
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
+import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const home: PublishedPlace = {
@@ -36,7 +37,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'the place',
     { at: '.details', where: 'after' },
-    ['place: at the end of the page’s content becomes below “.details”'],
+    ['place: at the end of the page’s content becomes below a part of the page'],
   ],
   ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
   ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: 8 becomes 4']],
@@ -236,6 +237,22 @@ test('10,000 lists: the one change is found', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));
   const changed = many.with(9000, { ...many[9000]!, at: '.other' });
   expect(changesBetween(many, changed).map(({ sentence }) => sentence)).toEqual([
-    '“List 9000”: place: at the end of the page’s content becomes at the end of “.other”.',
+    '“List 9000”: place: at the end of the page’s content becomes at the end of a part of the page.',
   ]);
+});
+
+test('a place whose part has no words: another part isn’t silent, and its selector is told in the details', () => {
+  const [one, other] = ['.tiles', '.cards'].map((at) => ({ ...home, at, where: 'after' as const }));
+  expect(changesBetween([one!], [other!])).toMatchObject([
+    { sentence: '“Home”: place: another part of the page.', details: ['Part of the page: .tiles becomes .cards'] },
+  ]);
+});
+
+test.each([
+  ['.tiles', 'below a part of the page'],
+  ['#main > section:nth-of-type(2)', 'below section 2 of the page'],
+  ['main.page > section:nth-of-type(3)', 'below section 3 of the page'],
+  ['section > section:nth-of-type(3)', 'below a part of the page'],
+])('the words for the place at %s', (at, text) => {
+  expect(spotText({ at, where: 'after' })).toBe(text);
 });
