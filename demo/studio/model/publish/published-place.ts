@@ -168,6 +168,13 @@ export const looksText = ({ attributes = {}, properties = {}, parts = {} }: Look
 export const designText = ({ element, rules = {}, fallback = [], ...looks }: PublishedPlace): string =>
   text([element, looksText(looks), rules, fallback]);
 
+/** A place with another design, as `designText` gives it. */
+export const withDesignText = (place: PublishedPlace, design: string): PublishedPlace => {
+  const [element, looks, rules, fallback] = JSON.parse(design);
+  const [attributes, properties, parts] = JSON.parse(looks);
+  return { ...place, element, attributes, properties, parts, rules, fallback: fallback.length ? fallback : undefined };
+};
+
 /** The rules of a place, or those of its own design. */
 export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>
   attributes.rules === undefined ? (tidyRules(rules) ?? {}) : rulesOf({ attributes });
