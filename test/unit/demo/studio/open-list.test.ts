@@ -228,3 +228,145 @@ test('the list of the demo’s shop has its button and the lines that its cards 
   await list.open(saved());
   expect(studio.configuration.properties['--reco-lines']).toBe('4');
 });
+
+/** The list in the shop, published by Ada with one heading and then with another one, beside another list. */
+const publishedTwice = async () => {
+  const opened = await openStudio();
+  const { studio } = opened;
+  const { publishing, settings, list, looks } = studio;
+  publishing.setWho('Ada');
+  looks.setBrand('#0a7d5a');
+  for (const heading of ['First', 'Second']) {
+    settings.set('attributes', 'heading', heading);
+    await list.save();
+    await publishing.publish(heading);
+  }
+  const [, first] = publishing.state.log.filter(({ action }) => action === 'publish');
+  const other = { ...list.place!, id: 'other', name: 'Other' };
+  return { ...opened, first: first!.file, other };
+};
+
+/** Makes an experiment with another heading as B, publishes it, and ends it. */
+const endExperiment = async ({ comparison, settings, experiments, list, publishing, state }: Studio, isB: boolean) => {
+  comparison.compare();
+  settings.set('attributes', 'heading', 'B');
+  experiments.set({ chosen: list.id, b: 'design', base: '5', perWeek: '90000' });
+  experiments.add(list.inShop(comparison.configuration));
+  await publishing.publish('Try B');
+  experiments.end(list.place!, isB);
+  await publishing.publish('End');
+  await experiments.followLog();
+  return state;
+};
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishedTwice>>) => unknown]>([
+  ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
+  ['the end of an experiment, with A', ({ studio }) => endExperiment(studio, false)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  [
+    'going back to a version without the list',
+    ({ studio, store }) => {
+      store.publish([]);
+      return studio.publishing.open();
+    },
+  ],
+])('a list that this person hasn’t changed is left without a question after %s', async (_, change) => {
+  const opened = await publishedTwice();
+  const { studio, other } = opened;
+  await change(opened);
+  const left = studio.list.open(other);
+  expect(studio.dialog.state.question).toBeUndefined();
+  expect([await left, studio.list.id]).toEqual([true, 'other']);
+});
+
+test('a browser that opens the studio for the first time has nothing to save, also in a shop with a brand colour', async () => {
+  const { store, other } = await publishedTwice();
+  const { studio } = await openStudio(store);
+  const left = studio.list.open(other);
+  expect(studio.dialog.state.question).toBeUndefined();
+  expect(await left).toBe(true);
+});
+
+test('after the own end of an experiment, a save asks nothing', async () => {
+  const { studio } = await publishedTwice();
+  await endExperiment(studio, true);
+  const { comparison, list, settings, dialog } = studio;
+  if (studio.state.b) comparison.keep('b');
+  settings.set('attributes', 'limit', '5');
+  const saved = list.save();
+  await vi.waitFor(() => expect(dialog.state.question ?? list.isChanged).toBe(false));
+  await saved;
+  expect(list.place?.attributes).toMatchObject({ heading: 'B', limit: '5' });
+});
+
+test('a save that would replace a design of another person says who made it, when and what, and offers both', async () => {
+  const { studio, store } = await publishedTwice();
+  const { list, settings, dialog, publishing, draft } = studio;
+  const theirs = { ...list.place!, attributes: { ...list.place!.attributes, heading: 'Theirs' } };
+  const base = draft.state.bases[list.id]!;
+  store.publish([theirs], 'Ben');
+  await publishing.open();
+  const saveMine = async () => {
+    settings.set('attributes', 'heading', 'Mine');
+    // Not seen yet.
+    draft.setBase(list.id, base);
+    const saved = list.save();
+    await vi.waitFor(() => expect(dialog.state.question).toBeDefined());
+    return { saved, question: dialog.state.question! };
+  };
+  const { saved, question } = await saveMine();
+  expect(question.about).toMatch(/^Ben changed this list on Nov 25, 2026/);
+  expect(question.changes).toEqual(['“Product page: similar products”: Heading: “Second” becomes “Theirs”.']);
+  dialog.answer(false);
+  question.instead!.choose();
+  await saved;
+  expect([studio.configuration.attributes.heading, list.isChanged]).toEqual(['Theirs', false]);
+  const again = await saveMine();
+  dialog.answer(true);
+  await again.saved;
+  expect(list.place?.attributes?.heading).toBe('Mine');
+});
+
+test('a new list says what Undo brings back only if something was left', async () => {
+  const { studio } = await openStudio();
+  const { list, settings } = studio;
+  await list.save();
+  await list.startAnew();
+  expect(studio.session.said).toBe('This is a new list.');
+  settings.set('attributes', 'heading', 'Lost');
+  const left = list.startAnew();
+  await answer(studio, true);
+  await left;
+  expect(studio.session.said).toMatch(/Undo brings “Product page: similar products 2” back/);
+});
+
+test('the goal of a list that was moved to other pages isn’t that of its first page', async () => {
+  const { studio } = await openStudio();
+  const { list, publishing } = studio;
+  await list.setGoal(goal('home'));
+  await list.save();
+  expect(list.goal?.id).toBe('home');
+  publishing.change(list.id, { pages: ['home', 'cart'] });
+  expect(list.goal?.id).toBe('home');
+  publishing.change(list.id, { pages: ['cart'] });
+  expect(list.goal).toBeUndefined();
+  // Its own card begins another list.
+  await list.setGoal(goal('home'));
+  expect(list.place).toBeUndefined();
+});
+
+test('the name that is typed before the first save is in the log and is kept; without one, the studio goes on asking', async () => {
+  const { studio, store } = await openStudio();
+  const { list, publishing } = studio;
+  await list.save();
+  expect(publishing.state.asksWho).toBe(true);
+  publishing.typeWho('Ada ');
+  expect(publishing.state.asksWho).toBe(true);
+  await list.startAnew();
+  await list.save();
+  expect([publishing.state.asksWho, publishing.savers, store.log[0]?.who]).toEqual([false, ['Ada'], 'Ada']);
+  publishing.setWho('Ben');
+  await publishing.publish('Both');
+  const [published] = publishing.state.log;
+  expect([published?.who, publishing.savers, publishing.saversBefore(published)]).toEqual(['Ben', [], ['Ada']]);
+});
