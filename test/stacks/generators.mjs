@@ -67,7 +67,7 @@ export const generators = [
     generator: 'sv',
     words: 'create shop --template minimal --types ts --no-add-ons --no-install'.split(' '),
     recipe: 'frameworks/svelte.md',
-    folders: ['sveltekit'],
+    folders: ['svelte', 'sveltekit'],
     start: 'vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },

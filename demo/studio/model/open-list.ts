@@ -25,7 +25,6 @@ import {
   nameOf,
   placeOf,
   withDesign,
-  withDesignText,
 } from './publish/published-place.js';
 import type { Publishing } from './publish/publishing.js';
 import { personText } from './publish/somebody.js';
@@ -71,6 +70,9 @@ const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };
 
 /** The list that is open in Design: what of it is in the shop, and what a save would change. Version B of a comparison isn't part of it. */
 export class OpenList {
+  /** a list that has changed outside, and where the own changes are, as a sentence */
+  #moved: { id: string; notice: string } | undefined;
+
   constructor(private readonly studio: Around) {}
 
   /** The design that would be saved. */
@@ -117,6 +119,12 @@ export class OpenList {
     return this.studio.publishing.freeName(name.trim() || (goalTitle(this.#configuration) ?? texts.design.aList));
   }
 
+  /** Names a new list; '' for the name of its goal. @returns the name that it gets */
+  rename(name: string): string {
+    this.studio.display.setName(name);
+    return this.name;
+  }
+
   /** The kind of page on which the list is tried. */
   get page(): PageKind {
     return this.place?.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';
@@ -154,6 +162,37 @@ export class OpenList {
   get #designText(): string {
     const { place } = this;
     return designText(place ? withDesign(place, this.#configuration) : placeOf('', this.#configuration, FIRST_SPOT));
+  }
+
+  /** What has become of the own changes when the list changed outside of Design, as a sentence; '' as long as nothing has, or after a choice. */
+  get notice(): string {
+    return this.#moved?.id === this.id && this.studio.design.state.b ? this.#moved.notice : '';
+  }
+
+  /**
+   * Follows the list where it changes outside of Design: by another person, by going back to a version, or in Shop. A is always what the shop
+   * has or gets. Own changes that weren't saved become version B. Beside another version B, Undo brings them back.
+   */
+  follow(): void {
+    const { demo, design, draft, elements, display, publishing } = this.studio;
+    const { place } = this;
+    const { a, b, view } = design.state;
+    // While something is published, the lists may be others for a moment.
+    if (!place || view.mode === 'read' || publishing.state.isBusy) return;
+    const [base, now] = [draft.state.bases[place.id], designText(place)];
+    if (base === now) return;
+    const own = this.#designText;
+    if (own !== now) {
+      // The design of a link: a save asks.
+      if (base === undefined) return;
+      const hasOwn = own !== base;
+      const { movedToB, movedToUndo } = texts.design;
+      if (hasOwn) this.#moved = { id: place.id, notice: filled(b ? movedToUndo : movedToB, { name: nameOf(place) }) };
+      if (hasOwn && !b) display.edit('b');
+      const next = elements.valid(designOf(place, demo.products[0]!.id));
+      design.change({ a: next, b: b ?? (hasOwn ? a : undefined) }, `follow ${crypto.randomUUID()}`);
+    }
+    draft.setBase(place.id, now);
   }
 
   /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @returns false if the user stays with another list */
@@ -235,24 +274,18 @@ export class OpenList {
     return withBrand(list, brand);
   }
 
-  /** Asks before a save replaces a design that another person has made meanwhile. */
+  /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
   async #mayReplace(): Promise<boolean> {
     const { publishing, dialog, draft } = this.studio;
     const { place, name } = this;
-    const base = place && draft.state.bases[place.id];
-    if (!place || base === designText(place) || this.#designText === designText(place)) return true;
+    if (!place || draft.state.bases[place.id] !== undefined || this.#designText === designText(place)) return true;
     const theirs = await publishing.othersChange(place);
     if (!theirs) return true;
-    const [before, after] = base
-      ? [withDesignText(place, base), place]
-      : [place, withDesign(place, this.#configuration)];
+    const mine = withDesign(place, this.#configuration);
     return dialog.ask({
       title: filled(texts.design.replaceTitle, { name }),
-      about: filled(base ? texts.design.replaceAbout : texts.design.replaceUnknown, {
-        who: personText(theirs.who),
-        date: dateText(theirs.at),
-      }),
-      changes: changesBetween([before], [after], publishing.productName).map(({ sentence }) => sentence),
+      about: filled(texts.design.replaceAbout, { who: personText(theirs.who), date: dateText(theirs.at) }),
+      changes: changesBetween([place], [mine], publishing.productName).map(({ sentence }) => sentence),
       confirm: texts.design.replace,
       instead: { title: texts.design.takeTheirs, choose: () => this.#takeTheirs(place) },
     });

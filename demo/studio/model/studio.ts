@@ -125,7 +125,10 @@ export class Studio {
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     const send = demoFetch(demo, readDemo);
     this.publishing = new Publishing(
-      render,
+      () => {
+        this.list?.follow();
+        render();
+      },
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,

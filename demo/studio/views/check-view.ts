@@ -3,7 +3,7 @@ import { checkedLists } from '../model/checked-lists.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
-import { download, icon } from './shared-controls.js';
+import { download, icon, skeleton } from './shared-controls.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
@@ -40,8 +40,8 @@ export const checkView = (studio: Studio): TemplateResult => {
         ${WAYS.map((name) => html`<label class="stacked">${texts.check.ways[name]} <input name=${name} placeholder=${texts.check.selector} autocomplete="off" spellcheck="false" /></label>`)}
       </details>
     </form>
+    ${isRunning ? skeleton(texts.check.takes) : nothing}
     <div aria-live="polite">
-      ${isRunning ? html`<p class="none">${texts.check.takes}</p>` : nothing}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       ${
         result

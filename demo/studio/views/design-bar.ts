@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { LONGEST_NAME, nameOf } from '../model/publish/published-place.js';
+import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { listPicture } from './list-picture.js';
 import { publishIt } from './publish-it.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
@@ -54,9 +55,8 @@ export const designBar = (studio: Studio): TemplateResult => {
   return html`<section class="design-bar" aria-label=${texts.design.thisList}>
     ${
       place
-        ? html`<p><b>${list.name}</b> ${status()}</p>`
-        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>
-            <p>${status()}</p>`
+        ? html`<p><b>${list.name}</b></p>`
+        : nameField(texts.design.nameOfNew, texts.design.nameOfNew, list.name, (typed) => list.rename(typed))
     }
     ${
       publishing.state.asksWho && !list.whyNotSaved
@@ -65,14 +65,16 @@ export const designBar = (studio: Studio): TemplateResult => {
         : nothing
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
+    ${list.notice ? html`<p class="problem" role="status">${list.notice}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
+      ${status()}
       ${menu(
         'list-menu',
         texts.design.lists,
         html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
         ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
-        ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
+        ${places.map((each) => menuItem('list-menu', html`${listPicture(configurationOf(each))}${nameOf(each)}`, () => void studio.list.open(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>

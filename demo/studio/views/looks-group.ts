@@ -3,10 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { supports } from '../model/check-value.js';
 import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
-import { lookPresets, lookValue, presetOf } from '../model/looks.js';
+import { type LookPreset, lookPresets, lookValue, presetOf } from '../model/looks.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts, withDecimals } from '../model/texts.js';
 import { fieldOf } from './fields.js';
+import { listPicture } from './list-picture.js';
 import { colourField, icon } from './shared-controls.js';
 
 const notColour = (id: string, value: string): TemplateResult =>
@@ -41,6 +43,13 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   const wrong = looks.wrongBrand;
   const { picked } = studio.session;
   const preset = presetOf(configuration);
+  // Large cards, with all that a look changes.
+  const pictured = ({ properties, parts }: LookPreset): Configuration => ({
+    ...configuration,
+    attributes: { buy: '' },
+    properties: { ...properties, '--reco-columns': '2' },
+    parts,
+  });
   // The toggle event comes later than the click: a render in between would close the details again.
   const toggle = (event: Event, id: string, parts: readonly string[]) => {
     event.preventDefault();
@@ -53,7 +62,7 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <legend>${texts.looks.startWith}</legend>
       ${lookPresets.map(
         (each) =>
-          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span>${listPicture(pictured(each))}<b>${each.title}</b></span></label>`,
       )}
     </fieldset>
     <div class="look brand">

@@ -51,7 +51,7 @@ const dataGroup = (studio: Studio): TemplateResult => {
   </details>`;
 };
 
-const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', nothing: 'search' } as const;
+const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', search: 'search' } as const;
 
 /** The goals to start from. */
 const goalCards = (studio: Studio): TemplateResult => {

@@ -35,6 +35,9 @@ export const freeName = (name: string, others: readonly Pick<PublishedPlace, 'na
 export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   Date.parse(until ?? '') <= Date.parse(from ?? '');
 
+/** Whether the pages of the list are still to be chosen. */
+export const onNoPage = ({ pages }: Pick<PublishedPlace, 'pages'>): boolean => pages?.length === 0;
+
 /** The list with another end, or without one. A list can't end before it starts, so one that has ended needs no start. */
 export const endingAt = ({ until: _, from, ...place }: PublishedPlace, until: string | undefined): PublishedPlace => ({
   ...place,
@@ -167,13 +170,6 @@ export const looksText = ({ attributes = {}, properties = {}, parts = {} }: Look
 /** The design of a place as a text. Equal designs have equal texts. */
 export const designText = ({ element, rules = {}, fallback = [], ...looks }: PublishedPlace): string =>
   text([element, looksText(looks), rules, fallback]);
-
-/** A place with another design, as `designText` gives it. */
-export const withDesignText = (place: PublishedPlace, design: string): PublishedPlace => {
-  const [element, looks, rules, fallback] = JSON.parse(design);
-  const [attributes, properties, parts] = JSON.parse(looks);
-  return { ...place, element, attributes, properties, parts, rules, fallback: fallback.length ? fallback : undefined };
-};
 
 /** The rules of a place, or those of its own design. */
 export const rulesOfPlace = ({ rules, attributes = {} }: Pick<PublishedPlace, 'rules' | 'attributes'>): Rules =>

@@ -5,10 +5,19 @@ import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween } from './changes.js';
+import { type Change, changesBetween, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { designText, endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import {
+  designText,
+  endingAt,
+  freeName,
+  nameOf,
+  neverShown,
+  onNoPage,
+  placeOf,
+  withDesign,
+} from './published-place.js';
 import { ALL, refusal } from './rights.js';
 import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
@@ -19,8 +28,8 @@ interface Conflict {
   published: Published;
   /** what the other person changed */
   theirs: readonly Change[];
-  /** what would be lost of it by publishing anyway */
-  overwritten: readonly Change[];
+  /** in what their version and the own one differ */
+  lists: readonly Versions[];
   /** what publishing anyway publishes */
   mine: readonly PublishedPlace[];
 }
@@ -188,8 +197,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
   get mistake(): string {
-    const wrong = this.state.places.find(neverShown);
-    return wrong ? filled(texts.shop.endsFirst, { name: nameOf(wrong) }) : '';
+    const { places } = this.state;
+    const [never, nowhere] = [places.find(neverShown), places.find(onNoPage)];
+    if (never) return filled(texts.shop.endsFirst, { name: nameOf(never) });
+    return nowhere ? filled(texts.shop.noPages, { name: nameOf(nowhere) }) : '';
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
@@ -371,7 +382,8 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(filled(texts.publishing.removed, { name: nameOf(place) }));
+    const isInShop = this.isLive(id) !== undefined;
+    this.say(filled(isInShop ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */
@@ -603,7 +615,7 @@ export class Publishing extends Part<PublishingState> {
       conflict: {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
-        overwritten: changesBetween(published.places, places, this.productName),
+        lists: sideBySide(published.places, places, this.productName),
         mine: places,
       },
     });

@@ -1,6 +1,7 @@
 // The list that is open in Design: a save changes this list and no other one.
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
+import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
 
@@ -110,6 +111,21 @@ test('a new list with the name of another list gets a number when it is saved', 
   }
   expect(studio.publishing.state.places.map(({ name }) => name)).toEqual(['Front', 'Front 2']);
   expect(studio.session.said).toContain('“Front 2”');
+});
+
+test('the name that a save will use is known before', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  await list.startAnew();
+  for (const [typed, name] of [
+    ['', 'Product page: similar products 2'],
+    ['Product page: similar products', 'Product page: similar products 2'],
+    ['Front', 'Front'],
+  ] as const)
+    expect(list.rename(typed)).toBe(name);
+  await list.save();
+  expect(list.place?.name).toBe('Front');
 });
 
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
@@ -229,22 +245,71 @@ test('the list of the demo’s shop has its button and the lines that its cards 
   expect(studio.configuration.properties['--reco-lines']).toBe('4');
 });
 
-/** The list in the shop, published by Ada with one heading and then with another one, beside another list. */
-const publishedTwice = async () => {
+/** The list in the shop with one heading, and then with another one, which is open. */
+const publishTwice = async () => {
   const opened = await openStudio();
   const { studio } = opened;
-  const { publishing, settings, list, looks } = studio;
-  publishing.setWho('Ada');
-  looks.setBrand('#0a7d5a');
+  studio.publishing.setWho('Ada');
+  const { publishing, settings, list } = studio;
   for (const heading of ['First', 'Second']) {
     settings.set('attributes', 'heading', heading);
     await list.save();
     await publishing.publish(heading);
   }
   const [, first] = publishing.state.log.filter(({ action }) => action === 'publish');
-  const other = { ...list.place!, id: 'other', name: 'Other' };
-  return { ...opened, first: first!.file, other };
+  const headings = () => [studio.state.a, studio.state.b].map((each) => each?.attributes.heading);
+  return { ...opened, first: first!.file, headings };
 };
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  [
+    'another person',
+    ({ studio, store }) => {
+      const [place] = studio.publishing.state.places;
+      store.publish([{ ...place!, attributes: { ...place!.attributes, heading: 'First' } }]);
+      return studio.publishing.open();
+    },
+  ],
+  [
+    'Undo in Shop',
+    ({ studio: { publishing } }) => {
+      const [place] = publishing.state.places;
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Third' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'First' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Fourth' } });
+      publishing.undo();
+    },
+  ],
+])('the open list follows the shop: %s', async (_, change) => {
+  const opened = await publishTwice();
+  const { studio, headings } = opened;
+  studio.comparison.compare();
+  studio.settings.set('attributes', 'heading', 'B');
+  await change(opened);
+  expect(headings()).toEqual(['First', 'B']);
+  studio.comparison.keep('a');
+  expect([studio.list.isChanged, studio.list.notice]).toEqual([false, '']);
+});
+
+test('changes that aren’t saved become version B where the list changes in the shop, or Undo brings them back', async () => {
+  const { studio, first, headings } = await publishTwice();
+  const { list, settings, publishing, design } = studio;
+  settings.set('attributes', 'heading', 'Mine');
+  // What waits isn’t there for a moment while a list is switched.
+  await publishing.switch(list.id, false);
+  expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
+  await publishing.rollBack(first);
+  expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
+  expect(list.notice).toMatch(/Version B has your changes/);
+  studio.display.edit('a');
+  settings.set('attributes', 'heading', 'Mine again');
+  publishing.change(list.id, { attributes: { ...list.place!.attributes, heading: 'Third' } });
+  expect(headings()).toEqual(['Third', 'Mine']);
+  expect(list.notice).toMatch(/Undo brings your changes of A back/);
+  design.undo();
+  expect([headings(), list.isChanged]).toEqual([['Mine again', 'Mine'], true]);
+});
 
 /** Makes an experiment with another heading as B, publishes it, and ends it. */
 const endExperiment = async ({ comparison, settings, experiments, list, publishing, state }: Studio, isB: boolean) => {
@@ -259,7 +324,7 @@ const endExperiment = async ({ comparison, settings, experiments, list, publishi
   return state;
 };
 
-test.each<[string, (opened: Awaited<ReturnType<typeof publishedTwice>>) => unknown]>([
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
   ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
   ['the end of an experiment, with A', ({ studio }) => endExperiment(studio, false)],
   ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
@@ -271,8 +336,9 @@ test.each<[string, (opened: Awaited<ReturnType<typeof publishedTwice>>) => unkno
     },
   ],
 ])('a list that this person hasn’t changed is left without a question after %s', async (_, change) => {
-  const opened = await publishedTwice();
-  const { studio, other } = opened;
+  const opened = await publishTwice();
+  const { studio } = opened;
+  const other = { ...studio.list.place!, id: 'other' };
   await change(opened);
   const left = studio.list.open(other);
   expect(studio.dialog.state.question).toBeUndefined();
@@ -280,15 +346,17 @@ test.each<[string, (opened: Awaited<ReturnType<typeof publishedTwice>>) => unkno
 });
 
 test('a browser that opens the studio for the first time has nothing to save, also in a shop with a brand colour', async () => {
-  const { store, other } = await publishedTwice();
+  const { studio: first, store } = await publishTwice();
+  first.looks.setBrand('#0a7d5a');
+  await first.list.save();
   const { studio } = await openStudio(store);
-  const left = studio.list.open(other);
+  const left = studio.list.open(first.list.place!);
   expect(studio.dialog.state.question).toBeUndefined();
   expect(await left).toBe(true);
 });
 
 test('after the own end of an experiment, a save asks nothing', async () => {
-  const { studio } = await publishedTwice();
+  const { studio } = await publishTwice();
   await endExperiment(studio, true);
   const { comparison, list, settings, dialog } = studio;
   if (studio.state.b) comparison.keep('b');
@@ -299,32 +367,35 @@ test('after the own end of an experiment, a save asks nothing', async () => {
   expect(list.place?.attributes).toMatchObject({ heading: 'B', limit: '5' });
 });
 
-test('a save that would replace a design of another person says who made it, when and what, and offers both', async () => {
-  const { studio, store } = await publishedTwice();
-  const { list, settings, dialog, publishing, draft } = studio;
-  const theirs = { ...list.place!, attributes: { ...list.place!.attributes, heading: 'Theirs' } };
-  const base = draft.state.bases[list.id]!;
-  store.publish([theirs], 'Ben');
+test('before the design of a link replaces one of another person, a save says who made it, when and what changes, and offers both', async () => {
+  const { studio, store } = await openStudio();
+  const { list, dialog, publishing } = studio;
+  // A design that wasn't opened from the shop, such as that of a link.
+  const place = placeOf('Front', list.inShop(studio.state.a), list.spot);
+  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
   await publishing.open();
-  const saveMine = async () => {
-    settings.set('attributes', 'heading', 'Mine');
-    // Not seen yet.
-    draft.setBase(list.id, base);
+  const save = async () => {
     const saved = list.save();
     await vi.waitFor(() => expect(dialog.state.question).toBeDefined());
     return { saved, question: dialog.state.question! };
   };
-  const { saved, question } = await saveMine();
-  expect(question.about).toMatch(/^Ben changed this list on Nov 25, 2026/);
-  expect(question.changes).toEqual(['“Product page: similar products”: Heading: “Second” becomes “Theirs”.']);
-  dialog.answer(false);
-  question.instead!.choose();
-  await saved;
-  expect([studio.configuration.attributes.heading, list.isChanged]).toEqual(['Theirs', false]);
-  const again = await saveMine();
+  const first = await save();
+  expect(first.question.about).toMatch(/ that Ben made on Nov 25, 2026/);
+  expect(first.question.changes).toEqual(['“Front”: Heading: “Theirs” becomes “You may also like”.']);
   dialog.answer(true);
-  await again.saved;
-  expect(list.place?.attributes?.heading).toBe('Mine');
+  await first.saved;
+  expect(list.place?.attributes?.heading).toBe('You may also like');
+
+  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
+  const { studio: other } = await openStudio(store);
+  other.design.change({ a: studio.state.a }, 'link');
+  const saved = other.list.save();
+  await vi.waitFor(() => expect(other.dialog.state.question).toBeDefined());
+  const { instead } = other.dialog.state.question!;
+  other.dialog.answer(false);
+  instead!.choose();
+  await saved;
+  expect([other.configuration.attributes.heading, other.list.isChanged]).toEqual(['Theirs', false]);
 });
 
 test('a new list says what Undo brings back only if something was left', async () => {
