@@ -184,16 +184,17 @@ export const switchRow = (
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
 
-/** A colour picker with a text field for any CSS colour. */
+/** A colour picker with a text field for any CSS colour. @param set gets also what is being typed @param done gets what was typed */
 export const colourField = (
   field: { id: string; value: string; usual?: string; help?: string; isWrong?: boolean },
   set: (value: string) => void,
+  done?: (value: string) => void,
 ): TemplateResult => {
   const { id, value, usual = '', help, isWrong = false } = field;
   const read = (event: Event) => set(fieldOf(event).value.trim());
   return html`<span class="colour">
     <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || '#0a5'} .value=${value} @input=${read} />
+    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${(event: Event) => done?.(fieldOf(event).value.trim())} />
   </span>`;
 };
 

@@ -247,9 +247,10 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
     const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, why || (first?.why ?? ''))}>${texts.shop.goBack}</button>`;
+    const savers = action === 'publish' ? studio.publishing.saversBefore(entry).filter((each) => each !== who) : [];
     return html`<tr>
       <td>${date}</td>
-      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
+      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${savers.length ? html`<span class="soft">${texts.common.comma}${filled(texts.shop.savedEarlier, { who: listed(savers) })}</span>` : nothing}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };
