@@ -1,12 +1,12 @@
 // Each entry can be imported where there is no page, and does nothing there; what isn't used is not in a shop's bundle.
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { Window } from 'happy-dom';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, test } from 'vitest';
 import contents from '../../../package.json';
-import { parts } from '../../../tools/entries.mjs';
 import { bundlers } from '../../../tools/shop-bundle.mjs';
 import { bundled } from '../../unit/widgets/support/bundled.js';
 
@@ -27,7 +27,7 @@ test('there are entries', () => expect(entries.length).toBeGreaterThan(6));
 
 test('in Node each can be imported, has no side effects, and each of its names is defined', () => {
   // Some bundlers load in a server's bundle what a page loads on demand.
-  const onDemand = Object.keys(parts).map((file) => `./${file}`);
+  const onDemand = readdirSync('dist/esm/parts').map((name) => `./dist/esm/parts/${name}`);
   const files = [...entries.filter(([name]) => name !== 'recotag/react').map(([, file]) => file), ...onDemand];
   const print = `
     // Vue has names of its own.
