@@ -68,8 +68,8 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
       ${radio(ALL, !pages, texts.listRow.allPages)}
       ${radio('some', !!pages, texts.listRow.somePages)}
       ${PAGE_KINDS.map(kindBox)}
-      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
       ${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.noPages}</small>` : nothing}
+      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
       <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
