@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownCatalogue, readCatalogue } from '../../../demo/own-catalogue/own-catalogue.js';
 import { startDemo } from '../../../demo/start-demo.js';
+import { ShopPage } from '../../../demo/studio/model/shop-page.js';
 
 const read = (value: unknown, currency?: string) =>
   ownCatalogue({ text: typeof value === 'string' ? value : JSON.stringify(value) }, currency);
@@ -269,5 +270,9 @@ describe('the demo with a catalogue of its own', () => {
       leftOut: { noPrice: 1 },
       unused: ['material'],
     });
+    vi.stubGlobal('location', { origin: demo.shop.url });
+    const search = await (await fetch(new ShopPage(() => {}, facts).addressOf('search'))).text();
+    vi.unstubAllGlobals();
+    expect(search).toContain('3 products');
   });
 });
