@@ -320,6 +320,10 @@ test('a place that was pointed at keeps its words: in Shop, and in what publishi
   await list.save();
   expect(spotText(list.place!)).toBe('below the list under “Categories”');
   expect(publishing.changes[0]!.sentence).toContain('on product pages, below the list under “Categories”, shown');
+  // Each product's page has another title.
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'section', text: 'Mug', isTitle: true } });
+  expect(spotText(list.place!)).toBe('below the part with the page’s title');
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'list', text: 'Categories' } });
   // Another list may have another part in mind, on another page.
   expect(spotText({ ...list.place!, id: 'other' })).toBe('below a part of the page');
   // As another visit finds them.
