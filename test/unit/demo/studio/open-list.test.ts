@@ -469,3 +469,14 @@ test('the name that is typed before the first save is in the log and is kept; wi
   const [published] = publishing.state.log;
   expect([published?.who, publishing.savers, publishing.saversBefore(published)]).toEqual(['Ben', [], ['Ada']]);
 });
+
+test('a list that is saved while the lists of the shop are being read is added to them', async () => {
+  const { studio: first, store } = await publishTwice();
+  const { studio } = await openStudio(store);
+  studio.publishing.update({ published: undefined, places: [] });
+  void studio.publishing.open();
+  await studio.list.save();
+  expect(studio.publishing.state.conflict).toBeUndefined();
+  expect(studio.publishing.state.places).toHaveLength(2);
+  expect(studio.publishing.place(first.list.id)).toBeDefined();
+});
