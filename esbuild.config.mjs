@@ -114,8 +114,16 @@ add(ELEMENTS, 'widgets/define-elements.ts', {
   plugins: [importedOnDemand(parts, ELEMENTS)],
   ...onlyInPages(BANNER),
 });
-for (const [outfile, entry] of Object.entries(parts))
-  add(outfile, entry, { format: 'esm', plugins: [importedOnDemand(parts, outfile)], banner: { js: BANNER } });
+for (const [outfile, entry] of Object.entries(parts)) {
+  // Entries do something as soon as they are loaded, and a bundle for a server may load its parts at once.
+  const acts = entry.endsWith('/entry.ts');
+  add(outfile, entry, {
+    format: 'esm',
+    plugins: [importedOnDemand(parts, outfile)],
+    banner: { js: acts ? `${BANNER}\nif (typeof document === 'object') {` : BANNER },
+    footer: { js: acts ? '}' : '' },
+  });
+}
 /** The files of the sandbox's page, as a constant in the bundle. esbuild puts an object into each chunk. */
 const DESK = 'demo/service/desk/page';
 const deskFiles = JSON.stringify(

@@ -9,9 +9,10 @@ import { publishedNames } from '../src/server/lists/published-names.js';
 import { createRelay } from '../src/server/relay/create-relay.js';
 import { periodOf } from '../src/server/results/periods.js';
 import { createResults, isResultsPath } from '../src/server/results/results-handler.js';
-import { demoCatalogue, pictureAddress } from './catalogue/catalogue.js';
+import { demoCatalogue } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
+import { photoPath } from './shop/photos.js';
 import { productPath } from './shop/product-path.js';
 import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
@@ -109,7 +110,8 @@ export const startDemo = async (
     alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
     endpoints: ['demo-shop'],
     productUrl: (each) => each.url ?? `${shopUrl}${productPath(each)}`,
-    pictureUrl: ({ picture }) => pictureAddress(picture, shopUrl),
+    // Without a backdrop, as the shop's own cards have them.
+    pictureUrl: ({ picture }) => photoPath(picture, '', shopUrl),
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
   const listsToken = randomUUID();
@@ -133,7 +135,7 @@ export const startDemo = async (
     });
     const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
       const { places, earlier } = await publishedPlaces(lists, listsToken);
-      const all = simulatedResults(places, { earlier, shoppers, effect, now: Date.now() });
+      const all = simulatedResults(places, { earlier, shoppers, effect, catalogue, now: Date.now() });
       const { from, until } = asked;
       if (!from || !until || until < from) return all;
       const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
@@ -155,6 +157,9 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
+      currency: catalogue.currency,
+      // The default is too little for currencies with large numbers.
+      cap: 10 * Math.max(100, ...catalogue.products.map(({ price }) => price)),
       published: publishedNames(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });

@@ -27,7 +27,7 @@ try {
     effect,
     ...(own && { catalogue: own.catalogue }),
     listsFolder: lists,
-    resultsFolder: resolve(projectFolder(), 'demo/.results'),
+    resultsFolder: resolve(projectFolder(), 'demo/.results', own ? own.catalogue.currency : ''),
   });
   console.log(`
   The demo shop “Halfmoon & Daughters” is running.

@@ -48,7 +48,34 @@ export interface Catalogue {
   currency: string;
   /** Whether the products were given by `--catalog`: then the shop invents nothing about them. */
   isOwn?: boolean;
+  /** How many products of the given catalogue aren't used, by the reason. */
+  leftOut?: Readonly<Partial<Record<LeftOut, number>>>;
+  /** Columns of the given catalogue that mean nothing. */
+  unused?: readonly string[];
 }
+
+/** Why a product of one's own catalogue is left out. The studio has the same in its languages. */
+export const LEFT_OUT = {
+  badId: 'no valid id',
+  sameId: 'the id of another product',
+  noName: 'no name',
+  noPrice: 'no price',
+  otherCurrency: 'another currency',
+  hidden: 'not published',
+  tooMany: 'beyond the first 10,000 products',
+} as const;
+
+export type LeftOut = keyof typeof LEFT_OUT;
+
+/** How many products are left out. */
+export const countLeftOut = ({ leftOut = {} }: Pick<Catalogue, 'leftOut'>): number =>
+  Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+
+/** `no price (3), another currency (2)` */
+export const leftOutText = (leftOut: NonNullable<Catalogue['leftOut']>): string =>
+  Object.entries(leftOut)
+    .map(([reason, count]) => `${LEFT_OUT[reason as LeftOut]} (${count})`)
+    .join(', ');
 
 const CURRENCY = 'EUR';
 

@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.js';
+import type { CatalogueProduct, LeftOut } from '../catalogue/catalogue.js';
 
 /** A product, and remarks about fields that were left out; or why it can't be used. */
-export type Judged = { product: CatalogueProduct; remarks: string[] } | { problem: string };
+export type Judged = { product: CatalogueProduct; remarks: string[] } | { reason: LeftOut; problem: string };
 
 const MOST_CHARACTERS = 500;
 /** Above this, the service's XML would have an exponent. */
@@ -49,27 +49,24 @@ const addressOf = (value: unknown, base: URL | undefined): string | undefined =>
  */
 export const judgeProduct = (row: unknown, currency: string, base?: URL): Judged => {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { problem: `is ${said(row)}, not an object with fields` };
+    return { reason: 'badId', problem: `is ${said(row)}, not an object with fields` };
   const given = row as Record<string, unknown>;
   const id = textOf(given.id);
-  if (!id) return { problem: `has no "id": its id is ${said(given.id)}` };
-  if (id.length > 200) return { problem: 'has an id of more than 200 characters' };
+  if (!id) return { reason: 'badId', problem: `has no "id": its id is ${said(given.id)}` };
+  if (id.length > 200) return { reason: 'badId', problem: 'has an id of more than 200 characters' };
   // The lists separate ids by spaces and commas.
-  if (/[\s,]/.test(id)) return { problem: `has the id ${said(id)}: an id must have no spaces and no commas` };
+  if (/[\s,]/.test(id))
+    return { reason: 'badId', problem: `has the id ${said(id)}: an id must have no spaces and no commas` };
   const name = (textOf(given.name) || textOf(given.displayName)).slice(0, MOST_CHARACTERS);
-  if (!name) return { problem: 'has no "name"' };
+  if (!name) return { reason: 'noName', problem: 'has no "name"' };
   const price = amountOf(given.price);
   if (price === undefined)
-    return { problem: `has the price ${said(given.price)}: "price" must be a number such as 19.9` };
+    return { reason: 'noPrice', problem: `has the price ${said(given.price)}: "price" must be a number such as 19.9` };
   const named = textOf(given.currency).toUpperCase();
   if (named && named !== currency)
-    return { problem: `has the currency ${said(named)}, and the catalogue has ${currency}` };
+    return { reason: 'otherCurrency', problem: `has the currency ${said(named)}, and the catalogue has ${currency}` };
 
   const remarks: string[] = [];
-  for (const field of Object.keys(given)) {
-    const meant = FIELDS.find((known) => known.toLowerCase() === field.toLowerCase());
-    if (meant && meant !== field) remarks.push(`the field "${field.slice(0, 60)}" must be spelled "${meant}"`);
-  }
   const oldPrice = amountOf(given.oldPrice);
   if (oldPrice === undefined && given.oldPrice !== undefined && given.oldPrice !== null)
     remarks.push(`"oldPrice" is ${said(given.oldPrice)}: it must be a number`);

@@ -1,5 +1,5 @@
 // `npm run demo -- --catalog=products.json`: the sandbox, the demo shop and the studio with the products of a real shop.
-import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.js';
+import { type Catalogue, type CatalogueProduct, LEFT_OUT, type LeftOut, leftOutText } from '../catalogue/catalogue.js';
 import { judgeProduct, said } from './judge-product.js';
 import { readSource, type Source } from './read-source.js';
 import { rowsOf } from './rows.js';
@@ -7,6 +7,9 @@ import { rowsOf } from './rows.js';
 /** More products make the sandbox slow, and no list better. */
 const MOST_PRODUCTS = 10_000;
 const MOST_MESSAGES = 10;
+/** In the studio's sentence. */
+const MOST_COLUMNS = 12;
+const MOST_CHARACTERS = 40;
 
 const DEFAULT_CURRENCY = 'EUR';
 
@@ -62,19 +65,32 @@ const currencyOf = (
 
 /** @throws an error message if there is nothing to sell */
 export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalogue => {
-  const { rows, currency: whole, notes = [] } = rowsOf(text);
-  if (!rows.length) throw Error(['The catalogue has no products.', ...notes].join('\n  '));
+  const { rows, currency: whole, notes = [], hidden = 0, unused = [] } = rowsOf(text);
+  if (!rows.length)
+    throw Error(
+      ['The catalogue has no products.', ...notes, ...(hidden ? [`${LEFT_OUT.hidden}: ${hidden}.`] : [])].join('\n  '),
+    );
   const { currency, isGuessed } = currencyOf(rows, whole, chosen);
   const products = new Map<string, CatalogueProduct>();
   const problems: string[] = [];
+  const leftOut: Partial<Record<LeftOut, number>> = {};
+  const leave = (reason: LeftOut, count = 1) => {
+    if (count > 0) leftOut[reason] = (leftOut[reason] ?? 0) + count;
+  };
+  leave('hidden', hidden);
+  leave('tooMany', rows.length - MOST_PRODUCTS);
   const remarks = new Map<string, string[]>();
   rows.slice(0, MOST_PRODUCTS).forEach((row, index) => {
     const id = Object(row).id;
     const who = `Product ${index + 1}${id === undefined ? '' : ` (id ${said(id)})`}`;
     const judged = judgeProduct(row, currency, base);
-    if ('problem' in judged) problems.push(`${who} ${judged.problem}.`);
-    else if (products.has(judged.product.id)) problems.push(`${who} has the same id as an earlier product.`);
-    else {
+    if ('problem' in judged) {
+      leave(judged.reason);
+      problems.push(`${who} ${judged.problem}.`);
+    } else if (products.has(judged.product.id)) {
+      leave('sameId');
+      problems.push(`${who} has the same id as an earlier product.`);
+    } else {
       products.set(judged.product.id, judged.product);
       for (const remark of judged.remarks) remarks.set(remark, [...(remarks.get(remark) ?? []), who]);
     }
@@ -88,14 +104,15 @@ export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalo
       categories: names.map((name) => ({ id: name, name })),
       currency,
       isOwn: true,
+      leftOut,
+      unused: unused.slice(0, MOST_COLUMNS).map((name) => name.slice(0, MOST_CHARACTERS)),
     },
     notes: [
       ...notes,
-      ...(rows.length > MOST_PRODUCTS
-        ? [`The catalogue has ${rows.length} products. The demo uses the first ${MOST_PRODUCTS}.`]
-        : []),
       ...(isGuessed ? [`The catalogue names no currency: ${currency} is used. Choose another: --currency=SEK`] : []),
-      ...(problems.length ? [`Left out: ${problems.length} products.`, ...shortened(problems)] : []),
+      ...(Object.keys(leftOut).length ? [`Left out: ${leftOutText(leftOut)}.`] : []),
+      ...shortened(problems),
+      ...(unused.length ? [`Columns not used: ${unused.map(said).slice(0, MOST_COLUMNS).join(', ')}.`] : []),
       ...shortened(
         [...remarks].map(([remark, [first, ...others]]) =>
           others.length ? `${first} and ${others.length} more: ${remark}.` : `${first}: ${remark}.`,

@@ -1,10 +1,11 @@
 import { amountIn, currencyIn, decimalSeparatorOf } from './amounts.js';
-import { FIELDS } from './judge-product.js';
-import { feedRows, merchantRows } from './merchant-feed.js';
+import { fieldsOf, isSoldOut } from './columns.js';
+import { feedItems } from './merchant-feed.js';
+import { plainText } from './plain-text.js';
 import type { Row } from './row.js';
 import { isShopify, shopifyRow } from './shopify.js';
 import { isShopifyTable, shopifyTableRows } from './shopify-table.js';
-import { inOneSpelling, type Line, readTable, spelling } from './table.js';
+import { groupedBy, inOneSpelling, readTable, spelling } from './table.js';
 import { isWooCommerceTable, wooCommerceRows } from './woocommerce-table.js';
 
 /** The products of a catalogue, its currency if it names one, and what the person who started the demo should know. */
@@ -12,6 +13,10 @@ export interface Rows {
   rows: readonly unknown[];
   currency?: unknown;
   notes?: readonly string[];
+  /** products that the shop hides */
+  hidden?: number;
+  /** columns, or fields of JSON, that mean nothing */
+  unused?: readonly string[];
 }
 
 /** What a catalogue can be, for messages. */
@@ -25,10 +30,11 @@ const FORMATS =
  */
 export const rowsOf = (text: string): Rows => {
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  if (content.startsWith('<')) return { rows: feedRows(content) };
+  if (content.startsWith('<')) return productRows(feedItems(content));
   if (!/^[[{]/.test(content)) return fromTable(content);
   const { rows, currency } = fromJson(content);
-  return { rows: rows.map((row) => (isShopify(row) ? shopifyRow(row) : row)), currency };
+  if (rows.some(isShopify)) return { rows: rows.map((row) => (isShopify(row) ? shopifyRow(row) : row)), currency };
+  return { ...productRows(rows), currency };
 };
 
 const fromJson = (text: string): Rows => {
@@ -47,43 +53,83 @@ const fromJson = (text: string): Rows => {
 const fromTable = (text: string): Rows => {
   const { columns, lines } = readTable(text);
   const named = columns.map(spelling);
-  const has = (...names: string[]) => names.every((name) => named.includes(name));
-  const spelled = () => lines.map(inOneSpelling);
   if (isShopifyTable(named)) {
-    const { rows, hidden } = shopifyTableRows(spelled());
+    const { rows, hidden } = shopifyTableRows(lines.map(inOneSpelling));
     const ids =
       'Shopify’s CSV has no product ids: each id is the handle. /products.json has the ids that pages report.';
-    return { rows, notes: [ids, ...unpublished(hidden)] };
+    return { rows, hidden, notes: [ids] };
   }
-  if (isWooCommerceTable(named)) {
-    const { rows, hidden } = wooCommerceRows(spelled());
-    return { rows, notes: unpublished(hidden) };
-  }
-  if (has('id', 'title', 'price')) return { rows: merchantRows(spelled()) };
-  if (has('id', 'price') && (has('name') || has('displayname') || has('display name'))) return { rows: ownRows(lines) };
+  if (isWooCommerceTable(named)) return wooCommerceRows(lines.map(inOneSpelling));
+  const { columnOf } = fieldsOf(columns);
+  const has = (field: string) => columnOf.has(field);
+  if (has('id') && (has('name') || has('displayName')) && has('price')) return productRows(lines, columns);
   const found = columns.length > 1 ? ` It has the columns ${columns.slice(0, 8).join(', ').slice(0, 200)}.` : '';
   throw Error(`The catalogue must be one of these: ${FORMATS}.${found}`);
 };
 
-const unpublished = (count: number): string[] => (count ? [`Left out, because they aren’t published: ${count}.`] : []);
+const NUMBERS = ['price', 'oldPrice', 'salePrice', 'lowestPrice30Days', 'ratingValue', 'ratingCount'];
 
-/** The field of the lists that a column means: `Picture URL` is `pictureUrl`. Other names stay as they are. */
-const fieldOf = (column: string): string =>
-  FIELDS.find((field) => field.toLowerCase() === spelling(column).replaceAll(' ', '')) ?? column;
+/**
+ * The products of objects whose names are those of columns, feeds or the lists' fields. Texts of numbers may have a decimal comma. Variants
+ * with the same `item_group_id` are one product, as in the data layer of a shop.
+ */
+const productRows = (
+  items: readonly unknown[],
+  columns: readonly string[] = [
+    ...new Set(items.flatMap((item) => Object.keys(Array.isArray(item) ? {} : Object(item)))),
+  ],
+): Rows => {
+  const { columnOf, unused } = fieldsOf(columns);
+  const named = items.map((item): Row => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item as Row;
+    const cells = item as Row;
+    return Object.fromEntries(
+      [...columnOf].flatMap(([field, column]) => (column in cells ? [[field, cells[column]]] : [])),
+    );
+  });
+  const texts = named.flatMap((item) => NUMBERS.map((field) => Object(item)[field]));
+  const decimal = decimalSeparatorOf(texts.filter((text) => typeof text === 'string'));
+  const groups = groupedBy(named, (item, index) => Object(item).itemGroupId ?? `item ${index}`);
+  const rows = [...groups].map(([group, items]) => {
+    const [first] = items;
+    if (!Object(first).itemGroupId) return rowOf(first!, decimal);
+    const rows = items.map((item) => rowOf(item, decimal));
+    const shown = rows.find(({ availability }) => availability !== 'sold-out') ?? rows[0];
+    return { ...shown, id: group, variants: items.map((item) => ({ id: item.id, name: variantName(item) })) };
+  });
+  return { rows, unused };
+};
 
-const NUMBERS = ['price', 'oldPrice', 'lowestPrice30Days', 'ratingValue', 'ratingCount'];
+const variantName = ({ id, color, size, name }: Row): string =>
+  [color, size].filter(Boolean).join(', ') || `${name ?? id}`;
 
-/** The products of a table whose columns are the fields of the lists. Numbers may have a decimal comma. */
-const ownRows = (lines: readonly Line[]): Row[] => {
-  const named = lines.map(
-    (line): Line => Object.fromEntries(Object.entries(line).map(([column, text]) => [fieldOf(column), text])),
-  );
-  const decimal = decimalSeparatorOf(named.flatMap((line) => NUMBERS.map((field) => line[field])));
-  return named.map((line) => ({
-    currency: currencyIn(line.price),
-    ...line,
-    ...Object.fromEntries(
-      NUMBERS.flatMap((field) => (line[field] ? [[field, amountIn(line[field], decimal) ?? line[field]]] : [])),
-    ),
-  }));
+/** `Shoes > Boots` is in Boots, as Magento's `Default Category/Shoes,Default Category/Shoes/Boots`. */
+const categoryIn = (path: string): string => {
+  const isMagentos = path.startsWith('Default Category');
+  return path
+    .split(isMagentos ? /[/,]/ : '>')
+    .at(-1)!
+    .trim();
+};
+
+/** A row with what its texts mean. What can't be read stays, so that it can be said. */
+const rowOf = (given: Row, decimal: string | undefined): Row => {
+  if (typeof given !== 'object' || given === null) return given;
+  const { salePrice, stock, availability = stock, itemGroupId, color, size, ...row } = given;
+  const amount = (value: unknown) => (typeof value === 'string' ? (amountIn(value, decimal) ?? value) : value);
+  const numbers = Object.fromEntries(NUMBERS.flatMap((field) => (field in row ? [[field, amount(row[field])]] : [])));
+  const sale = typeof salePrice === 'string' ? amountIn(salePrice, decimal) : salePrice;
+  const { price, category, description, pictureUrl, oldPrice = price } = { ...row, ...numbers } as Row;
+  return {
+    ...(typeof row.price === 'string' && { currency: currencyIn(row.price) }),
+    ...row,
+    ...numbers,
+    ...(typeof sale === 'number' && { price: sale, oldPrice }),
+    ...(typeof category === 'string' && { category: categoryIn(category) }),
+    ...(typeof description === 'string' && { description: plainText(description) }),
+    // Exports list all pictures of a product in one cell.
+    ...(typeof pictureUrl === 'string' && { pictureUrl: pictureUrl.split(/[,;|\s]+(?=https?:)/)[0] }),
+    ...(availability !== undefined &&
+      availability !== null && { availability: isSoldOut(availability) ? 'sold-out' : 'in-stock' }),
+  };
 };

@@ -28,11 +28,11 @@ export const readTable = (text: string): { columns: readonly string[]; lines: re
 };
 
 /** Lines with the same key, in the order of their first one. */
-export const groupedBy = (
-  lines: readonly Line[],
-  keyOf: (line: Line, index: number) => string,
-): Map<string, Line[]> => {
-  const groups = new Map<string, Line[]>();
+export const groupedBy = <Each>(
+  lines: readonly Each[],
+  keyOf: (line: Each, index: number) => string,
+): Map<string, Each[]> => {
+  const groups = new Map<string, Each[]>();
   lines.forEach((line, index) => {
     const key = keyOf(line, index);
     const group = groups.get(key);

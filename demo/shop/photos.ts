@@ -10,9 +10,9 @@ export const PHOTO_WIDTHS = [200, 400, 800];
 /** `/photos/tea.webp`, `/photos/a4492a/tea.webp` (in another colour). */
 const PATH = /^(?:(?<tint>[0-9a-f]{6})\/)?(?<name>[\w-]+)\.webp$/;
 
-/** The address of a drawing's photo; a picture of another site as it is. `tint` is a colour such as `a4492a`. */
-export const photoPath = (picture: string, tint = ''): string =>
-  isDrawing(picture) ? `/photos/${tint && `${tint}/`}${picture.replace('.svg', '.webp')}` : picture;
+/** The address of a drawing's photo; a picture of another site as it is. `tint` is a colour such as `a4492a`; `origin` makes it absolute. */
+export const photoPath = (picture: string, tint = '', origin = ''): string =>
+  isDrawing(picture) ? `${origin}/photos/${tint && `${tint}/`}${picture.replace('.svg', '.webp')}` : picture;
 
 /** More photos are not cached: anybody may ask for any colour. */
 const MOST_CACHED = 2000;

@@ -1,4 +1,5 @@
 import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/server/results/arm-numbers.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 
@@ -18,7 +19,7 @@ const dayBefore = (end: number, days: number): string => new Date(end - days * D
 const CLICKERS = 0.25;
 
 /** What simulated shoppers did with a list on a day. The same day has the same numbers, whenever it is read. */
-const listDay = (list: string, day: string, perDay: number) => {
+const listDay = (list: string, day: string, perDay: number, prices: readonly number[]) => {
   const random = seeded(seedOf(`${list} ${day}`));
   const shoppers = Math.round(perDay * (0.8 + 0.4 * random()));
   const row = { day, list, shoppers, views: shoppers, clickers: 0, clicks: 0, adders: 0, adds: 0, orderers: 0 };
@@ -33,7 +34,7 @@ const listDay = (list: string, day: string, perDay: number) => {
     if (hasAdded) row.adds += 1;
     if (hasAdded && random() < BUYS) {
       row.orderers += 1;
-      cents += Math.round(100 * purchase(random));
+      cents += Math.round(100 * purchase(random, prices));
     }
   }
   return { ...row, orders: row.orderers, value: cents / 100 };
@@ -44,6 +45,8 @@ interface SimulationOptions {
   /** of each experiment, and of each list in as many days */
   shoppers: number;
   effect: number;
+  /** what they buy */
+  catalogue: Pick<Catalogue, 'products' | 'currency'>;
   /** milliseconds since 1970 */
   now: number;
   /** what was published before: the numbers of its experiments stay */
@@ -56,8 +59,10 @@ interface SimulationOptions {
  */
 export const simulatedResults = (
   places: readonly SimulatedPlace[],
-  { shoppers, effect, now, earlier = [] }: SimulationOptions,
+  { shoppers, effect, catalogue: { products, currency }, now, earlier = [] }: SimulationOptions,
 ) => {
+  const sold = products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
+  const prices = sold.map(({ price }) => price);
   const dayOfExperiment = (index: number) => dayBefore(now, DAYS - index);
   const experiments = Object.fromEntries(
     [...earlier, ...places].flatMap(({ experiment }) => {
@@ -66,7 +71,7 @@ export const simulatedResults = (
       const copy = () => Object.fromEntries([...arms].map(([name, each]) => [name, withoutClicks(each)]));
       const daily: { day: string; arms: Record<string, ArmNumbers> }[] = [];
       const end = (index: number) => daily.push({ day: dayOfExperiment(index), arms: copy() });
-      for (const shopper of simulateShoppers({ experiment, shoppers, effect, seed: seedOf(experiment.id) })) {
+      for (const shopper of simulateShoppers({ experiment, shoppers, effect, prices, seed: seedOf(experiment.id) })) {
         while (daily.length < shopper.day) end(daily.length);
         countShopper(arms.get(shopper.arm)!, shopper, 1);
       }
@@ -77,9 +82,9 @@ export const simulatedResults = (
   );
   const days = places.flatMap(({ id }) =>
     Array.from({ length: LIST_DAYS }, (_, index) =>
-      listDay(id, dayBefore(now, LIST_DAYS - 1 - index), shoppers / DAYS),
+      listDay(id, dayBefore(now, LIST_DAYS - 1 - index), shoppers / DAYS, prices),
     ),
   );
   const since = `${dayBefore(now, LIST_DAYS - 1)}T00:00:00.000Z`;
-  return { source: 'simulation', since, currency: 'EUR', days, experiments };
+  return { source: 'simulation', since, currency, days, experiments };
 };

@@ -17,6 +17,8 @@ export interface Simulation {
   base?: number;
   /** the days over which the shoppers are spread evenly, default 20 */
   days?: number;
+  /** of what they buy */
+  prices: readonly number[];
   seed: number;
 }
 
@@ -50,8 +52,9 @@ const CLICKS = 0.3;
 /** The share of those who added something that buy it. */
 export const BUYS = 0.4;
 
-/** What a shopper pays: mostly little. */
-export const purchase = (random: () => number): number => Math.round(1500 + 9000 * random() ** 3) / 100;
+/** What a shopper pays: the price of one of the products. */
+export const purchase = (random: () => number, prices: readonly number[]): number =>
+  prices[Math.floor(random() * prices.length)] ?? 0;
 
 /**
  * Shoppers with a true effect, for the demo and for tests of the statistics. The arm comes from the shopper's id, as on a page, and what
@@ -63,17 +66,23 @@ export function* simulateShoppers({
   effect,
   base = BASE,
   days = DAYS,
+  prices,
   seed,
 }: Simulation): Generator<SimulatedShopper> {
   const random = seeded(seed);
   const { arms } = experiment;
+  const whole = arms.reduce((sum, { weight }) => sum + weight, 0);
+  const counts = new Map<string, number>();
   let found = 0;
   // Shoppers who don't take part are left out. Without any who do, this ends as well.
   for (let tried = 0; found < shoppers && tried < 100 * (shoppers + 10); tried += 1) {
     const device = uuidFrom(random);
     const name = armOf(experiment, device);
     const arm = arms.find((each) => each.name === name);
-    if (!arm) continue;
+    const count = counts.get(name!) ?? 0;
+    // By chance alone, one experiment in 1,000 would look as if shoppers of an arm were missing. With this limit, chi-squared is about 4 at most.
+    if (!arm || count > (arm.weight / whole) * found + Math.sqrt(found)) continue;
+    counts.set(arm.name, count + 1);
     let views = arm.none ? 0 : 1;
     while (views && views < MOST_VIEWS && random() < NEXT_VIEW) views += 1;
     // The same shopper clicks often or never, so that views of one shopper depend on each other.
@@ -82,7 +91,7 @@ export function* simulateShoppers({
     for (let view = 0; view < views; view += 1) if (random() < keenness) clicks += 1;
     const share = arm === arms[0] ? base : Math.min(1, Math.max(0, base * (1 + effect)));
     const hasAdded = random() < share;
-    const value = hasAdded && random() < BUYS ? purchase(random) : 0;
+    const value = hasAdded && random() < BUYS ? purchase(random, prices) : 0;
     yield { device, arm: arm.name, day: Math.floor((found * days) / shoppers), views, clicks, hasAdded, value };
     found += 1;
   }

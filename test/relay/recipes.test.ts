@@ -204,13 +204,13 @@ ${replaced(recipe('Apache in front'), '127.0.0.1:3000', address)}`,
 describe('inside a shop’s own server', () => {
   const settings = () => ({ RECO_URL: upstream.url, RECO_SECRET: SECRET });
 
-  it.each(['Minimal relay', 'Express', 'Fastify'])('%s', async (heading) => {
+  it.each(['Node', 'Express', 'Fastify'])('%s', async (heading) => {
     const port = await freePort();
-    const file = resolve(`build/recipe-${heading.replace(' ', '-')}-${port}.mjs`);
-    const direct = recipe(heading)
-      .replace('trustedProxies: 1,', 'trustedProxies: 0,')
-      .replace("'https://api.example'", 'process.env.RECO_URL');
-    await writeFile(file, replaced(direct, '3000', `${port}`));
+    const file = resolve(`build/recipe-${heading}-${port}.mjs`);
+    const relay = `recipe-relay-${port}.mjs`;
+    await writeFile(file, replaced(replaced(recipe(heading), '3000', `${port}`), 'relay.js', relay));
+    const direct = replaced(recipe('Minimal relay'), 'trustedProxies: 1,', 'trustedProxies: 0,');
+    await writeFile(resolve('build', relay), replaced(direct, "'https://api.example'", 'process.env.RECO_URL'));
     try {
       const url = `http://127.0.0.1:${port}`;
       await run(url, process.execPath, [file], settings());
@@ -224,6 +224,7 @@ describe('inside a shop’s own server', () => {
       await serves(url);
     } finally {
       await rm(file);
+      await rm(resolve('build', relay));
     }
   });
 

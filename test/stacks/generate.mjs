@@ -24,17 +24,19 @@ const recipesOf = async (page, folders) => {
  * @param {string} into
  * @returns the project's folder
  */
-export async function generate({ name, generator, words, recipe, folders, routes, glue = {} }, tarball, into) {
+export async function generate(row, tarball, into) {
+  const { name, generator, words, adds, recipe, folders, routes, glue = {} } = row;
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
   const folder = join(outside, 'shop');
   const said = await inFolder(outside, 'npx', '--yes', `${generator}@latest`, ...words).catch(({ message }) => message);
   if (!existsSync(join(folder, 'package.json'))) {
     // Some generators load their template from elsewhere than npm, and some end without an error.
-    const isUnreachable = /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(said);
+    const isUnreachable = /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|Unable to connect/.test(said);
     throw Object.assign(Error(said), { isUnreachable });
   }
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
+  if (adds) await inFolder(folder, ...adds.split(' '));
   const files = [
     ...(await recipesOf(recipe, folders)),
     ...(routes ? await recipesOf(CARD_LINKS, ['single-page']) : []),
@@ -42,7 +44,10 @@ export async function generate({ name, generator, words, recipe, folders, routes
   ];
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
+    await writeFile(
+      join(folder, path),
+      typeof text === 'function' ? text(await readFile(join(folder, path), 'utf8')) : text,
+    );
   }
   return folder;
 }

@@ -9,6 +9,11 @@ const APP = `import { ProductPage } from './product-page';\n\nexport default fun
 /** A project with a router and a server. */
 const routed = { page: 'start', renders: true, routes: true };
 
+const CONFIG = "recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });";
+
+/** A generated file with more lines at its top. */
+const withLines = (text, ...lines) => `${lines.join('\n')}\n${text}`;
+
 /** A project of create-vite. */
 const vite = (template, framework, library, recipe, folder, glue) => ({
   name: `vite-${template}`,
@@ -32,7 +37,8 @@ const vite = (template, framework, library, recipe, folder, glue) => ({
  * - `words`: its arguments; the project is the folder `shop`
  * - `recipe`: the page in docs/frameworks whose code is put into the project, as it stands
  * - `folders`: the folders of test/stacks whose code on that page belongs to this project
- * - `glue`: what a recipe leaves to the shop: files by their paths
+ * - `adds`: a command that adds to the project what the page asks for
+ * - `glue`: what a recipe leaves to the shop, by path: a file, or a function that changes the generated one
  * - `start`: the command that serves the built project at $PORT
  * - `page`, `renders`, `routes`: as in stacks.mjs. A project with routes also gets the code for the links of cards
  */
@@ -67,7 +73,7 @@ export const generators = [
     generator: 'sv',
     words: 'create shop --template minimal --types ts --no-add-ons --no-install'.split(' '),
     recipe: 'frameworks/svelte.md',
-    folders: ['sveltekit'],
+    folders: ['svelte', 'sveltekit'],
     start: 'vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -103,6 +109,142 @@ export const generators = [
     folders: ['qwik'],
     start: 'npm run build.preview && vite preview --port $PORT --host 127.0.0.1',
     ...routed,
+  },
+  {
+    name: 'angular',
+    framework: 'Angular',
+    library: '@angular/core',
+    generator: '@angular/cli',
+    words: 'new shop --defaults --skip-git --skip-install'.split(' '),
+    recipe: 'frameworks/angular.md',
+    folders: ['angular'],
+    glue: {
+      'angular.json': (text) =>
+        text
+          .replace('"src/styles.css"', '"src/styles.css", "recotag/reserve.css"')
+          .replace('"options": {', '"options": { "outputPath": { "base": "dist", "browser": "" },'),
+      'src/app/app.routes.ts': `import { Routes } from '@angular/router';
+import { ProductPage } from '../product-page';
+
+export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
+`,
+      'src/app/app.config.ts': (text) =>
+        withLines(
+          text.replace('provideRouter(routes)', 'provideRouter(routes, withComponentInputBinding())'),
+          "import { withComponentInputBinding } from '@angular/router';",
+        ),
+      'src/app/app.html': '<router-outlet />\n',
+      'src/app/app.ts': (text) =>
+        withLines(
+          text.replace(
+            'export class App {',
+            `export class App {
+  constructor() {
+    const router = inject(Router);
+    const life = inject(DestroyRef);
+    afterNextRender(() => life.onDestroy(routeCardLinks((path) => router.navigateByUrl(path))));
+  }
+`,
+          ),
+          "import { afterNextRender, DestroyRef, inject } from '@angular/core';",
+          "import { Router } from '@angular/router';",
+          "import { recotag } from 'recotag';",
+          "import { routeCardLinks } from '../card-links';",
+          CONFIG,
+        ),
+    },
+    page: 'files',
+    routes: true,
+  },
+  {
+    name: 'create-astro',
+    framework: 'Astro',
+    library: 'astro',
+    generator: 'create-astro',
+    words: 'shop --template basics --yes --no-install --no-git --skip-houston'.split(' '),
+    recipe: 'frameworks/astro.md',
+    folders: ['astro'],
+    adds: 'npx astro add node --yes',
+    start: 'HOST=127.0.0.1 node dist/server/entry.mjs',
+    ...routed,
+  },
+  {
+    name: 'create-react-router',
+    framework: 'React Router',
+    library: 'react-router',
+    generator: 'create-react-router',
+    words: 'shop --yes --debug --no-install --no-git-init --no-agent-skills'.split(' '),
+    recipe: 'frameworks/react.md',
+    folders: ['react'],
+    glue: {
+      'app/routes.ts': `import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [index('routes/home.tsx'), route('p/:product', 'routes/product.tsx')] satisfies RouteConfig;
+`,
+      'app/routes/product.tsx': `import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { routeCardLinks } from '../../src/card-links';
+import { ProductPage } from '../../src/product-page';
+import type { Route } from './+types/product';
+
+export default function Product({ params }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => routeCardLinks(navigate), [navigate]);
+  return <ProductPage product={params.product} onChosen={() => {}} />;
+}
+`,
+    },
+    start: 'HOST=127.0.0.1 react-router-serve ./build/server/index.js',
+    ...routed,
+  },
+  {
+    name: 'create-vue',
+    framework: 'Vue with Vue Router',
+    library: 'vue-router',
+    generator: 'create-vue',
+    words: ['shop', '--ts', '--router'],
+    recipe: 'frameworks/vue.md',
+    folders: ['vue'],
+    glue: {
+      'src/App.vue': '<template>\n  <RouterView />\n</template>\n',
+      'src/router/index.ts': `import { createRouter, createWebHistory } from 'vue-router';
+import { routeCardLinks } from '../card-links';
+import ProductPage from '../ProductPage.vue';
+
+const router = createRouter({
+  history: createWebHistory(),
+  routes: [{ path: '/p/:product', component: ProductPage, props: true }],
+});
+routeCardLinks((path) => router.push(path));
+
+export default router;
+`,
+    },
+    page: 'files',
+    routes: true,
+  },
+  {
+    name: 'create-webpack-app',
+    framework: 'webpack',
+    library: 'webpack',
+    generator: 'create-webpack-app',
+    words: ['init', 'shop', '--force'],
+    recipe: 'frameworks/bundlers.md',
+    folders: [],
+    adds: 'npm install --no-audit --no-fund --save-dev style-loader css-loader',
+    glue: {
+      // The project has its own configuration, which has no rule for style sheets.
+      'webpack.config.js': (text) => {
+        const [, rule] = /rules: \[(.+)\]/.exec(readFileSync('test/stacks/webpack/webpack.config.js', 'utf8'));
+        return text.replace('rules: [', `rules: [${rule},`);
+      },
+      'src/index.js': readFileSync('test/stacks/webpack/src/index.js', 'utf8'),
+      'index.html': readFileSync('test/stacks/webpack/index.html', 'utf8').replace(
+        / *<title.*\n.*<script.*/,
+        '<head><title>A product</title><base href="/"></head>',
+      ),
+    },
+    page: 'files',
   },
   vite('react-ts', 'React', 'react', 'frameworks/react.md', 'react', {
     'src/App.tsx': APP,

@@ -36,6 +36,6 @@ export const stacks = [
   { name: 'astro', page: 'start', renders: true, routes: true, partialLock: true },
   { name: 'next', from: ['single-page'], page: 'start', renders: true, routes: true, partialLock: true },
   { name: 'react-router', from: ['single-page'], page: 'start', renders: true, routes: true },
-  { name: 'sveltekit', from: ['single-page'], page: 'start', renders: true, routes: true },
+  { name: 'sveltekit', from: ['single-page', 'svelte'], page: 'start', renders: true, routes: true },
   { name: 'nuxt', from: ['single-page'], page: 'start', renders: true, routes: true, partialLock: true },
 ];

@@ -9,11 +9,11 @@ const rememberServed = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Whether the style sheet has come through the bundler. */
+/** Whether the style sheet has come through the bundler. A page can't read the style sheets of other sites. */
 const hasReserve = () =>
-  [...document.styleSheets].some(({ cssRules }) =>
-    [...cssRules].some(({ cssText }) => cssText.includes('recotag-give-up')),
-  );
+  [...document.styleSheets]
+    .filter(({ href }) => !href || new URL(href).origin === location.origin)
+    .some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('recotag-give-up')));
 
 const until = async (what, read) => {
   let last;

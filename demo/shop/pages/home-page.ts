@@ -1,4 +1,10 @@
-import type { CatalogueCategory, CatalogueProduct } from '../../catalogue/catalogue.js';
+import {
+  type Catalogue,
+  type CatalogueCategory,
+  type CatalogueProduct,
+  countLeftOut,
+  leftOutText,
+} from '../../catalogue/catalogue.js';
 import { counted } from '../counted.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
@@ -29,14 +35,22 @@ const featured = (shelf: Shelf): readonly CatalogueProduct[] => {
   return [...new Set([...firsts, ...pictured])].slice(0, inTheWindow.length);
 };
 
-const words = ({ catalogue: { products, isOwn } }: Shelf): Html =>
-  isOwn
+/** What of the given catalogue isn't in the shop. */
+const missing = ({ leftOut = {}, unused = [] }: Catalogue): Html | false =>
+  (countLeftOut({ leftOut }) > 0 || unused.length > 0) &&
+  html`<p class="card-lowest">${countLeftOut({ leftOut }) > 0 && html`Left out: ${counted(countLeftOut({ leftOut }), 'product')} (${leftOutText(leftOut)}).`} ${unused.length > 0 && html`Columns not used: ${unused.join(', ')}.`}</p>`;
+
+const words = ({ catalogue }: Shelf): Html => {
+  const { products, isOwn } = catalogue;
+  return isOwn
     ? html`<p class="eyebrow">The demo shop</p>
     <h1>Your products, with lists.</h1>
-    <p class="lede">${products.length} products of your catalogue. View some of them and put one into the cart: the lists change.</p>`
+    <p class="lede">${products.length} products of your catalogue. View some of them and put one into the cart: the lists change.</p>
+    ${missing(catalogue)}`
     : html`<p class="eyebrow">A general store since 1951</p>
     <h1>Good things for slow&nbsp;days.</h1>
     <p class="lede">${products.length} products for cooking, walking, playing and resting. We use all of them ourselves, and we repair what we sell.</p>`;
+};
 
 /** Only of the demo's own shop. */
 const promises = html`<section class="promises" aria-label="Our service">

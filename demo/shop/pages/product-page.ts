@@ -1,5 +1,6 @@
-import type { Catalogue, CatalogueProduct } from '../../catalogue/catalogue.js';
+import { type Catalogue, type CatalogueProduct, isDrawing } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
+import { bag, icon } from '../icon.js';
 import type { Page, Visit } from '../page.js';
 import { badge, lowestPrice, price } from '../product-card.js';
 import { structuredData } from '../product-data.js';
@@ -8,6 +9,9 @@ import { productPicture } from '../product-picture.js';
 import { ratingStars } from '../rating.js';
 import { recoList } from '../recommendations.js';
 import { scenePath } from '../scene.js';
+
+/** Longer names are smaller. */
+const LONG_NAME = 60;
 
 /** `?sku=` selects a variant; `?choose` shows that the form was posted without one. */
 export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
@@ -26,12 +30,12 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> ${category && html`<a href="${categoryPath(category)}">${category.name}</a>`}</nav>
 <div class="product">
   <div class="gallery">
-    <div class="gallery-main">${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
+    <div class="gallery-main">${!isDrawing(product.picture) && icon(bag, 96, 1)}${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
     ${details(product, scenePath(shelf, product))}
   </div>
   <div class="product-words">
     <p class="eyebrow">${manufacturer}</p>
-    <h1>${displayName}</h1>
+    <h1${displayName.length > LONG_NAME && html` class="long-name" title="${displayName}"`}>${displayName}</h1>
     ${ratingStars(product)}
     <p class="product-price">${price(product)} <span class="product-tax">VAT included</span></p>
     ${lowestPrice(product)}

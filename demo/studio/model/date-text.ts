@@ -1,11 +1,17 @@
 import { locale } from './studio-language.js';
 
-/** `Nov 25, 2026, 9:00 AM`, in the local time zone; a text that is no date as it is */
-export const dateText = (date: string | undefined): string => {
+/** `Nov 25, 2026, 9:00 AM`, in the local time zone; a text that is no date as it is @param timeStyle `medium` with seconds */
+export const dateText = (date: string | undefined, timeStyle: 'short' | 'medium' = 'short'): string => {
   if (!date) return '';
   const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle });
 };
+
+const minute = (date: string): string => date.slice(0, 16);
+
+/** The ISO date with its seconds only where another one of these dates has the same minute. */
+export const distinctDate = (date: string, all: readonly string[]): string =>
+  dateText(date, all.some((each) => each !== date && minute(each) === minute(date)) ? 'medium' : 'short');
 
 /** `Central European Standard Time`: the local time zone, in which people enter times */
 export const timeZone = (): string =>

@@ -4,8 +4,12 @@ import { Part } from './part.js';
 export interface Question {
   title: string;
   about: string;
+  /** sentences below it */
+  changes?: readonly string[];
   /** the button that answers it */
   confirm: string;
+  /** another way out, which answers no */
+  instead?: { title: string; choose(): void };
 }
 
 /** The studio's dialog: it asks one question at a time. */

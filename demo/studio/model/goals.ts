@@ -92,7 +92,7 @@ export const goals: readonly Goal[] = [
     configuration: () => popular(headings.popularNow, { limit: '8', 'full-rows': '' }),
   },
   {
-    id: 'nothing',
+    id: 'search',
     purpose: 'popular-products',
     page: 'search',
     configuration: () => popular(headings.popular, { limit: '8', layout: 'carousel' }),

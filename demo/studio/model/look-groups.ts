@@ -31,7 +31,8 @@ const ROUND = [
   [choices.squareCorners, '0'],
   [choices.aLittle, '0.375rem'],
   [choices.round, '1rem'],
-  [choices.veryRound, '2rem'],
+  // Rounder corners would cut into the badges over them.
+  [choices.veryRound, '1.5rem'],
 ] as const;
 
 /** The background of a filled button: the colour of badges, which is that of the brand. */

@@ -48,8 +48,6 @@ export const withLook = (
 export interface LookPreset {
   id: string;
   title: string;
-  /** two colours that represent it */
-  swatch: readonly [string, string];
   properties: Record<string, string>;
   parts: Record<string, string>;
 }
@@ -57,11 +55,10 @@ export interface LookPreset {
 const none = { properties: {}, parts: {} };
 
 export const lookPresets: readonly LookPreset[] = [
-  { id: 'page', title: texts.looks.presets.page, swatch: ['#ffffff', '#b42318'], ...none },
+  { id: 'page', title: texts.looks.presets.page, ...none },
   {
     id: 'boutique',
     title: texts.looks.presets.boutique,
-    swatch: ['#f6f1e7', '#14532d'],
     properties: {
       'font-family': 'Georgia, "Times New Roman", serif',
       '--reco-radius': '0',
@@ -80,7 +77,6 @@ export const lookPresets: readonly LookPreset[] = [
   {
     id: 'bold',
     title: texts.looks.presets.bold,
-    swatch: ['#fde047', '#111827'],
     properties: {
       '--reco-radius': '0.375rem',
       '--reco-badge': '#111827',
@@ -100,9 +96,8 @@ export const lookPresets: readonly LookPreset[] = [
   {
     id: 'soft',
     title: texts.looks.presets.soft,
-    swatch: ['#ede9fe', '#6d28d9'],
     properties: {
-      '--reco-radius': '2rem',
+      '--reco-radius': '1.5rem',
       '--reco-badge': '#6d28d9',
       '--reco-tile': '#ede9fe',
       '--reco-focus': 'light-dark(#6d28d9, #b794f4)',
@@ -115,7 +110,6 @@ export const lookPresets: readonly LookPreset[] = [
   {
     id: 'compact',
     title: texts.looks.presets.compact,
-    swatch: ['#e2e8f0', '#334155'],
     properties: {
       'font-size': '0.875rem',
       '--reco-radius': '0.375rem',

@@ -3,17 +3,31 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import { brandLooks } from './contrast.js';
+import { dateText } from './date-text.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
 import type { Elements } from './elements.js';
+import type { Experiments } from './experiment/experiments.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
 import { plainId } from './list-ids.js';
 import { withPageLooks } from './looks.js';
+import { changesBetween } from './publish/changes.js';
 import { differences } from './publish/design-differences.js';
-import { designOf, designText, leftOut, nameOf, withDesign } from './publish/published-place.js';
+import {
+  armDesign,
+  designOf,
+  designText,
+  leftOut,
+  lookFor,
+  looksText,
+  nameOf,
+  placeOf,
+  withDesign,
+} from './publish/published-place.js';
 import type { Publishing } from './publish/publishing.js';
+import { personText } from './publish/somebody.js';
 import type { Demo } from './server.js';
 import type { Service } from './service.js';
 import type { Settings } from './settings.js';
@@ -32,6 +46,7 @@ interface Around {
   readonly comparison: Comparison;
   readonly settings: Settings;
   readonly publishing: Publishing;
+  readonly experiments: Pick<Experiments, 'state'>;
   readonly service: Service;
   show(page: 'design'): void;
 }
@@ -45,11 +60,19 @@ const isSame = (one: Configuration, other: Configuration): boolean => {
   return differences(content(one), content(other)).length === 0;
 };
 
+const withBrand = (list: Configuration, brand: string | undefined): Configuration => {
+  const looks = brand && brandLooks(brand);
+  return looks ? withPageLooks(list, looks) : list;
+};
+
 /** Where a new list is put if nobody has chosen a place. */
 const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };
 
 /** The list that is open in Design: what of it is in the shop, and what a save would change. Version B of a comparison isn't part of it. */
 export class OpenList {
+  /** a list that has changed outside, and where the own changes are, as a sentence */
+  #moved: { id: string; notice: string } | undefined;
+
   constructor(private readonly studio: Around) {}
 
   /** The design that would be saved. */
@@ -81,12 +104,25 @@ export class OpenList {
     return this.studio.publishing.place(this.id);
   }
 
+  /** What the list is for. A list of the shop that isn't on the pages of a goal any more has none. */
+  get goal(): Goal | undefined {
+    const goal = goalOf(this.studio.comparison.configuration);
+    const { place } = this;
+    return place && this.studio.comparison.side === 'a' && goal && !place.pages?.includes(goal.page) ? undefined : goal;
+  }
+
   /** The name that the list has, or gets when it is saved. */
   get name(): string {
     const { place } = this;
     if (place) return nameOf(place);
     const { name } = this.studio.display.state;
     return this.studio.publishing.freeName(name.trim() || (goalTitle(this.#configuration) ?? texts.design.aList));
+  }
+
+  /** Names a new list; '' for the name of its goal. @returns the name that it gets */
+  rename(name: string): string {
+    this.studio.display.setName(name);
+    return this.name;
   }
 
   /** The kind of page on which the list is tried. */
@@ -119,10 +155,51 @@ export class OpenList {
 
   /** Whether a save would change the list of the shop. */
   get isChanged(): boolean {
+    const { place } = this;
+    return !!place && (this.#isElsewhere || this.#designText !== designText(place));
+  }
+
+  /** Whether another place was chosen than the list has in the shop. */
+  get #isElsewhere(): boolean {
     const { place, spot } = this;
-    if (!place) return false;
-    const isElsewhere = !!spot.at && (spot.at !== place.at || spot.where !== place.where);
-    return isElsewhere || designText(withDesign(place, this.#configuration)) !== designText(place);
+    return !!place && !!spot.at && (spot.at !== place.at || spot.where !== place.where);
+  }
+
+  /** The design that would be saved, as a text. */
+  get #designText(): string {
+    const { place } = this;
+    return designText(place ? withDesign(place, this.#configuration) : placeOf('', this.#configuration, FIRST_SPOT));
+  }
+
+  /** What has become of the own changes when the list changed outside of Design, as a sentence; '' as long as nothing has, or after a choice. */
+  get notice(): string {
+    return this.#moved?.id === this.id && this.studio.design.state.b ? this.#moved.notice : '';
+  }
+
+  /**
+   * Follows the list where it changes outside of Design: by another person, by going back to a version, or in Shop. A is always what the shop
+   * has or gets. Own changes that weren't saved become version B. Beside another version B, Undo brings them back.
+   */
+  follow(): void {
+    const { demo, design, draft, elements, display, publishing } = this.studio;
+    const { place } = this;
+    const { a, b, view } = design.state;
+    // While something is published, the lists may be others for a moment.
+    if (!place || view.mode === 'read' || publishing.state.isBusy) return;
+    const [base, now] = [draft.state.bases[place.id], designText(place)];
+    if (base === now) return;
+    const own = this.#designText;
+    if (own !== now) {
+      // The design of a link: a save asks.
+      if (base === undefined) return;
+      const hasOwn = own !== base;
+      const { movedToB, movedToUndo } = texts.design;
+      if (hasOwn) this.#moved = { id: place.id, notice: filled(b ? movedToUndo : movedToB, { name: nameOf(place) }) };
+      if (hasOwn && !b) display.edit('b');
+      const next = elements.valid(designOf(place, demo.products[0]!.id));
+      design.change({ a: next, b: b ?? (hasOwn ? a : undefined) }, `follow ${crypto.randomUUID()}`);
+    }
+    draft.setBase(place.id, now);
   }
 
   /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @returns false if the user stays with another list */
@@ -147,6 +224,8 @@ export class OpenList {
 
   /** Begins another list. @returns false if the user stays with the open one */
   async startAnew(goal?: Goal): Promise<boolean> {
+    const { name } = this;
+    const hasLeft = this.#hasUnsaved;
     if (!(await this.#mayLeave())) return false;
     const { demo, design, display } = this.studio;
     this.studio.show('design');
@@ -154,7 +233,7 @@ export class OpenList {
     display.showPane('settings');
     display.setName('');
     design.change({ a: this.#withBrand(firstList(demo, goal)), b: undefined }, `start anew ${crypto.randomUUID()}`);
-    display.say(texts.design.anew);
+    display.say(hasLeft ? filled(texts.design.anewUndo, { name }) : texts.design.anew);
     return true;
   }
 
@@ -162,7 +241,7 @@ export class OpenList {
   async setGoal(goal: Goal): Promise<void> {
     const { settings, comparison } = this.studio;
     if (!this.place || comparison.side === 'b') settings.startFrom(goal);
-    else if (goal !== goalOf(this.#configuration)) await this.startAnew(goal);
+    else if (goal !== this.goal) await this.startAnew(goal);
   }
 
   /** Why the list can't be saved now; '' if it can. */
@@ -174,19 +253,13 @@ export class OpenList {
 
   /** Saves the design and the place: the list is in the shop after the next publishing. */
   async save(): Promise<void> {
-    const { publishing, dialog, display, draft } = this.studio;
+    const { publishing, display, draft } = this.studio;
     if (this.whyNotSaved) return display.say(this.whyNotSaved);
+    publishing.setWho(publishing.state.who);
     if (publishing.state.published === undefined) await publishing.open();
+    if (!(await this.#mayReplace())) return;
     const { place, name, spot } = this;
     const configuration = this.#configuration;
-    if (place && draft.state.bases[place.id] !== designText(place)) {
-      const question = {
-        title: filled(texts.design.replaceTitle, { name }),
-        about: texts.design.replaceAbout,
-        confirm: texts.design.replace,
-      };
-      if (!(await dialog.ask(question))) return;
-    }
     const chosen = spot.at ? spot : FIRST_SPOT;
     if (place) publishing.setDesign(place.id, configuration, chosen);
     else publishing.add(name, configuration, chosen);
@@ -205,22 +278,69 @@ export class OpenList {
   #withBrand(list: Configuration): Configuration {
     const brands = this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
     const brand = brands.findLast(Boolean);
-    const looks = brand && brandLooks(brand);
-    return looks ? withPageLooks(list, looks) : list;
+    return withBrand(list, brand);
   }
 
-  /** Whether the design has work that no save has kept: a new list that isn't as its goal begins, or another version B. */
+  /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
+  async #mayReplace(): Promise<boolean> {
+    const { publishing, dialog, draft } = this.studio;
+    const { place, name } = this;
+    if (!place || draft.state.bases[place.id] !== undefined || this.#designText === designText(place)) return true;
+    const theirs = await publishing.othersChange(place);
+    if (!theirs) return true;
+    const mine = withDesign(place, this.#configuration);
+    return dialog.ask({
+      title: filled(texts.design.replaceTitle, { name }),
+      about: filled(texts.design.replaceAbout, { who: personText(theirs.who), date: dateText(theirs.at) }),
+      changes: changesBetween([place], [mine], publishing.productName).map(({ sentence }) => sentence),
+      confirm: texts.design.replace,
+      instead: { title: texts.design.takeTheirs, choose: () => this.#takeTheirs(place) },
+    });
+  }
+
+  #takeTheirs(place: PublishedPlace): void {
+    const { demo, design, draft, display, elements } = this.studio;
+    design.change({ a: elements.valid(designOf(place, demo.products[0]!.id)) }, `theirs ${crypto.randomUUID()}`);
+    draft.setBase(place.id, designText(place));
+    display.say(texts.design.tookTheirs);
+  }
+
+  /** Whether a new list is as its goal begins, with any brand colour of the shop: another browser may have begun it before it knew them. */
+  #isBeginning(list: Configuration): boolean {
+    const begun = firstList(this.studio.demo, goalOf(list));
+    const brands = this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
+    return [undefined, ...new Set(brands)].some((brand) => isSame(list, withBrand(begun, brand)));
+  }
+
+  /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */
+  #isKnown(b: Configuration): boolean {
+    const { demo, publishing, experiments } = this.studio;
+    const published = [publishing.state, publishing.state.published, ...experiments.state.versions];
+    const looks = (place: PublishedPlace, configuration: Configuration) =>
+      looksText(lookFor(place, this.inShop(configuration)));
+    return published
+      .flatMap((each) => each?.places.filter(({ id }) => id === this.id) ?? [])
+      .some((place) =>
+        [-1, ...(place.experiment?.arms ?? []).keys()].some((arm) => {
+          const design = designOf({ ...place, ...armDesign(place, arm) }, demo.products[0]!.id);
+          return looks(place, design) === looks(place, b);
+        }),
+      );
+  }
+
+  /** Whether this person has changed something that nothing has kept: the list since it was opened or saved, its place, or version B. */
   get #hasUnsaved(): boolean {
-    const { demo, design, display } = this.studio;
+    const { design, display, draft } = this.studio;
     const { a, b } = design.state;
-    const isNew =
-      !this.place && (!!display.state.name.trim() || !isSame(a, this.#withBrand(firstList(demo, goalOf(a)))));
-    return isNew || (!!b && !isSame(a, b));
+    if (b && !isSame(a, b) && !this.#isKnown(b)) return true;
+    const base = draft.state.bases[this.id];
+    if (!this.place && base === undefined) return !!display.state.name.trim() || !this.#isBeginning(a);
+    return this.#isElsewhere || ((!this.place || this.isChanged) && this.#designText !== base);
   }
 
   /** Asks before a design is left with work that isn't saved. */
   async #mayLeave(): Promise<boolean> {
-    if (!this.isChanged && !this.#hasUnsaved) return true;
+    if (!this.#hasUnsaved) return true;
     return this.studio.dialog.ask({
       title: filled(texts.design.leaveTitle, { name: this.name }),
       about: this.place ? texts.design.leaveAbout : texts.design.leaveNewAbout,

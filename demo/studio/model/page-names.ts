@@ -5,24 +5,23 @@ import { listed, texts } from './texts.js';
 export const addressesIn = (pages: readonly ListPage[] = []): string =>
   pages.filter((page) => !isPageKind(page)).join(' ');
 
-/** `the home page, category pages and /sale/*`, or `all pages` */
+/** `the home page, category pages and /sale/*`, `all pages` or `no page` */
 export const pagesText = (pages: readonly ListPage[] | undefined): string => {
   if (!pages) return texts.pages.all;
+  if (!pages.length) return texts.pages.none;
   const names = pages.map((page) => (isPageKind(page) ? texts.pages.named[page] : page));
   return listed(names);
 };
 
 /**
- * The pages of a list as they were chosen.
+ * The pages of a list as they were chosen. None is a mistake: only who chooses all pages gets them.
  *
  * @param addresses separated by spaces; a whole address counts by its path
- * @returns undefined for all pages
  */
-export const chosenPages = (kinds: readonly PageKind[], addresses: string): ListPage[] | undefined => {
+export const chosenPages = (kinds: readonly PageKind[], addresses: string): ListPage[] => {
   const paths = addresses
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((address) => address.replace(/^https?:\/\/[^/]*/i, '').replace(/^(?!\/)/, '/') as ListPage);
-  const pages = [...kinds, ...new Set(paths)];
-  return pages.length ? pages : undefined;
+  return [...kinds, ...new Set(paths)];
 };

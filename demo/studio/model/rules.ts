@@ -74,6 +74,12 @@ export const describeRules = (given: ListRules | undefined, nameOf: (id: string)
   ];
 };
 
+/** Whether one of the shop's brands or categories has a name, as lists compare them. A category may be a path: `Sport > Shoes`. */
+export const isKnownName = (name: string, known: readonly string[]): boolean => {
+  const plain = (text: string) => text.normalize().trim().replace(/\s+/g, ' ').toLowerCase();
+  return known.some((each) => [each, ...each.split('>')].some((part) => plain(part) === plain(name)));
+};
+
 /** What the rules leave to the service, as sentences for merchandisers. */
 export const serviceStillDecides = (rules: Rules, limit: number): string => {
   const pinned = (rules.pin ?? []).filter(({ position }) => position <= limit).length;

@@ -1,6 +1,7 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
 import type { PageKind } from '../../../src/protocol/list-pages.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Manifest } from './manifest.js';
 import { filled, texts } from './texts.js';
 
@@ -11,7 +12,7 @@ export interface DataCounts {
 }
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
-export interface Demo {
+export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   sandbox: { baseUrl: string; endpointId: string };
   /** what the server requires for a check */
   checkToken?: string;

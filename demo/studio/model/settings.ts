@@ -4,9 +4,12 @@ import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
 import { PRODUCT_DATA, withDatum } from './product-data.js';
+import { rulesOf, rulesText } from './rules.js';
 import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
 import { filled, texts } from './texts.js';
+
+const SOLD_OUT = 'show-sold-out';
 
 /** Changes the settings of the edited configuration. */
 export class Settings {
@@ -28,6 +31,22 @@ export class Settings {
       { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },
       `${place} ${name}`,
     );
+  }
+
+  /** Whether the list shows sold-out products: a rule may hide them although the attribute is set. */
+  get keepsSoldOut(): boolean {
+    const { configuration } = this.edited;
+    return configuration.attributes[SOLD_OUT] !== undefined && !rulesOf(configuration).hide?.soldOut;
+  }
+
+  /** Shows sold-out products last in the list, or hides them. A rule that hides them is removed: without the attribute, they are hidden anyway. */
+  setSoldOut(isOn: boolean): void {
+    const { configuration } = this.edited;
+    const { pin, hide: { soldOut: _, ...hide } = {} } = rulesOf(configuration);
+    const rules = rulesText({ ...(pin && { pin }), hide });
+    const { [SOLD_OUT]: __, rules: ___, ...others } = configuration.attributes;
+    const attributes = { ...others, ...(isOn && { [SOLD_OUT]: '' }), ...(rules && { rules }) };
+    this.edited.configure({ ...configuration, attributes }, `attributes ${SOLD_OUT}`);
   }
 
   /** Sets the language of prices and of the list's own words, and translates a heading that the studio suggested. */

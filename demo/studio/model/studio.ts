@@ -112,7 +112,7 @@ export class Studio {
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
-    this.looks = new ListLooks(this.comparison, say);
+    this.looks = new ListLooks(this.comparison, say, render);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(() => this.#renderSoon());
     this.check = new Check(render, demo.checkToken);
@@ -125,7 +125,10 @@ export class Studio {
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     const send = demoFetch(demo, readDemo);
     this.publishing = new Publishing(
-      render,
+      () => {
+        this.list?.follow();
+        render();
+      },
       say,
       storeOf(demo),
       `${location.origin}/p/${product}`,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pictureAddress } from '../../catalogue/catalogue.js';
+import { photoPath } from '../../shop/photos.js';
 import { money } from '../../shop/product-card.js';
 import { productsJson } from '../../shop/product-data.js';
 import type { Shelf } from '../../shop/shelf.js';
@@ -25,11 +25,11 @@ export const sendCatalogue = async (
   const state = url.searchParams.get('state') ?? 'normal';
   const found = productsJson(shelf, url.searchParams.get('ids') ?? '', true) as ToldProduct[];
   const asked = new Set(data.split(','));
-  // The drawings, as the service's own responses have them, so that both kinds of lists look alike.
+  // As the service's own responses have them, so that both kinds of lists look alike.
   const absolute = (product: ToldProduct): ToldProduct => ({
     ...product,
     url: `${shop}${product.url}`,
-    pictureUrl: pictureAddress(shelf.product(product.id)?.picture ?? '', shop),
+    pictureUrl: photoPath(shelf.product(product.id)?.picture ?? '', '', shop),
     ...(product.pictureUrl2 && { pictureUrl2: new URL(product.pictureUrl2, url).href }),
     ...(product.swatches && {
       swatches: product.swatches.map((each) => ({

@@ -30,7 +30,7 @@ export const demoFacts = async (
   dist: string,
   others: Pick<Demo, 'checkToken' | 'lists' | 'results' | 'addsFromLists'>,
 ): Promise<string> => {
-  const { products, categories, currency } = shelf.catalogue;
+  const { products, categories, currency, leftOut, unused } = shelf.catalogue;
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizeOf = async (name: string) => [name, await brotliSize(join(dist, name), integrity[name]!)] as const;
   const facts: Demo = {
@@ -41,6 +41,8 @@ export const demoFacts = async (
     dataCounts: dataCounts(shelf),
     currency,
     categories,
+    leftOut,
+    unused,
     products: products
       .slice(0, MOST_PRODUCTS)
       .map(({ id, displayName, category, price, picture, manufacturer, availability }) => ({

@@ -16,7 +16,7 @@ import { pageView } from './page-view.js';
 import { resultsView } from './results-view.js';
 import { settingsPane } from './settings-pane.js';
 import { shareMenu } from './share-menu.js';
-import { icon, menu, menuItem } from './shared-controls.js';
+import { icon, menu, menuItem, overflow } from './shared-controls.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
 
@@ -74,12 +74,14 @@ const skipLinks = (studio: Studio): TemplateResult => {
 };
 
 /** The rooms, each with the views that it has. */
-const ROOMS: readonly { room: keyof typeof texts.rooms; views: readonly [View, ...View[]] }[] = [
+const ROOMS = [
   { room: 'design', views: ['design', 'page'] },
   { room: 'shop', views: ['shop'] },
   { room: 'results', views: ['results', 'experiments'] },
   { room: 'check', views: ['check'] },
-];
+] as const satisfies readonly { room: keyof typeof texts.rooms; views: readonly [View, ...View[]] }[];
+
+const MORE = 'more-menu';
 
 /** The language of the studio. Each has its own name, for people who can't read the one before. */
 const languages = (studio: Studio): TemplateResult => {
@@ -96,6 +98,7 @@ const languages = (studio: Studio): TemplateResult => {
 /** The header with the rooms and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
+  const isOf = (views: readonly View[]) => views.includes(page);
   const isRead = studio.state.view.mode === 'read';
   const count = studio.publishing.changes.length;
   const getCode = () => {
@@ -108,6 +111,8 @@ const topBar = (studio: Studio): TemplateResult => {
       ? html`<span class="count" aria-hidden="true">${count}</span><span class="said">${filled(texts.app.toPublish, { count })}</span>`
       : nothing;
   const { history } = studio;
+  const step = (id: 'undo' | 'redo', isOn: boolean, title: string) =>
+    html`<button type="button" class="quiet" id=${id} aria-label=${texts.common[id]} title=${title} aria-disabled=${isOn ? nothing : 'true'} @click=${() => history[id]()}>${icon(id)}<span class="label">${texts.common[id]}</span></button>`;
   return html`<header class="top">
     <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>${texts.app.studio}</span></h1>
     ${
@@ -116,25 +121,24 @@ const topBar = (studio: Studio): TemplateResult => {
         : html`<nav class="views" aria-label=${texts.app.views}>
             ${ROOMS.map(
               ({ room, views }) =>
-                html`<button type="button" aria-current=${views.includes(page) ? 'page' : 'false'} @click=${() => studio.show(views[0])}>${texts.rooms[room]}${waiting(room)}</button>`,
+                html`<button type="button" aria-current=${isOf(views) ? 'page' : 'false'} @click=${() => studio.show(views[0])}>${icon(room)}<span>${texts.rooms[room]}${waiting(room)}</span></button>`,
             )}
           </nav>`
     }
     <div class="top-tools">
       ${
         isRead
-          ? html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
-          : html`<button type="button" class="quiet icon" id="undo" aria-label=${texts.common.undo} title=${texts.app.undoKey} aria-disabled=${history.canUndo ? nothing : 'true'} @click=${() => history.undo()}>${icon('undo')}</button>
-      <button type="button" class="quiet icon" id="redo" aria-label=${texts.common.redo} title=${texts.app.redoKey} aria-disabled=${history.canRedo ? nothing : 'true'} @click=${() => history.redo()}>${icon('redo')}</button>
-      ${
-        isWhole(page)
-          ? nothing
-          : html`${shareMenu(studio)}
-      <button type="button" class="quiet" id="open-output" aria-label=${texts.app.getCode} @click=${getCode}>${icon('code')}<span class="label">${texts.app.getCode}</span></button>
-      ${saveButton(studio)}`
-      }`
+          ? html`${languages(studio)} <button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
+          : html`${step('undo', history.canUndo, texts.app.undoKey)}
+      ${overflow(
+        MORE,
+        texts.app.actions,
+        html`${step('redo', history.canRedo, texts.app.redoKey)}
+          ${isWhole(page) ? nothing : html`${shareMenu(studio)} <button type="button" class="quiet" id="open-output" popovertarget=${MORE} popovertargetaction="hide" @click=${getCode}>${icon('code')}${texts.app.getCode}</button>`}
+          ${languages(studio)}`,
+      )}
+      ${isWhole(page) ? nothing : saveButton(studio)}`
       }
-      ${languages(studio)}
     </div>
     <p class="toast" role="status">${said}</p>
   </header>`;

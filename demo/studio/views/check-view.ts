@@ -8,7 +8,7 @@ import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { choosePlace, switchList } from './list-row.js';
-import { download, icon } from './shared-controls.js';
+import { download, icon, skeleton } from './shared-controls.js';
 import { CODE } from './shop-view.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
@@ -103,8 +103,8 @@ export const checkView = (studio: Studio): TemplateResult => {
       <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
       <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? texts.check.running : texts.check.start}</button>
     </form>
+    ${isRunning ? skeleton(texts.check.takes) : nothing}
     <div aria-live="polite">
-      ${isRunning ? html`<p class="none">${texts.check.takes}</p>` : nothing}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       ${
         result

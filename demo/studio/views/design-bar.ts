@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { LONGEST_NAME, nameOf } from '../model/publish/published-place.js';
+import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
-import { texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { filled, texts } from '../model/texts.js';
+import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { listPicture } from './list-picture.js';
 import { publishIt } from './publish-it.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 
@@ -41,29 +42,39 @@ export const designBar = (studio: Studio): TemplateResult => {
   const { list, publishing } = studio;
   const { place } = list;
   const { places } = publishing.state;
+  const { savers } = publishing;
+  // Where several people have saved what waits, the log doesn't say who saved this list.
+  const saver = savers.length === 1 ? savers[0] : undefined;
   const status = () => {
     if (!place) return html`<span class="chip">${texts.design.notInShop}</span>`;
     if (list.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
     return publishing.isLive(place.id)
       ? html`<span class="chip good">${texts.design.live}</span>`
-      : html`<span class="chip fair">${texts.design.notPublished}</span> ${publishIt(studio)}`;
+      : html`<span class="chip fair">${texts.design.notPublished}</span> ${saver ? html`<span class="soft">${filled(texts.shop.savedEarlier, { who: saver })}</span> ` : nothing}${publishIt(studio)}`;
   };
   return html`<section class="design-bar" aria-label=${texts.design.thisList}>
     ${
       place
-        ? html`<p><b>${list.name}</b> ${status()}</p>`
-        : html`<label class="stacked">${texts.design.nameOfNew} <input maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${list.name} .value=${studio.session.name} @input=${(event: Event) => studio.display.setName(fieldOf(event).value)} /></label>
-            <p>${status()}</p>`
+        ? html`<p><b>${list.name}</b></p>`
+        : nameField(texts.design.nameOfNew, texts.design.nameOfNew, list.name, (typed) => list.rename(typed))
+    }
+    ${
+      publishing.state.asksWho && !list.whyNotSaved
+        ? html`<label class="stacked">${texts.design.yourName} <input maxlength="80" autocomplete="name" aria-describedby="who-help" .value=${publishing.state.who} @input=${(event: Event) => publishing.typeWho(fieldOf(event).value)} /></label>
+            <p class="help" id="who-help">${texts.design.yourNameHelp}</p>`
+        : nothing
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
+    ${list.notice ? html`<p class="problem" role="status">${list.notice}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
+      ${status()}
       ${menu(
         'list-menu',
         texts.design.lists,
         html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
         ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
-        ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
+        ${places.map((each) => menuItem('list-menu', html`${listPicture(configurationOf(each))}${nameOf(each)}`, () => void studio.list.open(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>

@@ -13,6 +13,11 @@ let shown: Question | undefined;
  */
 export const dialogView = (studio: Studio): TemplateResult => {
   const { question } = studio.dialog.state;
+  const instead = question?.instead;
+  const choose = () => {
+    studio.dialog.answer(false);
+    instead?.choose();
+  };
   const show = (element?: Element) => {
     const dialog = element as HTMLDialogElement | undefined;
     if (!dialog || shown === question) return;
@@ -37,8 +42,10 @@ export const dialogView = (studio: Studio): TemplateResult => {
         ? html`<form @submit=${submit}>
             <h2 id="dialog-title">${question.title}</h2>
             <p class="help">${question.about}</p>
+            ${question.changes?.length ? html`<ul class="changes">${question.changes.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}
             <div class="row">
               <button type="button" class="quiet" @click=${() => studio.dialog.answer(false)}>${texts.common.cancel}</button>
+              ${instead ? html`<button type="button" class="quiet" @click=${choose}>${instead.title}</button>` : nothing}
               <button type="submit" class="strong primary">${question.confirm}</button>
             </div>
           </form>`

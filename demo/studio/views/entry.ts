@@ -7,7 +7,6 @@ import { filled, texts } from '../model/texts.js';
 import type { PlaceMessage } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
-import { scrollToView } from './current-view.js';
 import { watchFields } from './field-problem.js';
 import { keepingFocus } from './keep-focus.js';
 import { orderPreview } from './load-frame.js';
@@ -25,7 +24,6 @@ Object.assign(document.documentElement, { lang: language, dir: isRtl ? 'rtl' : '
 try {
   const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
   let isQueued = false;
-  let shown = '';
   let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     if (isQueued) return;
@@ -34,8 +32,6 @@ try {
       isQueued = false;
       keepingFocus(() => render(app(studio), root));
       studio.follow();
-      if (shown !== studio.session.page) scrollToView();
-      shown = studio.session.page;
       if (!studio.session.said) return;
       clearTimeout(hide);
       hide = setTimeout(() => studio.say(''), MESSAGE_TIME);

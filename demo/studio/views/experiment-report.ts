@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { shortDay } from '../model/date-text.js';
+import type { Found } from '../model/experiment/experiments.js';
 import type { DayInterval, ExperimentNumbers, Reading } from '../model/experiment/reading.js';
-import { sentence, type Told } from '../model/experiment/sentence.js';
+import { sentence } from '../model/experiment/sentence.js';
 import { armConfiguration, bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Results } from '../model/results/read-results.js';
@@ -11,24 +12,17 @@ import { filled, number, percent, texts } from '../model/texts.js';
 import { band, chart, ticksBetween } from './chart.js';
 import { listPicture } from './list-picture.js';
 
-/** The result of an experiment, and what it was read from. */
-export interface Report extends Told {
-  reading: Reading;
-  numbers: ExperimentNumbers | undefined;
-  results: Results;
-}
-
 const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
 
 /** What shoppers see in the versions of a list's experiment. */
 export const versions = (place: PublishedPlace): TemplateResult =>
   html`<ul class="arms">${['A', 'B'].map(
     (side, index) =>
-      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
+      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${place.experiment?.arms[index]?.none ? texts.experiments.noneB : bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
   )}</ul>`;
 
 /** The card with the result. */
-export const experimentReport = ({ reading, numbers, results, ...told }: Report): TemplateResult => {
+export const experimentReport = (results: Results, { reading, numbers, ...told }: Found): TemplateResult => {
   const { experiment } = texts;
   return html`<article class="report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
     <p class="sentence"><b>${sentence(reading, told)}</b></p>

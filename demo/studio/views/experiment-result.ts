@@ -8,6 +8,7 @@ import { experimentReport, versions } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
 import { pastResult, pastText } from './past-experiments.js';
 import { PUBLISH_IT, publishIt } from './publish-it.js';
+import { skeleton } from './shared-controls.js';
 
 /** The result of the list's experiment, and how to end it. @param place the list, with an experiment */
 export const experimentResult = (studio: Studio, place: PublishedPlace): TemplateResult => {
@@ -15,20 +16,20 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   const { isReading, results } = experiments.state;
   const past = experiments.pastOf(place);
   const isEnding = place === experiments.ending;
-  const { planned, lift, arms: all } = place.experiment!;
   const status = () => {
     if (past) return pastText(past);
     const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
     if (isEnding)
       return html`${waits} ${filled(texts.experiments.endsThen, { kept: willKeep(studio, place) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
-    if (experiments.isPublished) return filled(texts.experiments.inShop, { count: planned ?? 0 });
+    if (experiments.isPublished(place))
+      return filled(texts.experiments.inShop, { count: place.experiment?.planned ?? 0 });
     return html`${waits} ${publishIt(studio)}`;
   };
   const result = () => {
     if (past) return pastResult(studio, past);
-    if (!results) return html`<p class="none">${isReading ? texts.results.reading : texts.results.cantRead}</p>`;
-    const { reading, numbers, perDay } = experiments;
-    return experimentReport({ reading: reading!, numbers, results, isNone: !!all[1]?.none, perDay, lift });
+    if (!results)
+      return isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
+    return experimentReport(results, experiments.resultOf(place)!);
   };
   return html`${versions(place)}
     <p class="soft" role="status">${status()}</p>

@@ -4,6 +4,7 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { longDay } from '../model/date-text.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
+import { sentence } from '../model/experiment/sentence.js';
 import { plainId } from '../model/list-ids.js';
 import { pagesText } from '../model/page-names.js';
 import { differenceText, kindText } from '../model/publish/design-differences.js';
@@ -17,53 +18,69 @@ import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { pastExperimentList } from './past-experiments.js';
-import { resultsHead } from './results-head.js';
-import { emptyState, segments } from './shared-controls.js';
+import { resultsHead, sourceLine } from './results-head.js';
+import { emptyState, icon, segments, skeleton } from './shared-controls.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-/** Experiments: what is compared first, then the plan, then the result. */
+/** Experiments: those that there are, and then the result of one, or the plan of a new one. */
 export const experimentView = (studio: Studio): TemplateResult => {
-  const { place, places, shown } = studio.experiments;
+  const { place, places, shown, state } = studio.experiments;
+  const isUnread = studio.publishing.state.published === undefined;
+  const none = () =>
+    isUnread
+      ? studio.trouble.problems.length
+        ? nothing
+        : skeleton(texts.results.reading)
+      : emptyState(
+          texts.experiments.noList,
+          nothing,
+          html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
+        );
   return html`<div class="page experiment">
     ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>
-    ${notReal(studio)}
-    ${place ? chooseList(studio, place) : nothing}
+    ${chooseExperiment(studio)}
     ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place) : nothing}
-    ${
-      places.length
-        ? nothing
-        : emptyState(
-            texts.experiments.noList,
-            nothing,
-            html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
-          )
-    }
+    ${places.length ? nothing : none()}
     ${pastExperimentList(studio, shown?.experiment?.id)}
+    ${places.length && state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
   </div>`;
 };
 
-/** Nobody must take simulated numbers for a shop's. */
-const notReal = ({ experiments }: Studio): TemplateResult | typeof nothing => {
-  const source = experiments.state.results?.source ?? 'relay';
-  if (source === 'relay') return nothing;
-  return html`<p class="source-line unreal">${source === 'simulation' ? texts.experiment.notReal : texts.results.sandbox}</p>`;
+/** The experiments that are in the shop or wait for it, each with its result in a sentence, and the way to a new one. */
+const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
+  const { experiments } = studio;
+  const { tested, untested, shown } = experiments;
+  if (!tested.length) return nothing;
+  const choice = (id: string, isShown: boolean, content: TemplateResult) =>
+    html`<button type="button" aria-current=${isShown ? 'true' : 'false'} @click=${() => studio.show('experiments', id)}>${content}</button>`;
+  const row = (place: PublishedPlace) => {
+    const isPublished = experiments.isPublished(place);
+    const [level, state] = experiments.pastOf(place)
+      ? ['', texts.experiments.over]
+      : isPublished
+        ? ['good', texts.experiments.running]
+        : ['fair', texts.experiments.notPublished];
+    const found = isPublished ? experiments.resultOf(place) : undefined;
+    return choice(
+      place.id,
+      place === shown,
+      html`${listPicture(configurationOf(place))}<span><b>${nameOf(place)}</b> <span class="chip ${level}">${state}</span><small>${found ? sentence(found.reading, found) : isPublished ? nothing : texts.experiments.begins}</small></span>`,
+    );
+  };
+  const [first] = untested;
+  return html`<div class="experiments" role="group" aria-label=${texts.experiments.title}>
+    ${tested.map(row)}
+    ${first ? choice(first.id, !shown, html`${icon('plus')}${texts.experiments.new}`) : nothing}
+  </div>`;
 };
 
-const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult => {
-  const { experiments, publishing } = studio;
-  const { removed, hasExperiment } = texts.experiments;
-  const title = (each: PublishedPlace) => {
-    const name = nameOf(each);
-    if (!publishing.place(each.id)) return filled(removed, { name });
-    return each.experiment ? filled(hasExperiment, { name }) : name;
-  };
-  return html`<label class="stacked chosen">${texts.results.list}
-    <select aria-label=${texts.results.list} .value=${live(place.id)} @change=${(event: Event) => studio.show('experiments', fieldOf(event).value)}>
-      ${experiments.places.map((each) => html`<option value=${each.id} ?selected=${each === place}>${title(each)}</option>`)}
-    </select></label>`;
-};
+/** The choice of A: a list without an experiment. */
+const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult =>
+  html`<select aria-label=${texts.results.list} .value=${live(place.id)} @change=${(event: Event) => studio.show('experiments', fieldOf(event).value)}>
+    ${studio.experiments.untested.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}</option>`)}
+  </select>`;
 
 /** The two versions, and what it takes to tell them apart. */
 const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
@@ -135,7 +152,7 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
     return choice(each.id, nameOf(each), about, looks, isOff);
   };
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
-  return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span><b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small></span></li></ul>
+  return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
     <fieldset class="arms"><legend><b class="side">B</b></legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
       ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
@@ -175,6 +192,7 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
             </ul></div>`
         : nothing
     }
+    ${experiments.endsTooSoon ? html`<p class="problem">${experiments.endsTooSoon}</p>` : nothing}
     <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;
 };

@@ -5,13 +5,13 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { longDay, timeZone } from '../model/date-text.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/changes.js';
-import { configurationOf, LONGEST_NAME, nameOf, neverShown, rulesOfPlace } from '../model/publish/published-place.js';
+import { configurationOf, nameOf, neverShown, onNoPage, rulesOfPlace } from '../model/publish/published-place.js';
 import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { showOutcome } from './outcome.js';
@@ -41,24 +41,35 @@ const committed = ({ target }: Event, otherwise: string): string => {
   return field.value;
 };
 
+/** The choice of all pages: no kind of page has this name. */
+const ALL = 'all';
+
 /** The pages that a list is for, and the category that it is of. */
 const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPlace, name: string): TemplateResult => {
   const { category } = attributes;
-  const choose = ({ currentTarget }: Event) => {
+  const choose = ({ currentTarget, target }: Event) => {
     const fieldset = currentTarget as HTMLFieldSetElement;
+    if ((target as HTMLInputElement).value === ALL) return studio.publishing.change(id, { pages: undefined });
     const kinds = PAGE_KINDS.filter((kind) => fieldset.querySelector<HTMLInputElement>(`[value=${kind}]`)!.checked);
     const { value } = fieldset.querySelector<HTMLInputElement>('[name=addresses]')!;
     studio.publishing.change(id, { pages: chosenPages(kinds, value) });
   };
   const kindBox = (kind: PageKind) =>
     html`<label class="tick"><input type="checkbox" value=${kind} .checked=${live(!!pages?.includes(kind))} /> ${texts.pages.labels[kind]}</label>`;
+  const radio = (value: string, isChosen: boolean, title: string) =>
+    html`<label class="tick"><input type="radio" name="pages-${id}" value=${value} .checked=${live(isChosen)} /> ${title}</label>`;
+  const isWrong = onNoPage({ pages });
+  const wrongId = `no-pages-${id}`;
   const ofPage = category === PAGE_CATEGORY;
   const setCategory = (event: Event) =>
     studio.publishing.change(id, { attributes: { ...attributes, category: fieldOf(event).value } });
-  return html`<fieldset class="pages" aria-label=${filled(texts.listRow.pagesOf, { name })} @change=${choose}>
+  return html`<fieldset class="pages" aria-label=${filled(texts.listRow.pagesOf, { name })} aria-describedby=${isWrong ? wrongId : nothing} @change=${choose}>
       <legend>${texts.shop.pages}</legend>
+      ${radio(ALL, !pages, texts.listRow.allPages)}
+      ${radio('some', !!pages, texts.listRow.somePages)}
       ${PAGE_KINDS.map(kindBox)}
       <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
+      ${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.noPages}</small>` : nothing}
       <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
@@ -105,19 +116,17 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
   const point = () => void choosePlace(studio, place);
-  const rename = (event: Event) => {
-    fieldOf(event).value = studio.publishing.rename(place.id, committed(event, name));
-  };
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
-    <div class="fields"><label class="stacked">${texts.common.name} <input aria-label=${texts.listRow.nameOfList} maxlength=${LONGEST_NAME} .value=${name} @change=${rename} /></label>
-    </div>${pagesFields(studio, place, name)}
-    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
-    <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
+    <div class="fields">${nameField(texts.common.name, texts.listRow.nameOfList, name, (typed) => studio.publishing.rename(place.id, typed || name))}</div>
+    ${pagesFields(studio, place, name)}
+    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" class=${place.from ? nothing : 'unset'} aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.until} <input type="datetime-local" class=${place.until ? nothing : 'unset'} aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
     <label class="stacked">${texts.listRow.position}
       <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${(event: Event) => change({ where: fieldOf(event).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
-    </div><p class="help">${filled(texts.listRow.zone, { zone: timeZone() })}</p>
+    </div><p class="help">${texts.listRow.pauseHelp}</p>
+    <p class="help">${filled(texts.listRow.zone, { zone: timeZone() })}</p>
     <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
     <details><summary>${texts.settingsPane.developers}</summary>
       <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>

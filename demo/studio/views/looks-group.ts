@@ -3,17 +3,23 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { supports } from '../model/check-value.js';
 import { lookContrast } from '../model/contrast.js';
 import { type Look, lookGroups } from '../model/look-groups.js';
-import { lookPresets, lookValue, presetOf } from '../model/looks.js';
+import { type LookPreset, lookPresets, lookValue, presetOf } from '../model/looks.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts, withDecimals } from '../model/texts.js';
 import { fieldOf } from './fields.js';
+import { listPicture } from './list-picture.js';
 import { colourField, icon } from './shared-controls.js';
+
+const notColour = (id: string, value: string): TemplateResult =>
+  html`<p class="problem" id=${id} role="alert">${filled(texts.valueProblems.notColour, { value })}</p>`;
 
 const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}-${look.kind}`;
   const set = (event: Event) => studio.looks.set(look, fieldOf(event).value);
+  const isWrong = look.kind === 'colour' && !!value && !supports('color', value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
   return html`<div class="look">
     <label for=${id}>${look.title}</label>
@@ -22,7 +28,7 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title=${filled(texts.looks.contrastTitle, { least: said.least })}>${filled(said.isEnough ? texts.looks.contrast : texts.looks.tooLow, { ratio: withDecimals(said.ratio, 1) })}</span>` : nothing}
             ${value ? html`<button type="button" class="reset" title=${texts.common.reset} @click=${() => studio.looks.set(look, '')} aria-label=${filled(texts.common.resetName, { name: look.title })}>${icon('reset')}</button>` : nothing}
-            ${colourField({ id, value, isWrong: !!value && !supports('color', value) }, (colour) => studio.looks.set(look, colour))}</span>`
+            ${colourField({ id, value, isWrong, ...(isWrong && { help: `${id}-problem` }) }, (colour) => studio.looks.set(look, colour))}</span>${isWrong ? notColour(`${id}-problem`, value) : nothing}`
         : html`<select id=${id} .value=${live(value)} @change=${set}>
             ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
             ${look.choices!.some(([, each]) => each === value) ? nothing : html`<option value=${value} selected>${value}</option>`}
@@ -33,9 +39,17 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
 
 /** The looks, by part. A click on a part in the preview opens its looks. */
 export const looksGroup = (studio: Studio): TemplateResult => {
-  const { configuration } = studio;
+  const { configuration, looks } = studio;
+  const wrong = looks.wrongBrand;
   const { picked } = studio.session;
   const preset = presetOf(configuration);
+  // Large cards, with all that a look changes.
+  const pictured = ({ properties, parts }: LookPreset): Configuration => ({
+    ...configuration,
+    attributes: { buy: '' },
+    properties: { ...properties, '--reco-columns': '2' },
+    parts,
+  });
   // The toggle event comes later than the click: a render in between would close the details again.
   const toggle = (event: Event, id: string, parts: readonly string[]) => {
     event.preventDefault();
@@ -48,20 +62,30 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       <legend>${texts.looks.startWith}</legend>
       ${lookPresets.map(
         (each) =>
-          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span><svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true"><rect width="28" height="18" rx="4" fill=${each.swatch[0]} /><circle cx="20" cy="9" r="5" fill=${each.swatch[1]} stroke="none" /></svg>${each.title}</span></label>`,
+          html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span>${listPicture(pictured(each))}<b>${each.title}</b></span></label>`,
       )}
     </fieldset>
     <div class="look brand">
       <label for="brand">${texts.looks.brand}</label>
-      ${colourField({ id: 'brand', value: configuration.properties['--reco-badge'] ?? '', help: 'brand-help' }, (colour) => studio.looks.setBrand(colour))}
+      ${colourField(
+        {
+          id: 'brand',
+          value: wrong || looks.brand,
+          help: wrong ? 'brand-problem brand-help' : 'brand-help',
+          isWrong: !!wrong,
+        },
+        (colour) => looks.setBrand(colour, true),
+        (colour) => looks.setBrand(colour),
+      )}
+      ${wrong ? notColour('brand-problem', wrong) : nothing}
     </div>
     <p class="help" id="brand-help">${texts.looks.brandHelp}</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>
     ${lookGroups.map(
-      ({ id, title, parts, looks }) =>
+      ({ id, title, parts, looks: its }) =>
         html`<details class="looks" id="looks-${id}" ?open=${live(parts.includes(picked))}>
-          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${looks.some((look) => lookValue(configuration, look)) ? html`<span class="count">${texts.looks.set}</span>` : nothing}</summary>
-          <div role="group" aria-label=${title}>${looks.map((look) => lookRow(studio, look, id))}</div>
+          <summary @click=${(event: Event) => toggle(event, id, parts)}><span>${title}</span>${its.some((look) => lookValue(configuration, look)) ? html`<span class="count">${texts.looks.set}</span>` : nothing}</summary>
+          <div role="group" aria-label=${title}>${its.map((look) => lookRow(studio, look, id))}</div>
         </details>`,
     )}
   </details>`;

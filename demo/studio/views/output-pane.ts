@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { OutputTab } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, filled, texts } from '../model/texts.js';
@@ -31,12 +32,24 @@ const whyPanel = (studio: Studio): TemplateResult => {
 
 const PANELS = { code: codePanel, requests: requestsPanel, events: eventsPanel, quality: qualityPanel, why: whyPanel };
 
-/** The output: code, requests, events, quality, reasons. */
+const TABS: readonly OutputTab[] = ['code', 'why', 'quality', 'requests', 'events'];
+const FOR_DEVELOPERS: ReadonlySet<OutputTab> = new Set(['requests', 'events']);
+
+/** The output: code, reasons, quality, and for developers requests and events. */
 export const outputPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { tab } = studio.session;
   const { side } = studio.comparison;
   const { events, measures } = studio.recordings.state;
+  const { tabs: titles } = texts.output;
+  const { axe, calls } = measures[side];
+  const counts: Partial<Record<OutputTab, number | undefined>> = {
+    quality: axe?.length,
+    requests: calls.length,
+    events: events.length,
+  };
+  // A setting leads to the requests of a service.
+  const isShown = (id: OutputTab) => state.view.words === 'developer' || id === tab || !FOR_DEVELOPERS.has(id);
   const close = () => {
     studio.display.closeOutput();
     document.getElementById('open-output')?.focus();
@@ -48,13 +61,7 @@ export const outputPane = (studio: Studio): TemplateResult => {
     </div>
     ${tabs(
       texts.panes.output,
-      [
-        { id: 'code', title: texts.output.tabs.code },
-        { id: 'requests', title: texts.output.tabs.requests, count: measures[side].calls.length },
-        { id: 'events', title: texts.output.tabs.events, count: events.length },
-        { id: 'quality', title: texts.output.tabs.quality, count: measures[side].axe?.length },
-        { id: 'why', title: texts.output.tabs.why },
-      ],
+      TABS.filter(isShown).map((id) => ({ id, title: titles[id], count: counts[id] })),
       tab,
       'output-panel',
       (id) => studio.display.showTab(id),

@@ -10,7 +10,9 @@ import type { PlaceMessage, PlaceOrder, Spot } from '../place/messages.js';
 import { fieldOf, submitted } from './fields.js';
 import { positionOptions } from './position-options.js';
 import { productNumber } from './product-number.js';
-import { emptyState, icon } from './shared-controls.js';
+import { emptyState, icon, overflow } from './shared-controls.js';
+
+const MORE = 'page-menu';
 
 const shopFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-shop]');
 
@@ -76,27 +78,26 @@ export const pageView = (studio: Studio): TemplateResult => {
     event.preventDefault();
     studio.say(inPage.drag);
   };
+  const address = html`<form class="add-row" @submit=${submit}>
+    <label class="said" for="shop-address">${inPage.address}</label>
+    <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} />
+    <button type="submit" class="quiet">${inPage.open}</button>
+  </form>`;
+  const place = html`<label class="menu-row"><span class="said">${texts.listRow.position}</span>
+      <select .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select></label>
+    <label class="menu-row part"><span class="said">${texts.listRow.part}</span>
+      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} /></label>`;
+  const colours = html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
   return html`
-    <div class="pane-head"><h2 id="preview-title">${texts.preview.inMyPage}</h2>
-      <span class="row">${shop.isOpen ? html`<button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>` : nothing}
-      <button type="button" class="quiet" @click=${() => studio.show('design')}>${inPage.back}</button></span></div>
-    <form class="shop-form" @submit=${submit}>
-      <select aria-label=${inPage.kind} .value=${live(shop.kind)} @change=${choose}>${PAGE_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === shop.kind}>${texts.pages.labels[kind]}</option>`)}</select>
-      <label class="said" for="shop-address">${inPage.address}</label>
-      <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} />
-      <button type="submit" class="strong">${inPage.open}</button>
-    </form>
+    <div class="pane-head"><h2 id="preview-title" class="said">${texts.preview.inMyPage}</h2>
+      <div class="toolbar" role="group" aria-label=${inPage.place}>
+        <button type="button" class="quiet back" aria-label=${inPage.back} @click=${() => studio.show('design')}>${icon('back')}${texts.panes.preview}</button>
+        <select aria-label=${inPage.kind} .value=${live(shop.kind)} @change=${choose}>${PAGE_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === shop.kind}>${texts.pages.labels[kind]}</option>`)}</select>
+        ${shop.isOpen ? html`<button type="button" class="strong" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>` : nothing}
+        ${overflow(MORE, texts.preview.inMyPage, html`${shop.isOpen ? place : nothing} ${address} ${shop.isOpen ? colours : nothing}`, !shop.isOpen)}
+      </div></div>
     ${shop.problem ? html`<p class="problem shop-problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
-    ${
-      shop.isOpen
-        ? html`<div class="shop-tools" role="group" aria-label=${inPage.place}>
-            <button type="button" class="quiet" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>
-            <select aria-label=${texts.listRow.position} .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select>
-            <input type="text" aria-label=${texts.listRow.part} spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} />
-          </div>
-          ${spotLine(studio)} ${shop.kind === 'product' ? productNumber(studio) : nothing}`
-        : nothing
-    }
+    ${shop.isOpen ? spotLine(studio) : nothing}
     <div class="shop-stage">
       ${
         shop.url
@@ -104,6 +105,7 @@ export const pageView = (studio: Studio): TemplateResult => {
           : emptyState(inPage.startTitle, html`${inPage.start} ${inPage.allowed}`)
       }
     </div>
+    ${shop.isOpen && shop.kind === 'product' ? productNumber(studio) : nothing}
     <details class="shop-live"><summary>${inPage.live}</summary>
       <p class="help">${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
   `;

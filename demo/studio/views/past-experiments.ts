@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { longDay } from '../model/date-text.js';
 import type { PastExperiment } from '../model/experiment/past.js';
+import { sentence } from '../model/experiment/sentence.js';
 import { experimentText } from '../model/publish/changes.js';
 import { bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
@@ -9,6 +10,7 @@ import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { experimentReport, versions } from './experiment-report.js';
 import { openStore } from './open-store.js';
+import { skeleton } from './shared-controls.js';
 
 /** So many are listed at first. */
 const AT_ONCE = 10;
@@ -24,13 +26,13 @@ export const pastText = ({ ended, who = '', kept, place }: PastExperiment): stri
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
   const { results, isReading } = studio.experiments.state;
-  if (!results) return html`<p class="none">${isReading ? texts.results.reading : texts.results.cantRead}</p>`;
+  if (!results)
+    return isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
   const found = studio.experiments.readPast(past);
   if (!found) return html`<p class="none">${missing(past, results.since)}</p>`;
-  const { reading, numbers } = found;
-  const isNone = !!past.experiment.arms[1]?.none;
-  return html`${experimentReport({ reading, numbers, results, isNone, perDay: undefined, lift: past.experiment.lift })}
-    ${numbers.until ? html`<p class="help">${filled(texts.experiments.storedRemoved, { day: longDay(numbers.until) })}</p>` : nothing}`;
+  const until = found.numbers?.until;
+  return html`${experimentReport(results, found)}
+    ${until ? html`<p class="help">${filled(texts.experiments.storedRemoved, { day: longDay(until) })}</p>` : nothing}`;
 };
 
 /** The results don't say whether numbers were removed, or never were there. */
@@ -48,9 +50,10 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   if (!others.length && !unread && !lacksToken) return nothing;
   const row = (each: PastExperiment) => {
     const { id } = each.experiment;
+    const found = experiments.readPast(each);
     const toggle = ({ target }: Event) => experiments.togglePast(id, (target as HTMLDetailsElement).open);
     return html`<li><details ?open=${openPast === id} @toggle=${toggle}>
-      <summary><b>${nameOf(each.place)}</b> <span class="soft">${pastText(each)}</span></summary>
+      <summary><b>${nameOf(each.place)}</b> <span class="soft">${pastText(each)}</span>${found && openPast !== id ? html`<small>${sentence(found.reading, found)}</small>` : nothing}</summary>
       ${
         openPast === id
           ? html`<p class="soft">${filled(texts.experiments.began, { day: longDay(each.began), experiment: experimentText(each.place) })}</p>${versions(each.place)} ${pastResult(studio, each)}`

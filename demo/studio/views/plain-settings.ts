@@ -1,11 +1,12 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Goal, goalOf, goals } from '../model/goals.js';
+import { type Goal, goals } from '../model/goals.js';
 import { languageChoices } from '../model/languages.js';
+import { pagesText } from '../model/page-names.js';
 import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
-import { texts } from '../model/texts.js';
+import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 import { looksGroup } from './looks-group.js';
 import { rulesGroup } from './rules-group.js';
@@ -50,14 +51,16 @@ const dataGroup = (studio: Studio): TemplateResult => {
   </details>`;
 };
 
-const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', nothing: 'search' } as const;
+const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', search: 'search' } as const;
 
 /** The goals to start from. */
 const goalCards = (studio: Studio): TemplateResult => {
-  const current = goalOf(studio.configuration);
+  const { goal: current, place } = studio.list;
+  const isInShop = !!place && studio.comparison.side === 'a';
   const choose = (goal: Goal) => void studio.list.setGoal(goal);
   return html`<fieldset class="goals">
     <legend>${texts.settingsPane.whatFor}</legend>
+    ${isInShop ? html`<p class="help">${filled(texts.settingsPane.anotherGoal, { pages: pagesText(place.pages) })}</p>` : nothing}
     ${goals.map(
       (goal) =>
         html`<label class="goal"

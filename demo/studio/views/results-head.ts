@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Results } from '../model/results/read-results.js';
+import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { troubleNotice } from './open-store.js';
@@ -7,13 +9,20 @@ import { icon } from './shared-controls.js';
 /** The head of a part of Results, and what keeps it from its numbers. */
 export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): TemplateResult => {
   const part = studio[page];
-  const { isReading } = part.state;
+  const { isReading, results } = part.state;
   const link = (other: typeof page, title: string) =>
     html`<button type="button" aria-current=${page === other ? 'page' : 'false'} @click=${() => studio.show(other)}>${title}</button>`;
   return html`<div class="page-head">
       <h2>${texts[page].title}</h2>
+      ${results && results.source !== 'relay' ? html`<span class="chip fair">${texts.experiment[results.source]}</span>` : nothing}
       <nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void part.read()}>${icon('replay')}${texts.results.refresh}</button>
     </div>
     ${troubleNotice(studio)}`;
+};
+
+/** Where the numbers come from. Nobody must take simulated numbers for a shop's. */
+export const sourceLine = (studio: Studio, results: Results): TemplateResult => {
+  const isReal = results.source === 'relay';
+  return html`<p class="source-line ${isReal ? '' : 'unreal'}">${sourceSentence(results)} ${isReal ? html`<span class="soft" dir="ltr">${studio.publishing.state.access.resultsUrl}</span>` : nothing}</p>`;
 };

@@ -14,14 +14,13 @@ import {
 import { before, type Days, dayOfTime, lengthOf, PERIODS, type Period } from '../model/results/periods.js';
 import { resultsCsv } from '../model/results/results-csv.js';
 import type { PeriodResults } from '../model/results/shop-results.js';
-import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
 import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
 import { fieldOf, submitted } from './fields.js';
-import { resultsHead } from './results-head.js';
-import { download, emptyState, icon } from './shared-controls.js';
+import { resultsHead, sourceLine } from './results-head.js';
+import { download, emptyState, icon, skeleton } from './shared-controls.js';
 
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
@@ -33,9 +32,9 @@ export const resultsView = (studio: Studio): TemplateResult => {
     ${resultsHead(studio, 'results')}
     <div class="period">
       ${periodForm(studio)}
-      <p class="soft" role="status">${isReading && !results ? texts.results.reading : results ? daysText(results) : nothing}</p>
+      <p class="soft" role="status">${results ? daysText(results) : nothing}</p>
     </div>
-    ${results ? html`${source(studio, results)} ${content(studio, results)}` : nothing}
+    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading, 'figures') : nothing}
   </div>`;
 };
 
@@ -81,16 +80,11 @@ const daysText = (results: PeriodResults): string => {
   return filled(texts.results.noBefore, { days, day: datesText({ from: day, until: day }) });
 };
 
-/** Where the numbers come from, and which of them are left out. */
-const source = (studio: Studio, results: PeriodResults): TemplateResult => {
-  const isReal = results.source === 'relay';
-  return html`<p class=${isReal ? 'source-line' : 'source-line unreal'}>${sourceSentence(results)} ${isReal ? html`<span class="soft" dir="ltr">${studio.publishing.state.access.resultsUrl}</span>` : nothing}</p>
-    ${
-      results.doubts.length
-        ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul>${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
-        : nothing
-    }`;
-};
+/** Which of the numbers are left out. */
+const doubts = (results: PeriodResults): TemplateResult | typeof nothing =>
+  results.doubts.length
+    ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul>${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
+    : nothing;
 
 const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const { sort } = studio.results.state;

@@ -1,12 +1,20 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { findProduct } from '../model/find-product.js';
-import { describeRules, pinProblem, type Rules, rulesOf, rulesText, serviceStillDecides } from '../model/rules.js';
+import {
+  describeRules,
+  isKnownName,
+  pinProblem,
+  type Rules,
+  rulesOf,
+  rulesText,
+  serviceStillDecides,
+} from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 import { productField } from './product-field.js';
-import { icon, switchRow } from './shared-controls.js';
+import { icon } from './shared-controls.js';
 
 const MOST_POSITION = 100;
 
@@ -23,7 +31,9 @@ const taken = (event: SubmitEvent, name: string): string => {
 export const rulesGroup = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const rules = rulesOf(configuration);
-  const count = describeRules(rules).length;
+  // The switch “Keep sold-out products” has this rule.
+  const { soldOut: _, ...hide } = rules.hide ?? {};
+  const count = describeRules({ ...rules, hide }).length;
   return html`<details class="group rules" open>
     <summary><h3>${texts.rules.title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
     <p class="help" id="rules-decides" aria-live="polite">${serviceStillDecides(rules, limitOf(studio))}</p>
@@ -121,12 +131,12 @@ const knownProducts = ({ demo, service }: Studio) =>
         category: demo.categories.find(({ id }) => id === each.category)?.name,
       }));
 
-/** Brands, categories, prices and sold-out products that are hidden. */
+/** Brands, categories and prices that are hidden. */
 const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   const set = (changed: Rules['hide']) => setter(studio)({ ...(pin && { pin }), hide: changed ?? {} });
   const products = knownProducts(studio);
   const known = (all: readonly (string | undefined)[]) => [...new Set(all.filter((each) => !!each) as string[])].sort();
-  const names = (what: 'brands' | 'categories', title: string, some: readonly string[], help: string) => {
+  const names = (what: 'brands' | 'categories', title: string, some: readonly string[], help: string, none: string) => {
     const chosen = hide[what] ?? [];
     const id = `rules-${what}`;
     const add = (event: SubmitEvent) => {
@@ -147,7 +157,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
         chosen.length
           ? html`<span class="several">${chosen.map(
               (name) =>
-                html`<span class="picked">${name}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
+                html`<span class="picked">${name}${some.length && !isKnownName(name, some) ? html` <small class="wrong">${none}</small>` : nothing}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
             )}</span>`
           : nothing
       }
@@ -171,9 +181,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
     };
     return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
   };
-  const { soldOut, ...others } = hide;
-  return html`${names('categories', texts.rules.hideCategories, known(products.map(({ category }) => category)), texts.rules.categoriesHelp)}
-    ${names('brands', texts.rules.hideBrands, known(products.map(({ manufacturer }) => manufacturer)), texts.rules.brandsHelp)}
-    <div class="setting price-fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>
-    ${switchRow('rules-sold-out', texts.rules.soldOut, texts.rules.soldOutHelp, !!soldOut, (isOn) => set({ ...others, ...(isOn && { soldOut: true as const }) }))}`;
+  return html`${names('categories', texts.rules.hideCategories, known(products.map(({ category }) => category)), texts.rules.categoriesHelp, texts.rules.noCategory)}
+    ${names('brands', texts.rules.hideBrands, known(products.map(({ manufacturer }) => manufacturer)), texts.rules.brandsHelp, texts.rules.noBrand)}
+    <div class="setting price-fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>`;
 };

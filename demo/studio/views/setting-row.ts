@@ -110,6 +110,8 @@ const control = (
     );
   switch (fits.kind) {
     case 'switch':
+      if (name === 'show-sold-out')
+        return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(studio.settings.keepsSoldOut)} @change=${(event: Event) => studio.settings.setSoldOut(fieldOf(event).checked)} />`;
       return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${(event: Event) => studio.settings.set(place, name, fieldOf(event).checked ? '' : undefined)} />`;
     case 'choice':
       return choice(

@@ -5,6 +5,7 @@ import { words } from '../model/setting-names.js';
 import type { SettingPlace } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { catalogueNote } from './catalogue-note.js';
 import { designBar } from './design-bar.js';
 import { fieldOf } from './fields.js';
 import { plainSettings } from './plain-settings.js';
@@ -36,7 +37,7 @@ export const settingsPane = (studio: Studio): TemplateResult => {
       <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${(event: Event) => studio.design.setView({ words: fieldOf(event).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
     </div>
     <div class="pane-body">
-      ${designBar(studio)}
+      ${designBar(studio)} ${catalogueNote(studio)}
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
       <button
         type="button"

@@ -7,6 +7,7 @@ import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 
 const PATHS = {
+  back: 'm15 5-7 7 7 7',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   share: 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 0 1 0 10h-2M8 12h8',
@@ -24,7 +25,11 @@ const PATHS = {
   code: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14',
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
+  design: 'M4 20l1-4L16 5l3 3L8 19l-4 1zM14 7l3 3',
+  shop: 'M4 9l1-5h14l1 5M5 9v11h14V9M4 9h16M10 20v-6h4v6',
+  results: 'M5 20v-8M12 20V4M19 20v-5',
   down: 'm7 10 5 5 5-5',
+  plus: 'M12 5v14M5 12h14',
   more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
@@ -137,6 +142,10 @@ export const menu = (
   html`<button type="button" class="quiet menu-button ${title ? '' : 'icon'}" aria-label=${label} popovertarget=${id}>${glyph ? icon(glyph) : nothing}${title ? html`<span class="label">${title}</span>` : nothing}${glyph ? nothing : icon('down')}</button>
     <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
 
+/** Controls that a wide bar shows side by side, and a narrow one in a menu. @param isFlat side by side in each width */
+export const overflow = (id: string, label: string, content: TemplateResult, isFlat = false): TemplateResult =>
+  html`<span class="overflow ${isFlat ? 'flat' : ''}">${menu(id, texts.app.more, content, `${texts.app.more}: ${label}`)}</span>`;
+
 /** A choice in a menu, which closes it. */
 export const menuItem = (
   menuId: string,
@@ -150,6 +159,10 @@ export const menuItem = (
 /** What stands where there is nothing yet: why, and what to do next. */
 export const emptyState = (title: string, help: unknown = nothing, next: unknown = nothing): TemplateResult =>
   html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
+
+/** What stands where something is read or checked: grey blocks in the shape of what comes. */
+export const skeleton = (text: string, shape: 'rows' | 'figures' = 'rows'): TemplateResult =>
+  html`<div class="skeleton ${shape}" role="status"><p class="soft">${text}</p>${Array.from({ length: shape === 'rows' ? 3 : 6 }, () => html`<span></span>`)}</div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {
@@ -171,16 +184,17 @@ export const switchRow = (
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
 
-/** A colour picker with a text field for any CSS colour. */
+/** A colour picker with a text field for any CSS colour. @param set gets also what is being typed @param done gets what was typed */
 export const colourField = (
   field: { id: string; value: string; usual?: string; help?: string; isWrong?: boolean },
   set: (value: string) => void,
+  done?: (value: string) => void,
 ): TemplateResult => {
   const { id, value, usual = '', help, isWrong = false } = field;
   const read = (event: Event) => set(fieldOf(event).value.trim());
   return html`<span class="colour">
     <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || '#0a5'} .value=${value} @input=${read} />
+    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${(event: Event) => done?.(fieldOf(event).value.trim())} />
   </span>`;
 };
 

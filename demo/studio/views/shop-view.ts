@@ -3,12 +3,12 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry } from '../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
-import { dateText } from '../model/date-text.js';
+import { dateText, distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { cautions } from '../model/publish/cautions.js';
-import type { Change } from '../model/publish/changes.js';
+import { type Change, lostBetween, type Versions } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
-import { nameOf } from '../model/publish/published-place.js';
+import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
@@ -17,10 +17,11 @@ import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
 import { fieldOf, submitted } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { listPicture } from './list-picture.js';
 import { listRow } from './list-row.js';
 import { troubleNotice } from './open-store.js';
 import { showOutcome, showProblem } from './outcome.js';
-import { copyButton, emptyState } from './shared-controls.js';
+import { copyButton, emptyState, skeleton } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
@@ -57,7 +58,9 @@ export const shopView = (studio: Studio): TemplateResult => {
             )}</tbody>
           </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
         : published === undefined
-          ? nothing
+          ? studio.trouble.problems.length
+            ? nothing
+            : skeleton(texts.shop.reading)
           : filter
             ? emptyState(texts.shop.noneFound)
             : emptyState(
@@ -78,9 +81,7 @@ const status = (studio: Studio): TemplateResult => {
   const count = studio.publishing.changes.length;
   const live = () => {
     if (published === null) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
-    // What can't be read is said below.
-    if (!published)
-      return studio.trouble.problems.length ? nothing : html`<span class="chip">${texts.shop.reading}</span>`;
+    if (!published) return nothing;
     const since = entry
       ? html` <span class="soft">${filled(texts.shop.since, { date: dateText(entry.at), who: personText(entry.who) })}</span>`
       : nothing;
@@ -174,21 +175,27 @@ const previewLinks = (studio: Studio, draft: Draft): TemplateResult => {
     <span class="soft">${filled(session ? texts.shop.seenBySession : texts.shop.seenByLink, { date: dateText(new Date(time).toISOString()) })}</span>`;
 };
 
-/** Somebody else has published meanwhile. */
+/** Somebody else has published meanwhile: both versions of the lists that differ, side by side, and the choice below each. */
 const conflict = (studio: Studio): TemplateResult | typeof nothing => {
-  const { conflict: lost, isBusy } = studio.publishing.state;
+  const { publishing } = studio;
+  const { conflict: lost, isBusy } = publishing.state;
   if (!lost) return nothing;
-  const { theirs, overwritten } = lost;
-  return html`<section class="notice lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(studio.publishing.lastMove?.who ?? '', texts.shop.somebodyElse) })}</h3>
-    <p>${texts.shop.theyChanged}</p>
-    ${theirs.length ? changeList(theirs) : html`<ul class="changes"><li>${texts.shop.nothingShows}</li></ul>`}
-    <p>${texts.shop.yoursInstead}</p>
-    ${changeList(overwritten)}
-    <div class="row">
-      <button type="button" class="strong" @click=${() => studio.publishing.takeTheirs()}>${texts.shop.takeTheirs}</button>
-      ${studio.publishing.whyNot('publish') || studio.publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void studio.publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button>`}
-    </div>
+  const who = publishing.lastMove?.who ?? '';
+  const look = (place: PublishedPlace | undefined) =>
+    html`<td role="cell">${place ? listPicture(configurationOf(place)) : html`<span class="soft">${texts.shop.withoutList}</span>`}</td>`;
+  const list = ({ one, other, facts }: Versions) =>
+    html`<tbody role="rowgroup"><tr role="row"><th scope="rowgroup" role="rowheader">${nameOf((other ?? one)!)}</th>${look(one)}${look(other)}</tr>
+      ${facts.map((fact) => html`<tr role="row"><th scope="row" role="rowheader">${fact.title}</th><td role="cell">${fact.one}</td><td role="cell">${fact.other}</td></tr>`)}</tbody>`;
+  const more = lost.lists.length - MOST_CHANGES;
+  return html`<section class="lost" role="alert" aria-labelledby="lost-title">
+    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(who, texts.shop.somebodyElse) })}</h3>
+    <table role="table">
+      <thead role="rowgroup"><tr role="row"><td role="cell"></td><th scope="col" role="columnheader">${filled(texts.shop.inShopBy, { who: personText(who, texts.experiments.somebody) })}</th><th scope="col" role="columnheader">${texts.shop.yours}</th></tr></thead>
+      ${lost.lists.slice(0, MOST_CHANGES).map(list)}
+      <tfoot role="rowgroup"><tr role="row"><td role="cell">${more > 0 ? counted(texts.results.more, more) : lost.lists.length ? nothing : texts.changes.order}</td>
+        <td role="cell"><button type="button" class="strong" @click=${() => publishing.takeTheirs()}>${texts.shop.takeTheirs}</button><small>${texts.shop.othersStay}</small></td>
+        <td role="cell">${publishing.whyNot('publish') || publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button><small>${texts.shop.replacesTheirs}</small>`}</td></tr></tfoot>
+    </table>
   </section>`;
 };
 
@@ -207,14 +214,16 @@ const contentText = (places: readonly PublishedPlace[]): string => {
 };
 
 /** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, { file, at }: LogEntry): Promise<void> => {
+const goBack = async ({ publishing, dialog }: Studio, file: string, date: string, why: string): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
   const question = {
-    title: filled(texts.shop.publishVersionTitle, { date: dateText(at) }),
+    title: filled(why ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why }),
     about: [
-      places ? contentText(places) : texts.shop.unreadable,
+      ...(places
+        ? [contentText(places), ...lostBetween(publishing.inShop?.places ?? [], places)]
+        : [texts.shop.unreadable]),
       texts.shop.soon,
       ...(count ? [counted(texts.shop.replaces, count)] : []),
     ].join(' '),
@@ -231,14 +240,17 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const { inShop: published, lastMove: current } = studio.publishing;
   const entries = log.filter(({ action }) => action !== 'draft');
   if (!entries.length) return nothing;
+  const dates = entries.map(({ at }) => at);
   const row = (entry: LogEntry) => {
     const { at, who, why, file, action } = entry;
+    const date = distinctDate(at, dates);
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
-    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date: dateText(at) }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, entry)}>${texts.shop.goBack}</button>`;
+    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, why || (first?.why ?? ''))}>${texts.shop.goBack}</button>`;
+    const savers = action === 'publish' ? studio.publishing.saversBefore(entry).filter((each) => each !== who) : [];
     return html`<tr>
-      <td>${dateText(at)}</td>
-      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: dateText(first?.at) })}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
+      <td>${date}</td>
+      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${savers.length ? html`<span class="soft">${texts.common.comma}${filled(texts.shop.savedEarlier, { who: listed(savers) })}</span>` : nothing}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };

@@ -4,13 +4,15 @@ import { directionOf, locales, situationNames, visitors } from '../model/simulat
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
-import { icon, menu, segments } from './shared-controls.js';
+import { icon, menu, overflow, segments } from './shared-controls.js';
 
 const DEVICES = [
   { value: 375, title: texts.preview.phone },
   { value: 768, title: texts.preview.tablet },
   { value: 1280, title: texts.preview.desktop },
 ];
+
+const MORE = 'preview-menu';
 
 const chosen = (event: Event): string => fieldOf(event).value;
 
@@ -20,9 +22,12 @@ export const toolbar = (studio: Studio): TemplateResult => {
   return html`<div class="toolbar" role="group" aria-label=${texts.panes.preview}>
     ${segments('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
     ${menu('view-menu', texts.preview.view, viewControls(studio))} ${situations(studio)}
-    <button type="button" class="quiet" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}<span class="label">${texts.preview.compare}</span></button>
-    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}<span class="label">${texts.preview.inMyPage}</span></button>`}
-    <button type="button" class="quiet icon" aria-label=${texts.preview.reload} title=${texts.preview.reload} @click=${() => studio.display.reload()}>${icon('replay')}</button>
+    ${overflow(
+      MORE,
+      texts.panes.preview,
+      html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
+        ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}`,
+    )}
   </div>`;
 };
 
@@ -73,6 +78,7 @@ const viewControls = (studio: Studio): TemplateResult => {
       (scheme) => studio.design.setView({ scheme }),
     )}
     <div class="row">
+      <button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.preview.reload}</button>
       <button type="button" class="quiet" aria-pressed=${rtl}
         @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>${texts.preview.rightToLeft}</button>
       <button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}

@@ -29,6 +29,7 @@ const payment = (heading: string, language: string): RunElsewhere =>
 /** Servers and their settings, which need more than a compiler or a page, and what goes out for an entry of a data layer. */
 export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Minimal relay', 'js'),
+  recipe('Node', 'js'),
   recipe('Express', 'js'),
   recipe('Fastify', 'js'),
   recipe('Next.js', 'js'),

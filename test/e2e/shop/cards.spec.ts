@@ -52,8 +52,15 @@ test('the cards of the shop and of the lists have the same lengths and colours',
         return { color, fontSize, fontWeight, borderRadius, borderColor, backgroundColor };
       });
     return [
-      of(list, ['.picture', '[part~="name"]', '[part~="price"]', '[part~="rating"]', '[part~="buy"]']),
-      of(own, ['.card-picture', '.card-name', '.price', '.card-rating', '.card-button']),
+      of(list, [
+        '.picture',
+        '[part~="name"]',
+        '[part~="price"]',
+        '[part~="old-price"]',
+        '[part~="rating"]',
+        '[part~="buy"]',
+      ]),
+      of(own, ['.card-picture', '.card-name', '.price', '.price-old', '.card-rating', '.card-button']),
     ];
   });
   expect(looks[0]).toEqual(looks[1]);

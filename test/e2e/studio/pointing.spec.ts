@@ -23,6 +23,8 @@ test('point at the product number with the keyboard; a category corrects the cho
   studio,
 }) => {
   const shop = await foreignShop(pageOf);
+  // Beside the code, the bar above the preview has no menu.
+  await page.setViewportSize({ width: 1680, height: 900 });
   await studio.open();
   await page.getByRole('button', { name: 'In my page' }).click();
   const open = async (path: string) => {

@@ -119,6 +119,7 @@ test('situations change the answers of the service and of the catalogue; other c
   await expect(cards).toHaveCount(6);
 
   await page.route('**/studio/preview?*', (route) => route.abort());
+  await openViewMenu(page);
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('doesn’t respond');

@@ -74,7 +74,7 @@ const misfits = (page: Page): Promise<string[]> =>
     const targets = 'button:not(.link), select, summary, label:has(input), input:not(label input), textarea';
     for (const each of document.querySelectorAll(targets)) {
       const { left, right, height } = each.getBoundingClientRect();
-      if (!height || !each.checkVisibility({ visibilityProperty: true }) || each.closest('.views, .tabs')) continue;
+      if (!height || !each.checkVisibility({ visibilityProperty: true }) || each.closest('.tabs')) continue;
       const name = `${each.outerHTML.slice(0, 80)} ${each.textContent!.trim().slice(0, 30)}`;
       if (left < 0 || right > innerWidth) found.push(`cut: ${name}`);
       if (innerWidth < 768 && height < 40 && !each.matches('[role=switch], label:has([role=switch])'))

@@ -6,6 +6,9 @@ import { expect, openViewMenu, situation, test } from './studio-test.js';
 
 test.describe.configure({ timeout: 150_000 });
 
+// Beside the code, the bar above the preview has no menu.
+const WIDE = { width: 1680, height: 900 };
+
 const inPage = (page: Page) => page.getByRole('button', { name: 'In my page' }).click();
 const goal = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
@@ -23,6 +26,7 @@ const openShop = async (page: Page, address: string) => {
 
 test('design a carousel, place it in a shop’s page and use its code', async ({ page, studio }) => {
   const shop = await foreignShop(() => PAGE);
+  await page.setViewportSize(WIDE);
   await studio.open();
   await goal(page, 'Home');
   // The settings of another goal replace the controls: a layout that is chosen before would be lost.
@@ -80,6 +84,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
   context,
 }) => {
   const shop = await foreignShop(() => PAGE);
+  await page.setViewportSize(WIDE);
   await studio.open('element=reco-list&a.limit=4&a.heading=Found+it');
   await inPage(page);
   const bookmark = await page.getByText('Place a list').getAttribute('href');
@@ -101,6 +106,7 @@ test('the bookmarklet places the list in the live page and sends the place to th
 
 test('use the shop’s colours, and change the looks of a part that is clicked', async ({ page, studio }) => {
   const shop = await foreignShop(() => PAGE);
+  await page.setViewportSize(WIDE);
   await studio.open();
   await inPage(page);
   await openShop(page, `${shop.url}/page`);

@@ -180,7 +180,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await expect(result).toContainText('Simulated shoppers, since');
     await page.reload();
     await expect(result).toContainText('The planned end is reached');
-    await expect(page.getByText('These shoppers are simulated: no person has seen this experiment.')).toBeVisible();
+    await expect(page.getByText(/^These shoppers are simulated\. No person has seen these lists\./)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     // A second click on the same spot ends nothing else. The end can be taken back, and its result stays in view.
     await button(page, 'End it, and use B for everybody').dblclick();
@@ -249,8 +249,8 @@ test('a preview for those who have its link; two people who publish', async ({ p
   await button(page, 'Publish').click();
   const lost = page.getByRole('alert');
   await expect(lost).toContainText('Ben has published something else in the meantime. Yours isn’t published.');
-  await expect(lost).toContainText('becomes “Theirs”');
-  await expect(lost).toContainText('“Mine”: name: “Theirs” becomes “Mine”.');
+  await expect(lost.getByRole('columnheader', { name: 'In the shop, by Ben' })).toBeVisible();
+  await expect(lost.getByRole('row', { name: 'name “Theirs” “Mine”' })).toBeVisible();
   await lost.getByRole('button', { name: 'Publish mine' }).click();
   await expect(page.getByText(/^Published\./)).toBeVisible();
   await expect(row(page, 'Mine')).toHaveCount(1);

@@ -61,7 +61,7 @@ test.each<[format: string, text: string, products: object[], notes: RegExp | und
       },
       { id: 'gift-card', price: 25, skus: [], availability: 'InStock', picture: '' },
     ],
-    /no product ids.*aren’t published: 1\./s,
+    /no product ids.*not published \(1\)/s,
     'GBP',
   ],
   [
@@ -103,7 +103,7 @@ test.each<[format: string, text: string, products: object[], notes: RegExp | und
       },
       { id: '45', price: 1015, description: 'Long text', availability: 'OutOfStock', skus: [] },
     ],
-    /aren’t published: 2\./,
+    /not published \(2\)/,
     'EUR',
   ],
   [
@@ -168,6 +168,63 @@ test.each<[format: string, text: string, products: object[], notes: RegExp | und
   expect(own.catalogue.products).toHaveLength(products.length);
   if (notes) expect(own.notes.join('\n')).toMatch(notes);
   else expect(own.notes).toEqual([]);
+});
+
+test.each<[shop: string, head: string]>([
+  ['English', 'id;name;price;list price;stock;brand;category;image;url'],
+  ['Magento', 'sku;name;special_price;price;qty;manufacturer;categories;base_image;product_url'],
+  ['German', 'Artikelnr.;Bezeichnung;Preis (inkl. MwSt.);UVP;Bestand;Hersteller;Warengruppe;Bild;Link'],
+  ['Swedish', 'Artikelnummer;Benämning;Pris;Ordinarie pris;Lagersaldo;Varumärke;Varugrupp;Bild-URL;Länk'],
+  ['French', 'Référence;Désignation;Prix TTC;Prix barré;Quantité;Marque;Catégorie;Image;URL'],
+  ['Spanish', 'Código;Nombre;Precio;Precio anterior;Existencias;Marca;Categoría;Imagen;Enlace'],
+  ['a Merchant feed', 'id;title;sale_price;price;availability;brand;google_product_category;image_link;link'],
+])('the ordinary names of columns are understood: %s', (shop, head) => {
+  const stocks = shop === 'a Merchant feed' ? ['out_of_stock', 'in_stock'] : ['0', '12'];
+  const line = (id: string, stock: string) =>
+    `${id};Topp;299,90;499,00;${stock};Nord;Dam > Toppar;https://a.example/t.jpg,https://a.example/u.jpg;https://a.example/t`;
+  const { catalogue, notes } = read([head, line('A-1', stocks[0]!), line('A-2', stocks[1]!)].join('\r\n'), 'SEK');
+  expect(notes).toEqual([]);
+  const same = {
+    name: 'Topp',
+    price: 299.9,
+    oldPrice: 499,
+    manufacturer: 'Nord',
+    category: 'Toppar',
+    picture: 'https://a.example/t.jpg',
+    url: 'https://a.example/t',
+  };
+  expect(catalogue.products).toMatchObject([
+    { ...same, id: 'A-1', availability: 'OutOfStock' },
+    { ...same, id: 'A-2', availability: 'InStock' },
+  ]);
+});
+
+test.each([
+  ['0', 'OutOfStock'],
+  ['0,00', 'OutOfStock'],
+  ['-3', 'OutOfStock'],
+  ['0 st', 'OutOfStock'],
+  ['Slutsåld', 'OutOfStock'],
+  ['Nicht auf Lager', 'OutOfStock'],
+  ['rupture de stock', 'OutOfStock'],
+  ['FALSE', 'OutOfStock'],
+  ['7', 'InStock'],
+  ['> 10', 'InStock'],
+  ['Auf Lager', 'InStock'],
+  ['', 'InStock'],
+])('the stock “%s” is %s', (stock, availability) => {
+  expect(read(`id;name;price;stock\n1;A;5;${stock}`, 'SEK').catalogue.products[0]).toMatchObject({ availability });
+});
+
+test('columns and products that aren’t used are counted and said', () => {
+  const rows = ['1;A;5;SEK;Wool;', '2;B;;SEK;;', '3;C;5;EUR;;', '1;D;5;SEK;;'];
+  const { catalogue, notes } = read(['sku;name;price;currency;Material;Säsong', ...rows].join('\n'));
+  expect(catalogue).toMatchObject({
+    leftOut: { noPrice: 1, otherCurrency: 1, sameId: 1 },
+    unused: ['Material', 'Säsong'],
+  });
+  expect(notes).toContain('Left out: no price (1), another currency (1), the id of another product (1).');
+  expect(notes).toContain('Columns not used: "Material", "Säsong".');
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { longDay } from '../date-text.js';
 import { Part } from '../part.js';
-import { armDesign, lookFor, type PlaceExperiment } from '../publish/published-place.js';
+import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { totalsOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
-import { texts } from '../texts.js';
+import { filled, texts } from '../texts.js';
 import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
+import type { Told } from './sentence.js';
 
 interface ExperimentsState {
   /** id of the chosen list */
@@ -53,6 +55,26 @@ export interface Traffic {
 const reading = ({ arms: [a, b], planned }: PlaceExperiment, numbers: ExperimentNumbers): Reading | undefined =>
   a && b && readExperiment(numbers, { arms: [a, b], planned: planned ?? Number.NaN });
 
+/** The result of an experiment, and what it was read from. */
+export interface Found extends Told {
+  reading: Reading;
+  numbers: ExperimentNumbers | undefined;
+}
+
+const toldOf = ({ arms, lift }: PlaceExperiment, perDay: number | undefined): Told => ({
+  perDay,
+  lift,
+  isNone: !!arms[1]?.none,
+});
+
+/** Shoppers of both arms on a day. */
+const perDay = (numbers: ExperimentNumbers | undefined): number => {
+  const days = numbers?.daily ?? [];
+  const last = days.at(-1);
+  if (!last) return 0;
+  return Object.values(last.arms).reduce((sum, { n }) => sum + (Number(n) || 0), 0) / days.length;
+};
+
 /** Experiments with the lists of the shop: their plan, their start and their results. */
 export class Experiments extends Part<ExperimentsState> {
   /** in which past experiments were looked for */
@@ -85,11 +107,12 @@ export class Experiments extends Part<ExperimentsState> {
     );
   }
 
-  /** The lists to choose from. The chosen one stays if the next version removes it: another one would come under the pointer. */
+  /** The lists to choose from. One stays if its experiment ends by its removal: another one would come under the pointer. */
   get places(): readonly PublishedPlace[] {
     const { places, published } = this.publishing.state;
     const { chosen } = this.state;
-    const removed = this.publishing.place(chosen) ? undefined : published?.places.find(({ id }) => id === chosen);
+    const isRemoved = ({ id, experiment }: PublishedPlace) => id === chosen && experiment && !this.publishing.place(id);
+    const removed = published?.places.find(isRemoved);
     return removed ? [...places, removed] : places;
   }
 
@@ -101,11 +124,9 @@ export class Experiments extends Part<ExperimentsState> {
     );
   }
 
-  /** Whether the chosen list's experiment is in the shop: it begins when it is published. */
-  get isPublished(): boolean {
-    const { place } = this;
-    const id = place?.experiment?.id;
-    return !!id && !!this.publishing.state.published?.places.some(({ experiment }) => experiment?.id === id);
+  /** Whether the experiment of a list is in the shop: it begins when it is published. */
+  isPublished({ experiment }: PublishedPlace): boolean {
+    return !!this.publishing.state.published?.places.some((each) => each.experiment?.id === experiment?.id);
   }
 
   /** The numbers of the chosen list from the results; undefined without enough of them. */
@@ -129,31 +150,60 @@ export class Experiments extends Part<ExperimentsState> {
     };
   }
 
+  /** That the list's last date comes before the end of the plan, as a sentence; '' if it doesn't. */
+  get endsTooSoon(): string {
+    const { place, plan } = this;
+    if (!place?.until || !plan) return '';
+    const begins = Math.max(Date.now(), Date.parse(place.from ?? '') || 0);
+    if (begins + plan.weeks * 7 * 86_400_000 <= Date.parse(place.until)) return '';
+    return filled(texts.experiments.endsTooSoon, { name: nameOf(place), day: longDay(place.until) });
+  }
+
   get plan(): Planned | undefined {
     return planned({ ...this.question, lift: this.state.lift, coverage: this.state.coverage });
   }
 
-  get numbers(): ExperimentNumbers | undefined {
-    return this.#numbersOf(this.shown?.experiment?.id);
-  }
-
-  get reading(): Reading | undefined {
-    const { shown, numbers } = this;
-    return shown?.experiment && reading(shown.experiment, numbers ?? { arms: {}, daily: [] });
-  }
-
-  /** The chosen list as it is in the shop, if its experiment ends with the next version. */
-  get ending(): PublishedPlace | undefined {
-    const id = this.place?.id ?? '';
+  /** The list as it is in the shop, if its experiment ends with the next version. */
+  #ending(id: string): PublishedPlace | undefined {
     const published = this.publishing.state.published?.places.find((each) => each.id === id);
     const goesOn = this.publishing.place(id)?.experiment;
     return published?.experiment && !goesOn && !this.pastOf(published) ? published : undefined;
   }
 
+  /** The list with its experiment, as it is here, or as it is in the shop if the next version ends it. */
+  #tested(id: string): PublishedPlace | undefined {
+    const place = this.publishing.place(id);
+    return this.#ending(id) ?? (place?.experiment && place);
+  }
+
+  /** The chosen list as it is in the shop, if its experiment ends with the next version. */
+  get ending(): PublishedPlace | undefined {
+    return this.#ending(this.place?.id ?? '');
+  }
+
   /** The list whose experiment's result is shown. */
   get shown(): PublishedPlace | undefined {
-    const { place } = this;
-    return this.ending ?? (place?.experiment && this.publishing.place(place.id));
+    return this.#tested(this.place?.id ?? '');
+  }
+
+  /** The lists with an experiment. */
+  get tested(): readonly PublishedPlace[] {
+    return this.publishing.withRemoved.flatMap(({ id }) => this.#tested(id) ?? []);
+  }
+
+  /** The lists that can get an experiment. */
+  get untested(): readonly PublishedPlace[] {
+    return this.publishing.state.places.filter(({ id }) => !this.#tested(id));
+  }
+
+  /** What the results say of the experiment of a list; undefined until they are read. */
+  resultOf(place: PublishedPlace): Found | undefined {
+    const past = this.pastOf(place);
+    if (past) return this.readPast(past);
+    const { experiment } = place;
+    const numbers = this.#numbersOf(experiment?.id);
+    const found = this.state.results && experiment && reading(experiment, numbers ?? { arms: {}, daily: [] });
+    return found && { ...toldOf(experiment, perDay(numbers)), reading: found, numbers };
   }
 
   /** The experiment of a list if it has ended, because the list's last date has passed. */
@@ -162,24 +212,18 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   /** The result of an experiment that has ended; undefined if the results don't have its numbers. */
-  readPast({ experiment, ended }: PastExperiment): { reading: Reading; numbers: ExperimentNumbers } | undefined {
+  readPast({ experiment, ended }: PastExperiment): Found | undefined {
     const found = this.#numbersOf(experiment.id);
     const numbers = found && numbersAtEnd(found, ended);
     const result = numbers && reading(experiment, numbers);
-    return result && result.kind !== 'none' ? { reading: result, numbers } : undefined;
+    return result && result.kind !== 'none'
+      ? { ...toldOf(experiment, undefined), reading: result, numbers }
+      : undefined;
   }
 
   #numbersOf(id: string | undefined): ExperimentNumbers | undefined {
     const all = this.state.results?.experiments ?? {};
     return id && Object.hasOwn(all, id) ? all[id] : undefined;
-  }
-
-  /** Shoppers of both arms on a day. */
-  get perDay(): number {
-    const days = this.numbers?.daily ?? [];
-    const last = days.at(-1);
-    if (!last) return 0;
-    return Object.values(last.arms).reduce((sum, { n }) => sum + (Number(n) || 0), 0) / days.length;
   }
 
   set(

@@ -67,7 +67,7 @@ export type Reading =
   /** the arms don't have the planned shares: no effect is shown */
   | { kind: 'unequal'; counts: [number, number]; p: number }
   /** too few shoppers who added something for an interval */
-  | { kind: 'early'; counts: [number, number]; adders: [number, number] }
+  | { kind: 'early'; counts: [number, number]; adders: [number, number]; more: number }
   | {
       kind: 'interval';
       counts: [number, number];
@@ -155,7 +155,8 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
     arms.map(({ weight }) => weight),
   );
   if (chi2 > UNEQUAL) return { kind: 'unequal', counts, p };
-  if (!isReadable(a) || !isReadable(b)) return { kind: 'early', counts, adders: [a.adders, b.adders] };
+  const rest = Math.max(0, planned - a.n - b.n);
+  if (!isReadable(a) || !isReadable(b)) return { kind: 'early', counts, adders: [a.adders, b.adders], more: rest };
   const found = logRatio(a, b);
   const carts = intervalOf(found, planned, isFinal);
   const isTold = isFinal || carts.low > 0 || carts.high < 0;
@@ -174,7 +175,7 @@ export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: Re
         : undefined,
     clicks: clicks && intervalOf(clicks, planned, isFinal),
     isFinal,
-    more: isTold ? 0 : planned - a.n - b.n,
+    more: isTold ? 0 : rest,
     days: daily
       .slice(0, end ? daily.indexOf(end) + 1 : undefined)
       .filter((day) => day.arms.every(isReadable))

@@ -1,3 +1,4 @@
+import { longDay } from '../date-text.js';
 import { filled, number, percent, texts } from '../texts.js';
 import { LEAST_ADDERS, type Reading } from './reading.js';
 
@@ -16,9 +17,6 @@ export const duration = (days: number): string => {
   return number(amount as number, { style: 'unit', unit: unit as string, unitDisplay: 'long' });
 };
 
-/** To two digits: an estimate of shoppers isn't known better. */
-const about = (count: number): number => Number(count.toPrecision(count < 100 ? 1 : 2));
-
 /** What is known of an experiment beside its numbers. */
 export interface Told {
   /** shoppers of both arms on a day; undefined after the end of the experiment */
@@ -29,11 +27,22 @@ export interface Told {
   isNone?: boolean;
 }
 
+/** How many of the planned shoppers have come, and when the others will have at this pace. Without a pace, nothing is known of that. */
+const progress = ({ counts: [a, b], more }: { counts: [number, number]; more: number }, perDay: number): string => {
+  const { seen, pace } = texts.experiment;
+  const told = filled(seen, { seen: a + b, planned: a + b + more });
+  if (!perDay || !more) return told;
+  const days = more / perDay;
+  const day = longDay(new Date(Date.now() + days * 86_400_000).toISOString());
+  return `${told} ${filled(pace, { time: duration(days), day })}`;
+};
+
 /** What is known of the difference of the carts. */
-const cartsSentence = (
-  { carts: { low, high }, more }: Reading & { kind: 'interval' },
-  { perDay, lift }: Told,
-): string => {
+const cartsSentence = (reading: Reading & { kind: 'interval' }, { perDay, lift }: Told): string => {
+  const {
+    carts: { low, high },
+    more,
+  } = reading;
   const { experiment } = texts;
   if (low > 0) return filled(experiment.more, percents(low, high, false));
   if (high < 0) return filled(experiment.fewer, percents(-high, -low, false));
@@ -43,7 +52,7 @@ const cartsSentence = (
     return lift ? `${ended} ${filled(experiment.wouldShow, { lift: percent(lift) })}` : ended;
   }
   if (perDay === undefined) return filled(experiment.endedEarly, ends);
-  return filled(experiment.undecided, { ...ends, count: about(more), time: duration(more / Math.max(perDay, 0.1)) });
+  return `${filled(experiment.undecided, ends)} ${progress(reading, perDay)}`;
 };
 
 /** The result of an experiment in a few words. */
@@ -57,11 +66,12 @@ export const sentence = (reading: Reading, told: Told): string => {
       return experiment.nobody;
     case 'unequal':
       return filled(experiment.unequal, arms(reading.counts));
-    case 'early':
-      return filled(told.perDay === undefined ? experiment.tooFew : experiment.early, {
-        least: LEAST_ADDERS,
-        ...arms(reading.adders),
-      });
+    case 'early': {
+      const values = { least: LEAST_ADDERS, ...arms(reading.adders) };
+      return told.perDay === undefined
+        ? filled(experiment.tooFew, values)
+        : `${experiment.early} ${progress(reading, told.perDay)} ${filled(experiment.firstRange, values)}`;
+    }
     case 'interval':
       return `${told.isNone ? `${experiment.nothingB} ` : ''}${cartsSentence(reading, told)}`;
   }

@@ -1,5 +1,7 @@
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { isDemoCatalogue } from '../catalogue.js';
+import { longDay } from '../date-text.js';
+import { MOST_WEEKS } from '../experiment/planning.js';
 import { isOfPage } from '../page-category.js';
 import { hasData, productData } from '../product-data.js';
 import type { DataCounts } from '../server.js';
@@ -18,7 +20,7 @@ export const cautions = (places: readonly PublishedPlace[], { products, having }
   places.flatMap((place) => {
     const design = configurationOf(place);
     const name = nameOf(place);
-    const { noneHas, someLack, needsCategory } = texts.cautions;
+    const { noneHas, someLack, needsCategory, endsExperiment } = texts.cautions;
     const asked = isDemoCatalogue(design.attributes['catalog-url'])
       ? productData.filter(({ id }) => hasData(design, id) && (having[id] ?? products) < products)
       : [];
@@ -27,5 +29,7 @@ export const cautions = (places: readonly PublishedPlace[], { products, having }
       const data = texts.productData[id].title;
       return filled(count ? someLack : noneHas, { name, data, count: products - count, all: products });
     });
+    if (place.experiment?.planned && Date.parse(place.until ?? '') < Date.now() + MOST_WEEKS * 7 * 86_400_000)
+      told.push(filled(endsExperiment, { name, day: longDay(place.until!), count: place.experiment.planned }));
     return [...told, ...(isOfPage(design) && isForOtherPages(place) ? [filled(needsCategory, { name })] : [])];
   });

@@ -55,23 +55,44 @@ const designChanges = (before: PublishedPlace, after: PublishedPlace, productNam
   return told;
 };
 
+/** What is told of a list beside its design, each as a text. */
+const FACTS = {
+  name: (place) => quoted(nameOf(place)),
+  pages: ({ pages }) => pagesText(pages),
+  place: spotText,
+  shown: scheduleText,
+  ifEmpty: ({ fallback }) =>
+    fallback
+      ?.map(({ attributes, element }) => quoted(attributes?.heading ?? element))
+      .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
+} satisfies Partial<Record<keyof typeof texts.changes.names, (place: PublishedPlace) => string>>;
+
+/** What differs in two versions of a list, with both texts. */
+interface Fact {
+  title: string;
+  one: string;
+  other: string;
+}
+
+const differingFacts = (one: PublishedPlace, other: PublishedPlace): Fact[] =>
+  Object.entries(FACTS)
+    .map(([name, text]) => ({
+      title: texts.changes.names[name as keyof typeof FACTS],
+      one: text(one),
+      other: text(other),
+    }))
+    .filter((fact) => fact.one !== fact.other);
+
 const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
-  const changes: Told[] = [];
+  const changes: Told[] = differingFacts(before, after).map((fact) => ({
+    sentence: becomes(fact.title, fact.one, fact.other),
+  }));
   const tell = (sentence: string) => changes.push({ sentence });
-  const { names } = texts.changes;
-  const compare = (what: keyof typeof names, text: (place: PublishedPlace) => string): void => {
-    const [one, other] = [text(before), text(after)];
-    if (one !== other) tell(becomes(names[what], one, other));
-  };
-  compare('name', (place) => quoted(nameOf(place)));
-  compare('pages', ({ pages }) => pagesText(pages));
-  compare('place', spotText);
   if (before.at !== after.at && spotText(before) === spotText(after))
     changes.push({
-      sentence: filled(texts.changes.otherPart, { what: names.place }),
+      sentence: filled(texts.changes.otherPart, { what: texts.changes.names.place }),
       details: [becomes(texts.listRow.part, before.at, after.at)],
     });
-  compare('shown', scheduleText);
   changes.push(...designChanges(before, after, productName));
   if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
     if (!before.experiment) tell(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
@@ -80,17 +101,38 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
       tell(filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }));
     else tell(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
   }
-  compare(
-    'ifEmpty',
-    ({ fallback }) =>
-      fallback
-        ?.map(({ attributes, element }) => quoted(attributes?.heading ?? element))
-        .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
-  );
   // A change that no sentence above names must not be silent.
   if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) tell(texts.changes.details);
   return changes;
 };
+
+/** A list that two people have changed. One of the versions may not have it. */
+export interface Versions {
+  id: string;
+  one: PublishedPlace | undefined;
+  other: PublishedPlace | undefined;
+  /** in what they differ */
+  facts: readonly Fact[];
+}
+
+/** The lists that differ in two versions of the shop, side by side. */
+export const sideBySide = (
+  ones: readonly PublishedPlace[],
+  others: readonly PublishedPlace[],
+  productName: ProductName,
+): Versions[] =>
+  [...new Set([...others, ...ones].map(({ id }) => id))].flatMap((id): Versions | [] => {
+    const [one, other] = [ones, others].map((places) => places.find((each) => each.id === id));
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (!one || !other) return { id, one, other, facts: [] };
+    const { settings, looks } = designDifferences(configurationOf(one), configurationOf(other), productName);
+    const facts = [
+      ...differingFacts(one, other),
+      ...[...settings, ...looks].map(({ title, from, to }) => ({ title, one: from, other: to })),
+      { title: texts.listRow.experiment, one: experimentText(one), other: experimentText(other) },
+    ];
+    return { id, one, other, facts: facts.filter((fact) => fact.one !== fact.other) };
+  });
 
 const newText = (place: PublishedPlace, productName: ProductName): string => {
   const rules = rulesSentence(configurationOf(place), productName);
@@ -130,4 +172,21 @@ export const changesBetween = (
   if (order(before, news!) !== order(after, olds!))
     changes.push({ id: '', kind: 'changed', sentence: texts.changes.order });
   return changes;
+};
+
+/** What shoppers no longer see after going back from one version to another: lists and running experiments; and the experiments that begin again. */
+export const lostBetween = (shop: readonly PublishedPlace[], version: readonly PublishedPlace[]): string[] => {
+  const { ofList, removed, experimentEnds, experimentStarts } = texts.changes;
+  const [olds, news] = [shop, version].map((places) => new Map(places.map((place) => [place.id, place])));
+  const tell = (place: PublishedPlace, change: string) => filled(ofList, { name: nameOf(place), change });
+  const isOver = ({ until }: PublishedPlace) => Date.parse(until ?? '') <= Date.now();
+  const isOther = (place: PublishedPlace, other: PublishedPlace | undefined) =>
+    !!place.experiment && !isOver(place) && place.experiment.id !== other?.experiment?.id;
+  return [
+    ...shop.filter(({ id }) => !news!.has(id)).map((place) => filled(removed, { name: nameOf(place) })),
+    ...shop.filter((place) => isOther(place, news!.get(place.id))).map((place) => tell(place, experimentEnds)),
+    ...version
+      .filter((place) => isOther(place, olds!.get(place.id)))
+      .map((place) => tell(place, filled(experimentStarts, { experiment: experimentText(place) }))),
+  ];
 };

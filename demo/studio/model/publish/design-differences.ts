@@ -1,7 +1,11 @@
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { isDemoCatalogue } from '../catalogue.js';
+import { brandLooks, rgbOf } from '../contrast.js';
 import { goalTitle } from '../goals.js';
 import { lookGroups } from '../look-groups.js';
+import { withPageLooks } from '../looks.js';
+import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
 import { plainGroups, plainTitle } from '../setting-names.js';
 import type { Configuration, SettingPlace } from '../state.js';
@@ -84,6 +88,9 @@ const changeSentence = (
 const goalText = (configuration: Configuration): string =>
   goalTitle(configuration) ?? configuration.attributes.area ?? texts.changes.none;
 
+/** It stands beside the spacing in Design, and isn't spacing. */
+const FOCUS = '--reco-focus';
+
 const groupOf = (place: string, name: string): string | undefined =>
   lookGroups.find(({ parts, looks }) =>
     place === 'parts' ? parts.includes(name) : looks.some(({ part, property }) => !part && property === name),
@@ -97,6 +104,27 @@ export const kindText = ({ element }: { element: string }): string =>
 export const rulesSentence = (configuration: Configuration, productName?: ProductName): string =>
   describeRules(rulesOf(configuration), productName).join('; ');
 
+/** The attributes with the address of the product data. The studio writes that of the demo's shop: it follows from what the cards show. */
+const ADDRESSES = ['catalog-url', 'product-url'];
+
+const isStudios = ({ place, name, a, b }: Difference): boolean =>
+  place === 'attributes' &&
+  ADDRESSES.includes(name) &&
+  [a, b].every((address) => address === undefined || isDemoCatalogue(address));
+
+const BRAND = '--reco-badge';
+
+/** The design `a` with the brand colour of `b`, if its looks have all that a brand colour sets, and it is another one. */
+const withBrandOf = (a: Configuration, b: Configuration): Configuration | undefined => {
+  const brand = b.properties[BRAND];
+  const looks = brand !== a.properties[BRAND] && rgbOf(brand ?? '') && brandLooks(brand!);
+  if (!looks) return;
+  const made = withPageLooks(a, looks);
+  return differences(a, made).every(({ place, name, b: value }) => b[place as SettingPlace][name] === value)
+    ? made
+    : undefined;
+};
+
 /** In what two designs differ. */
 export const designDifferences = (a: Configuration, b: Configuration, productName?: ProductName): DesignDifferences => {
   const found: DesignDifferences = { settings: [], looks: [] };
@@ -108,11 +136,36 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
   };
   compare(texts.changes.names.kind, kindText);
   compare(texts.changes.goal, goalText);
-  for (const { place, name, a: before, b: after } of differences(a, b)) {
+  for (const { id } of productData) {
+    const [had, has] = [a, b].map((each) => hasData(each, id));
+    if (had === has) continue;
+    const { off, on, shows, hides } = texts.changes;
+    const { title, inText } = texts.productData[id];
+    found.settings.push({
+      title,
+      from: had ? on : off,
+      to: has ? on : off,
+      sentence: filled(has ? shows : hides, { data: inText }),
+    });
+  }
+  const branded = withBrandOf(a, b);
+  if (branded) {
+    const [from, to] = [a, b].map((each) => shown(each.properties[BRAND], ''));
+    const sentence = changeSentence(texts.looks.brand, a.properties[BRAND], b.properties[BRAND]);
+    found.settings.push({ title: texts.looks.brand, from: from!, to: to!, sentence });
+  }
+  for (const difference of differences(branded ?? a, b)) {
+    const { place, name, a: before, b: after } = difference;
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
+    if (name === PRODUCT_DATA || isStudios(difference)) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
-    const group = groupOf(place, name) ?? plainTitle({ place, name });
-    const title = place === 'parts' ? group : plainTitle({ place, name });
+    const plainName = ADDRESSES.includes(name)
+      ? texts.changes.names.data
+      : name === FOCUS
+        ? texts.looks.titles.focus
+        : plainTitle({ place, name });
+    const group = (name !== FOCUS && groupOf(place, name)) || plainName;
+    const title = place === 'parts' ? group : plainName;
     const [from, to] = [shown(before, after, known?.choices), shown(after, before, known?.choices)];
     const sentence = changeSentence(title, before, after, known?.choices);
     if (place === 'attributes' || known) found.settings.push({ title, from, to, sentence });

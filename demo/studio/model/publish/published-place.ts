@@ -35,6 +35,9 @@ export const freeName = (name: string, others: readonly Pick<PublishedPlace, 'na
 export const neverShown = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   Date.parse(until ?? '') <= Date.parse(from ?? '');
 
+/** Whether the pages of the list are still to be chosen. */
+export const onNoPage = ({ pages }: Pick<PublishedPlace, 'pages'>): boolean => pages?.length === 0;
+
 /** The list with another end, or without one. A list can't end before it starts, so one that has ended needs no start. */
 export const endingAt = ({ until: _, from, ...place }: PublishedPlace, until: string | undefined): PublishedPlace => ({
   ...place,

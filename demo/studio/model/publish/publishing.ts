@@ -5,10 +5,19 @@ import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween } from './changes.js';
+import { type Change, changesBetween, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import { endingAt, freeName, nameOf, neverShown, placeOf, withDesign } from './published-place.js';
+import {
+  designText,
+  endingAt,
+  freeName,
+  nameOf,
+  neverShown,
+  onNoPage,
+  placeOf,
+  withDesign,
+} from './published-place.js';
 import { ALL, refusal } from './rights.js';
 import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
@@ -19,8 +28,8 @@ interface Conflict {
   published: Published;
   /** what the other person changed */
   theirs: readonly Change[];
-  /** what would be lost of it by publishing anyway */
-  overwritten: readonly Change[];
+  /** in what their version and the own one differ */
+  lists: readonly Versions[];
   /** what publishing anyway publishes */
   mine: readonly PublishedPlace[];
 }
@@ -61,9 +70,14 @@ interface PublishingState {
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
+  /** whether the browser knows no name yet */
+  asksWho: boolean;
   /** whether the browser keeps what isn't published */
   isKept: boolean;
 }
+
+/** So many entries of the log are read to find who has changed a list. */
+const MOST_ENTRIES = 30;
 
 /** Changes within so many milliseconds are saved at once. */
 const MOMENT = 800;
@@ -76,6 +90,8 @@ export class Publishing extends Part<PublishingState> {
   #saving = Promise.resolve();
   /** a draft of this tab that could not be published, because somebody else was faster */
   #stale = '';
+  /** what this tab has stored or published */
+  readonly #own = new Set<string>();
 
   constructor(
     render: () => void,
@@ -83,7 +99,7 @@ export class Publishing extends Part<PublishingState> {
     access: StoreAccess,
     page: string,
     private readonly send?: typeof fetch,
-    private readonly productName: (id: string) => string = (id) => id,
+    readonly productName: (id: string) => string = (id) => id,
   ) {
     const work = kept.work();
     super(
@@ -101,6 +117,7 @@ export class Publishing extends Part<PublishingState> {
         unsaved: '',
         done: '',
         who: kept.who(),
+        asksWho: !kept.who(),
         isKept: true,
       },
       render,
@@ -142,10 +159,35 @@ export class Publishing extends Part<PublishingState> {
 
   /** Who has saved what waits, each person once, the latest first; people without a name aren't among them. */
   get savers(): string[] {
+    return this.saversBefore();
+  }
+
+  /** Who has saved what a version published, as `savers`. @param entry default: what waits */
+  saversBefore(entry?: LogEntry): string[] {
     const { log } = this.state;
-    const published = log.findIndex(({ action }) => action !== 'draft');
-    const drafts = published < 0 ? log : log.slice(0, published);
+    const later = entry ? log.slice(log.indexOf(entry) + 1) : log;
+    const published = later.findIndex(({ action }) => action !== 'draft');
+    const drafts = published < 0 ? later : later.slice(0, published);
     return [...new Set(drafts.map(({ who }) => who))].filter((who) => who !== SOMEBODY);
+  }
+
+  /**
+   * Who has given a list its design, and when. @returns undefined if it is this person, or if the log doesn't say it
+   */
+  async othersChange(place: PublishedPlace): Promise<LogEntry | undefined> {
+    const design = designText(place);
+    let found: LogEntry | undefined;
+    for (const entry of this.state.log.slice(0, MOST_ENTRIES)) {
+      const { places } = await (entry.action === 'draft'
+        ? this.#client.readDraft(entry.file)
+        : this.#client.readFile(entry.file)
+      ).catch(() => ({ places: [] }));
+      const then = places.find(({ id }) => id === place.id);
+      if (!then || designText(then) !== design) break;
+      found = entry;
+    }
+    const isOwn = found && (this.#own.has(found.file) || (this.state.who && found.who === this.state.who));
+    return isOwn ? undefined : found;
   }
 
   /** Why this person can't change or publish the lists, as a sentence; '' if the person can. */
@@ -155,8 +197,10 @@ export class Publishing extends Part<PublishingState> {
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
   get mistake(): string {
-    const wrong = this.state.places.find(neverShown);
-    return wrong ? filled(texts.shop.endsFirst, { name: nameOf(wrong) }) : '';
+    const { places } = this.state;
+    const [never, nowhere] = [places.find(neverShown), places.find(onNoPage)];
+    if (never) return filled(texts.shop.endsFirst, { name: nameOf(never) });
+    return nowhere ? filled(texts.shop.noPages, { name: nameOf(nowhere) }) : '';
   }
 
   /** The lists of the shop, and at their places those that the next version removes. */
@@ -285,11 +329,17 @@ export class Publishing extends Part<PublishingState> {
 
   /** The store wants a name. Who switches a list or goes back need not have entered one. */
   get #who(): string {
-    return this.state.who || SOMEBODY;
+    return this.state.who.trim() || SOMEBODY;
   }
 
+  /** Keeps the name of the person, as it was typed. */
   setWho(who: string): void {
-    kept.setWho(who);
+    kept.setWho(who.trim());
+    this.update({ who: who.trim(), asksWho: !who.trim() });
+  }
+
+  /** A name that is being typed. */
+  typeWho(who: string): void {
     this.update({ who });
   }
 
@@ -332,7 +382,8 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    this.say(filled(texts.publishing.removed, { name: nameOf(place) }));
+    const isInShop = this.isLive(id) !== undefined;
+    this.say(filled(isInShop ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */
@@ -528,6 +579,7 @@ export class Publishing extends Part<PublishingState> {
     const { saved } = this.state;
     if (saved && isSame(saved.places, places)) return saved;
     const draft = { ...(await this.#client.store(places, who, why)), places, who };
+    if (who === this.#who) this.#own.add(draft.file);
     this.update({ saved: draft });
     return draft;
   }
@@ -563,7 +615,7 @@ export class Publishing extends Part<PublishingState> {
       conflict: {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
-        overwritten: changesBetween(published.places, places, this.productName),
+        lists: sideBySide(published.places, places, this.productName),
         mine: places,
       },
     });

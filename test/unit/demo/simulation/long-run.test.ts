@@ -29,7 +29,14 @@ const runs = function* (effect: number): Generator<Run> {
   for (let seed = 0; seed < RUNS; seed += 1) {
     const found = new Map(arms.map(({ name }) => [name, noShoppers()]));
     const daily: ExperimentNumbers['daily'][number][] = [];
-    const simulation = { experiment: { id: `run ${seed}`, arms }, shoppers: SHOPPERS, effect, seed, days: DAYS };
+    const simulation = {
+      experiment: { id: `run ${seed}`, arms },
+      shoppers: SHOPPERS,
+      effect,
+      seed,
+      days: DAYS,
+      prices: [15, 60],
+    };
     const copy = () => Object.fromEntries([...found].map(([name, each]) => [name, withoutClicks(each)]));
     for (const shopper of simulateShoppers(simulation)) {
       if (shopper.day > daily.length) daily.push({ day: `${daily.length}`, arms: copy() });

@@ -1,5 +1,6 @@
 // The simulated shoppers of the demo, and the results of an experiment.
 import { expect, test } from 'vitest';
+import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
 import { simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
@@ -12,10 +13,13 @@ const experiment = {
     { name: 'B', weight: 0.5, none: true as const },
   ],
 };
+const prices = [249.9, 2499.5];
+const product = demoCatalogue.products[0]!;
+const catalogue = { currency: 'SEK', products: prices.map((price) => ({ ...product, price })) };
 const now = Date.parse('2026-11-25T10:00:00Z');
 
 test('the arm of a simulated shopper is the arm that a page would choose', () => {
-  for (const { device, arm: name } of simulateShoppers({ experiment, shoppers: 200, effect: 0.1, seed: 1 })) {
+  for (const { device, arm: name } of simulateShoppers({ experiment, shoppers: 200, effect: 0.1, prices, seed: 1 })) {
     expect(device).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(name).toBe(arm(experiment, device));
   }
@@ -23,7 +27,7 @@ test('the arm of a simulated shopper is the arm that a page would choose', () =>
 
 test('the same experiment has the same results, and 2,000 shoppers are all of both arms', () => {
   const places = [{ id: 'home', experiment }, { id: 'cart' }];
-  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, now }));
+  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, catalogue, now }));
   expect(one).toEqual(other);
   const { arms, daily } = one!.experiments.e as { arms: Record<string, { n: number }>; daily: { day: string }[] };
   expect(arms.A!.n + arms.B!.n).toBe(2000);
@@ -34,9 +38,8 @@ test('the same experiment has the same results, and 2,000 shoppers are all of bo
 
 test('the lists have every number on every day of eight weeks, also today; a day stays the same', () => {
   const read = (time: number) =>
-    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, now: time });
-  const { currency, days } = read(now);
-  expect(currency).toBe('EUR');
+    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, catalogue, now: time });
+  const { days } = read(now);
   expect(days).toHaveLength(2 * 57);
   expect(days.at(-1)!.day).toBe('2026-11-25');
   // On some days, nobody orders.
@@ -49,10 +52,22 @@ test('the lists have every number on every day of eight weeks, also today; a day
   expect(read(now + 86_400_000).days).toEqual(expect.arrayContaining(days.filter(({ day }) => day > '2026-10-01')));
 });
 
+test('orders have the currency of the catalogue and the prices of its products in stock', () => {
+  const soldOut = { ...product, price: 7, availability: 'OutOfStock' as const };
+  const own = { ...catalogue, products: [...catalogue.products, soldOut] };
+  const options = { shoppers: 200, effect: 0, catalogue: own, now };
+  const { currency, days } = simulatedResults([{ id: 'home' }], options);
+  expect(currency).toBe('SEK');
+  const single = days.filter(({ orders }) => orders === 1).map(({ value }) => value);
+  expect([...new Set(single)].toSorted((a, b) => a - b)).toEqual(prices);
+  const shoppers = simulateShoppers({ experiment, ...options, prices, seed: 1 });
+  expect([...new Set([...shoppers].map(({ value }) => value))].toSorted((a, b) => a - b)).toEqual([0, ...prices]);
+});
+
 test('no arm has a share, or nobody takes part: it ends', () => {
   const none = { id: 'e', arms: [{ name: 'A', weight: 0 }] };
-  expect([...simulateShoppers({ experiment: none, shoppers: 10, effect: 0, seed: 1 })]).toEqual([]);
+  expect([...simulateShoppers({ experiment: none, shoppers: 10, effect: 0, prices, seed: 1 })]).toEqual([]);
   expect([
-    ...simulateShoppers({ experiment: { ...experiment, coverage: 0 }, shoppers: 10, effect: 0, seed: 1 }),
+    ...simulateShoppers({ experiment: { ...experiment, coverage: 0 }, shoppers: 10, effect: 0, prices, seed: 1 }),
   ]).toEqual([]);
 });

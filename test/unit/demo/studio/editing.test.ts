@@ -1,11 +1,12 @@
 // The parts that edit a list need no page and no studio: only the configuration that is edited.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import manifest from '../../../../custom-elements.json';
 import type { Edited } from '../../../../demo/studio/model/comparison.js';
 import { Elements } from '../../../../demo/studio/model/elements.js';
 import { goals } from '../../../../demo/studio/model/goals.js';
 import { ListLooks } from '../../../../demo/studio/model/list-looks.js';
 import { readManifest } from '../../../../demo/studio/model/manifest.js';
+import { isKnownName } from '../../../../demo/studio/model/rules.js';
 import { Settings } from '../../../../demo/studio/model/settings.js';
 import type { Configuration } from '../../../../demo/studio/model/state.js';
 
@@ -58,4 +59,45 @@ test('looks are steps by part and property, and the colours of a page are told',
   expect(edited.configuration.properties['--reco-badge']).toBe('#b42318');
   expect(steps).toEqual(['look price color', 'colours of the page']);
   expect(said).toEqual(['The list now has the colours of the page']);
+});
+
+test('sold-out products have one switch: a rule that hides them turns it off, and is removed', () => {
+  const { edited, settings } = open();
+  settings.set('attributes', 'show-sold-out', '');
+  expect(settings.keepsSoldOut).toBe(true);
+  settings.set('attributes', 'rules', '{"hide":{"brands":["Nike"],"soldOut":true}}');
+  expect(settings.keepsSoldOut).toBe(false);
+  settings.setSoldOut(true);
+  expect([settings.keepsSoldOut, edited.configuration.attributes.rules]).toEqual([
+    true,
+    '{"hide":{"brands":["Nike"]}}',
+  ]);
+  settings.setSoldOut(false);
+  expect([settings.keepsSoldOut, edited.configuration.attributes['show-sold-out']]).toEqual([false, undefined]);
+});
+
+test('a brand colour that is no colour is told and changes nothing, until there is another one', () => {
+  vi.stubGlobal('CSS', { supports: () => false });
+  const { looks } = open();
+  looks.setBrand('#0a7d5a', true);
+  for (const text of ['my green', 'grün', '0a5c36x']) {
+    looks.setBrand(text, true);
+    expect(looks.wrongBrand).toBe('');
+    looks.setBrand(text);
+    expect([looks.wrongBrand, looks.brand]).toEqual([text, '#0a7d5a']);
+  }
+  looks.setBrand('0a5c36');
+  expect([looks.wrongBrand, looks.brand]).toEqual(['', '#0a5c36']);
+  vi.unstubAllGlobals();
+});
+
+test('a hidden name is known as lists compare it', () => {
+  const known = ['Nike', 'Sport > Shoes'];
+  expect(['nike ', 'Shoes', 'sport  > shoes', 'Nikee', 'Boots'].map((name) => isKnownName(name, known))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,7 @@
 // The list that is open in Design: a save changes this list and no other one.
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
+import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
@@ -111,6 +112,21 @@ test('a new list with the name of another list gets a number when it is saved', 
   }
   expect(studio.publishing.state.places.map(({ name }) => name)).toEqual(['Front', 'Front 2']);
   expect(studio.session.said).toContain('“Front 2”');
+});
+
+test('the name that a save will use is known before', async () => {
+  const { studio } = await openStudio();
+  const { list } = studio;
+  await list.save();
+  await list.startAnew();
+  for (const [typed, name] of [
+    ['', 'Product page: similar products 2'],
+    ['Product page: similar products', 'Product page: similar products 2'],
+    ['Front', 'Front'],
+  ] as const)
+    expect(list.rename(typed)).toBe(name);
+  await list.save();
+  expect(list.place?.name).toBe('Front');
 });
 
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
@@ -230,6 +246,72 @@ test('the list of the demo’s shop has its button and the lines that its cards 
   expect(studio.configuration.properties['--reco-lines']).toBe('4');
 });
 
+/** The list in the shop with one heading, and then with another one, which is open. */
+const publishTwice = async () => {
+  const opened = await openStudio();
+  const { studio } = opened;
+  studio.publishing.setWho('Ada');
+  const { publishing, settings, list } = studio;
+  for (const heading of ['First', 'Second']) {
+    settings.set('attributes', 'heading', heading);
+    await list.save();
+    await publishing.publish(heading);
+  }
+  const [, first] = publishing.state.log.filter(({ action }) => action === 'publish');
+  const headings = () => [studio.state.a, studio.state.b].map((each) => each?.attributes.heading);
+  return { ...opened, first: first!.file, headings };
+};
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  [
+    'another person',
+    ({ studio, store }) => {
+      const [place] = studio.publishing.state.places;
+      store.publish([{ ...place!, attributes: { ...place!.attributes, heading: 'First' } }]);
+      return studio.publishing.open();
+    },
+  ],
+  [
+    'Undo in Shop',
+    ({ studio: { publishing } }) => {
+      const [place] = publishing.state.places;
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Third' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'First' } });
+      publishing.change(place!.id, { attributes: { ...place!.attributes, heading: 'Fourth' } });
+      publishing.undo();
+    },
+  ],
+])('the open list follows the shop: %s', async (_, change) => {
+  const opened = await publishTwice();
+  const { studio, headings } = opened;
+  studio.comparison.compare();
+  studio.settings.set('attributes', 'heading', 'B');
+  await change(opened);
+  expect(headings()).toEqual(['First', 'B']);
+  studio.comparison.keep('a');
+  expect([studio.list.isChanged, studio.list.notice]).toEqual([false, '']);
+});
+
+test('changes that aren’t saved become version B where the list changes in the shop, or Undo brings them back', async () => {
+  const { studio, first, headings } = await publishTwice();
+  const { list, settings, publishing, design } = studio;
+  settings.set('attributes', 'heading', 'Mine');
+  // What waits isn’t there for a moment while a list is switched.
+  await publishing.switch(list.id, false);
+  expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
+  await publishing.rollBack(first);
+  expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
+  expect(list.notice).toMatch(/Version B has your changes/);
+  studio.display.edit('a');
+  settings.set('attributes', 'heading', 'Mine again');
+  publishing.change(list.id, { attributes: { ...list.place!.attributes, heading: 'Third' } });
+  expect(headings()).toEqual(['Third', 'Mine']);
+  expect(list.notice).toMatch(/Undo brings your changes of A back/);
+  design.undo();
+  expect([headings(), list.isChanged]).toEqual([['Mine again', 'Mine'], true]);
+});
+
 test('a place that was pointed at keeps its words: in Shop, and in what publishing changes', async () => {
   const { studio } = await openStudio();
   const { list, placement, publishing } = studio;
@@ -255,4 +337,135 @@ test('a new list is for the pages of its goal, and a list of the shop for those 
   await list.save();
   publishing.change(list.id, { pages: undefined });
   expect(list.pages).toBe(undefined);
+});
+
+/** Makes an experiment with another heading as B, publishes it, and ends it. */
+const endExperiment = async ({ comparison, settings, experiments, list, publishing, state }: Studio, isB: boolean) => {
+  comparison.compare();
+  settings.set('attributes', 'heading', 'B');
+  experiments.set({ chosen: list.id, b: 'design', base: '5', perWeek: '90000' });
+  experiments.add(list.inShop(comparison.configuration));
+  await publishing.publish('Try B');
+  experiments.end(list.place!, isB);
+  await publishing.publish('End');
+  await experiments.followLog();
+  return state;
+};
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
+  ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
+  ['the end of an experiment, with A', ({ studio }) => endExperiment(studio, false)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  [
+    'going back to a version without the list',
+    ({ studio, store }) => {
+      store.publish([]);
+      return studio.publishing.open();
+    },
+  ],
+])('a list that this person hasn’t changed is left without a question after %s', async (_, change) => {
+  const opened = await publishTwice();
+  const { studio } = opened;
+  const other = { ...studio.list.place!, id: 'other' };
+  await change(opened);
+  const left = studio.list.open(other);
+  expect(studio.dialog.state.question).toBeUndefined();
+  expect([await left, studio.list.id]).toEqual([true, 'other']);
+});
+
+test('a browser that opens the studio for the first time has nothing to save, also in a shop with a brand colour', async () => {
+  const { studio: first, store } = await publishTwice();
+  first.looks.setBrand('#0a7d5a');
+  await first.list.save();
+  const { studio } = await openStudio(store);
+  const left = studio.list.open(first.list.place!);
+  expect(studio.dialog.state.question).toBeUndefined();
+  expect(await left).toBe(true);
+});
+
+test('after the own end of an experiment, a save asks nothing', async () => {
+  const { studio } = await publishTwice();
+  await endExperiment(studio, true);
+  const { comparison, list, settings, dialog } = studio;
+  if (studio.state.b) comparison.keep('b');
+  settings.set('attributes', 'limit', '5');
+  const saved = list.save();
+  await vi.waitFor(() => expect(dialog.state.question ?? list.isChanged).toBe(false));
+  await saved;
+  expect(list.place?.attributes).toMatchObject({ heading: 'B', limit: '5' });
+});
+
+test('before the design of a link replaces one of another person, a save says who made it, when and what changes, and offers both', async () => {
+  const { studio, store } = await openStudio();
+  const { list, dialog, publishing } = studio;
+  // A design that wasn't opened from the shop, such as that of a link.
+  const place = placeOf('Front', list.inShop(studio.state.a), list.spot);
+  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
+  await publishing.open();
+  const save = async () => {
+    const saved = list.save();
+    await vi.waitFor(() => expect(dialog.state.question).toBeDefined());
+    return { saved, question: dialog.state.question! };
+  };
+  const first = await save();
+  expect(first.question.about).toMatch(/ that Ben made on Nov 25, 2026/);
+  expect(first.question.changes).toEqual(['“Front”: Heading: “Theirs” becomes “You may also like”.']);
+  dialog.answer(true);
+  await first.saved;
+  expect(list.place?.attributes?.heading).toBe('You may also like');
+
+  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
+  const { studio: other } = await openStudio(store);
+  other.design.change({ a: studio.state.a }, 'link');
+  const saved = other.list.save();
+  await vi.waitFor(() => expect(other.dialog.state.question).toBeDefined());
+  const { instead } = other.dialog.state.question!;
+  other.dialog.answer(false);
+  instead!.choose();
+  await saved;
+  expect([other.configuration.attributes.heading, other.list.isChanged]).toEqual(['Theirs', false]);
+});
+
+test('a new list says what Undo brings back only if something was left', async () => {
+  const { studio } = await openStudio();
+  const { list, settings } = studio;
+  await list.save();
+  await list.startAnew();
+  expect(studio.session.said).toBe('This is a new list.');
+  settings.set('attributes', 'heading', 'Lost');
+  const left = list.startAnew();
+  await answer(studio, true);
+  await left;
+  expect(studio.session.said).toMatch(/Undo brings “Product page: similar products 2” back/);
+});
+
+test('the goal of a list that was moved to other pages isn’t that of its first page', async () => {
+  const { studio } = await openStudio();
+  const { list, publishing } = studio;
+  await list.setGoal(goal('home'));
+  await list.save();
+  expect(list.goal?.id).toBe('home');
+  publishing.change(list.id, { pages: ['home', 'cart'] });
+  expect(list.goal?.id).toBe('home');
+  publishing.change(list.id, { pages: ['cart'] });
+  expect(list.goal).toBeUndefined();
+  // Its own card begins another list.
+  await list.setGoal(goal('home'));
+  expect(list.place).toBeUndefined();
+});
+
+test('the name that is typed before the first save is in the log and is kept; without one, the studio goes on asking', async () => {
+  const { studio, store } = await openStudio();
+  const { list, publishing } = studio;
+  await list.save();
+  expect(publishing.state.asksWho).toBe(true);
+  publishing.typeWho('Ada ');
+  expect(publishing.state.asksWho).toBe(true);
+  await list.startAnew();
+  await list.save();
+  expect([publishing.state.asksWho, publishing.savers, store.log[0]?.who]).toEqual([false, ['Ada'], 'Ada']);
+  publishing.setWho('Ben');
+  await publishing.publish('Both');
+  const [published] = publishing.state.log;
+  expect([published?.who, publishing.savers, publishing.saversBefore(published)]).toEqual(['Ben', [], ['Ada']]);
 });

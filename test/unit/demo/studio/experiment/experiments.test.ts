@@ -116,6 +116,25 @@ test('B has the product of A; a list of another kind can’t be B', async () => 
   expect(publishing.place('cart')!.experiment!.arms[1]!.attributes).toEqual({ heading: 'B', product: '7' });
 });
 
+test('a plan says that the list ends before it, also where the list begins later', async () => {
+  const { experiment: _, ...plain } = cart;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  store.publish([plain]);
+  const { publishing, experiments } = await open();
+  experiments.set({ chosen: 'cart', b: 'none', base: '10', perWeek: '5000' });
+  const lasts = experiments.plan!.weeks * 7;
+  const told = (from: number | undefined, until: number | undefined) => {
+    publishing.change('cart', {
+      from: from === undefined ? from : day(from),
+      until: until === undefined ? until : day(until),
+    });
+    return experiments.endsTooSoon;
+  };
+  expect([told(undefined, undefined), told(undefined, lasts + 1), told(5, lasts + 6)]).toEqual(['', '', '']);
+  for (const text of [told(undefined, lasts - 1), told(5, lasts + 1)])
+    expect(text).toMatch(/^“cart” is shown only until .* before the planned shoppers have come\./);
+});
+
 test('what has ended is found in the log, once for each log', async () => {
   store.publish([cart]);
   const { publishing, experiments } = await open();

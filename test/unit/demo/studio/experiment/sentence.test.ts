@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Reading } from '../../../../../demo/studio/model/experiment/reading.js';
 import { languageCode } from '../../../../../demo/studio/model/languages.js';
 import { inLanguage } from '../in-language.js';
@@ -18,6 +18,9 @@ const interval = (low: number, high: number, more = 0): Reading => ({
 const sentences = (language: string) =>
   inLanguage(language, () => import('../../../../../demo/studio/model/experiment/sentence.js'));
 
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00Z'), toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
 const plain = (text: string): string =>
   text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066\u2068\u2069]/g, '');
 
@@ -25,7 +28,7 @@ test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.02, 0.09, 1412),
-    'Not decided yet: B changes carts by −2% to +9%. 1,400 of the planned shoppers are still to come (3 weeks).',
+    'Not decided yet: B changes carts by −2% to +9%. 2,010 of 3,422 planned shoppers have seen it so far. At this pace, the planned end is in about 3 weeks, around Dec 16, 2026.',
   ],
   ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more.'],
   ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer.'],
@@ -38,8 +41,8 @@ test.each<[string, Reading, string]>([
   ['en', { kind: 'none' }, 'No shopper has seen this experiment yet.'],
   [
     'en',
-    { kind: 'early', counts: [40, 38], adders: [3, 2] },
-    'It is too early to tell: in each version, at least 20 shoppers must put something into the cart. So far: A 3, B 2.',
+    { kind: 'early', counts: [40, 38], adders: [3, 2], more: 469 },
+    'It is too early to tell. 78 of 547 planned shoppers have seen it so far. At this pace, the planned end is in about 7 days, around Dec 2, 2026. A first range is shown once at least 20 shoppers in each version have put something into the cart. So far: A 3, B 2.',
   ],
   [
     'en',
@@ -49,12 +52,12 @@ test.each<[string, Reading, string]>([
   [
     'de',
     interval(-0.02, 0.09, 1412),
-    'Noch nicht entschieden: B ändert die Warenkörbe um −2 % bis +9 %. 1.400 der geplanten Besucher fehlen noch (3 Wochen).',
+    'Noch nicht entschieden: B ändert die Warenkörbe um −2 % bis +9 %. Bisher haben es 2.010 von 3.422 geplanten Besuchern gesehen. In diesem Tempo dauert es bis zum geplanten Ende noch etwa 3 Wochen, also bis etwa 16.12.2026.',
   ],
   [
     'ar',
     interval(-0.02, 0.09, 1412),
-    'لم يُحسم بعد: تغيّر B عدد السلال بنسبة من −2% إلى +9%. لم يأتِ بعد 1,400 من الزوار المخطط لهم (3 أسابيع).',
+    'لم يُحسم بعد: تغيّر B عدد السلال بنسبة من −2% إلى +9%. رآها حتى الآن 2,010 من أصل 3,422 زائر مخطط لهم. بهذه الوتيرة تبقى نحو 3 أسابيع حتى النهاية المخططة، قرابة 16/12/2026.',
   ],
 ])('%s: %o', async (language, reading, expected) => {
   const { sentence } = await sentences(language);
@@ -67,7 +70,7 @@ test('after the end, nobody is asked to wait for more shoppers', async () => {
   expect(ended(interval(-0.02, 0.09, 1412))).toBe(
     'Not decided: B changes carts by −2% to +9%. The experiment ended before the planned number of shoppers.',
   );
-  const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2] };
+  const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2], more: 469 };
   expect(ended(early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
   expect(plain(arabic.sentence(early, { perDay: undefined }))).toContain('A 3، B 2');
   // What is decided, or has reached its planned end, is as before.
@@ -86,6 +89,12 @@ test('an unknown language is English; a time is in days, then in weeks', async (
   const { duration } = await sentences('en');
   expect(['de-AT', 'xx', '', 'constructor'].map(languageCode)).toEqual(['de', 'en', 'en', 'en']);
   expect([0.2, 3, 13, 21].map((days) => duration(days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
+});
+
+test('without a pace, no end is promised', async () => {
+  const { sentence } = await sentences('en');
+  const told = 'Not decided yet: B changes carts by −2% to +9%. 2,010 of 3,422 planned shoppers have seen it so far.';
+  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 0 })).toBe(told);
 });
 
 test('in a text from right to left, the sign of a number stays on its left', async () => {

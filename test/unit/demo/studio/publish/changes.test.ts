@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { brandLooks } from '../../../../../demo/studio/model/contrast.js';
+import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
+import { withPageLooks } from '../../../../../demo/studio/model/looks.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
-import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
+import { changesBetween, lostBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
+import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
@@ -19,6 +23,12 @@ const arms = [
   { name: 'B', weight: 0.5, none: true as const },
 ];
 const experiment = { id: 'home-1', arms, planned: 4000 };
+
+/** The looks that a brand colour sets. */
+const branded = (colour: string, other: Record<string, string> = {}) => {
+  const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
+  return { properties: { ...properties, ...other }, parts };
+};
 
 test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['nothing', {}, []],
@@ -53,6 +63,38 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     'looks, in one line',
     { properties: { '--reco-badge': 'red', '--reco-buy-text': '#fff' }, parts: { next: 'color: red' } },
     ['its looks change (Badge, Add-to-cart button, and Carousel buttons)'],
+  ],
+  [
+    'product data, without the address that follows from it',
+    {
+      attributes: { ...home.attributes, 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' },
+      properties: { '--reco-product-data': 'rating lowest-price', '--reco-lines': '3' },
+    },
+    ['shows ratings', 'shows the lowest price of the last 30 days'],
+  ],
+  [
+    'rules, without the address that follows from them',
+    {
+      attributes: { ...home.attributes, 'catalog-url': '/api/products/rules?ids={ids}' },
+      rules: { hide: { soldOut: true } },
+    },
+    ['rules: none becomes hides sold-out products'],
+  ],
+  [
+    'the shop’s own address',
+    { attributes: { ...home.attributes, 'catalog-url': 'https://shop.example/p?ids={ids}' } },
+    ['address of the product data: now “https://shop.example/p?ids={ids}”'],
+  ],
+  ['a brand colour', branded('#0a7d5a'), ['Brand colour: now “#0a7d5a”']],
+  [
+    'a brand colour, and another look',
+    branded('#0a7d5a', { '--reco-gap': '0' }),
+    ['Brand colour: now “#0a7d5a”', 'its looks change (Spacing)'],
+  ],
+  [
+    'the frame around a card',
+    { properties: { '--reco-focus': '#0a7d5a' } },
+    ['its looks change (Focus ring of a card)'],
   ],
   ['an experiment', { experiment }, ['an experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers']],
   ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
@@ -134,6 +176,42 @@ test('what shoppers would miss: product data, and the category of a page', () =>
     '“Both” is for the category of the page: shoppers see it only on pages that tell their category. Check says which don’t.',
   ]);
   expect(cautions(places.slice(0, 3), { products: 9, having: {} })).toEqual([]);
+});
+
+test('an experiment that the list’s last date may end before its plan', () => {
+  const told = (until?: string) =>
+    cautions([{ ...home, experiment, ...(until && { until }) }], { products: 9, having: {} });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  expect(told(inDays(7))).toEqual([
+    expect.stringMatching(
+      /^“Home” is shown only until .* ends then, too, even if fewer than the 4,000 planned shoppers have come\.$/,
+    ),
+  ]);
+  expect([...told(), ...told(inDays(100))]).toEqual([]);
+});
+
+test('what goes by going back to a version, and the experiments that begin again', () => {
+  const cart = { ...home, id: 'cart', name: 'Cart' };
+  const tested = { ...home, experiment };
+  const [ends, starts] = ['“Home”: the experiment ends.', /^“Home”: an experiment starts: A 50% and B 50%/];
+  expect(lostBetween([tested, cart], [home])).toEqual(['“Cart” is removed.', ends]);
+  expect(lostBetween([tested], [])).toEqual(['“Home” is removed.', ends]);
+  expect(lostBetween([home], [tested, cart])).toEqual([expect.stringMatching(starts)]);
+  const other = { ...tested, experiment: { ...experiment, id: 'home-0' } };
+  expect(lostBetween([tested], [other])).toEqual([ends, expect.stringMatching(starts)]);
+  // Nobody sees it any more.
+  expect(lostBetween([{ ...tested, until: '2020-01-01T00:00:00Z' }], [home])).toEqual([]);
+  expect(lostBetween([tested], [tested])).toEqual([]);
+});
+
+test('versions of the same minute have their seconds', () => {
+  const [early, late, other] = ['2026-11-27T17:46:02Z', '2026-11-27T17:46:41.5Z', '2026-11-27T18:00:09Z'];
+  const told = [early, late, other].map((each) => distinctDate(each!, [early!, late!, other!]));
+  expect(told).toEqual([
+    expect.stringMatching(/:46:02/),
+    expect.stringMatching(/:46:41/),
+    expect.not.stringMatching(/:09/),
+  ]);
 });
 
 test('rules as phrases', () => {

@@ -1,6 +1,7 @@
 // Publishing against a store: what the studio says, and when.
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { chosenPages } from '../../../../../demo/studio/model/page-names.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
@@ -99,7 +100,10 @@ test('a lost race shows what the other person changed; nothing is published unti
   expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
     '“cart”: Heading: “For you” becomes “Theirs”.',
   ]);
-  expect(publishing.state.conflict?.overwritten).toHaveLength(2);
+  expect(publishing.state.conflict?.lists.map(({ id, facts }) => [id, facts])).toEqual([
+    ['home', [{ title: 'Heading', one: '“For you”', other: '“Mine”' }]],
+    ['cart', [{ title: 'Heading', one: '“Theirs”', other: '“For you”' }]],
+  ]);
   publishing.takeTheirs();
   expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
   await publishing.publish('Both');
@@ -464,4 +468,29 @@ test('what waits is still the work of who has saved it after another person has 
   await publishing.switch('cart', false);
   expect(publishing.lastMove?.who).toBe('Ben');
   expect([publishing.savers, publishing.changes.length]).toEqual([['Ada'], 1]);
+});
+
+test('a removed list stays in the shop until the next version; one that wasn’t published never was there', async () => {
+  store.publish([list('home')]);
+  const publishing = await open();
+  publishing.add('cart', design('cart'), SPOT);
+  for (const id of ['home', 'cart']) publishing.remove(id);
+  expect(said).toEqual([
+    'Removed “home”. It stays in the shop until you publish. Undo brings it back.',
+    'Removed “cart”. It wasn’t in the shop. Undo brings it back.',
+  ]);
+});
+
+test('a list without a page isn’t on all pages: it can’t be saved or published until its pages are chosen', async () => {
+  store.publish([{ ...list('home'), pages: ['home'] }]);
+  const publishing = await open();
+  publishing.change('home', { pages: chosenPages([], '') });
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“home”: pages: the home page becomes no page.']);
+  await publishing.publish('Oops');
+  await publishing.save();
+  expect([store.log.length, publishing.state.unsaved]).toEqual([2, publishing.mistake]);
+  expect(publishing.mistake).toBe('“home” has no page. Choose its pages to publish.');
+  publishing.change('home', { pages: undefined });
+  await publishing.publish('Everywhere');
+  expect(publishing.state.published?.places[0]).not.toHaveProperty('pages');
 });
