@@ -1,6 +1,5 @@
 // The simulated shoppers of the demo, and the results of an experiment.
 import { expect, test } from 'vitest';
-import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
 import { simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
@@ -14,8 +13,7 @@ const experiment = {
   ],
 };
 const prices = [249.9, 2499.5];
-const product = demoCatalogue.products[0]!;
-const catalogue = { currency: 'SEK', products: prices.map((price) => ({ ...product, price })) };
+const catalogue = { currency: 'SEK', prices };
 const now = Date.parse('2026-11-25T10:00:00Z');
 
 test('the arm of a simulated shopper is the arm that a page would choose', () => {
@@ -27,7 +25,7 @@ test('the arm of a simulated shopper is the arm that a page would choose', () =>
 
 test('the same experiment has the same results, and 2,000 shoppers are all of both arms', () => {
   const places = [{ id: 'home', experiment }, { id: 'cart' }];
-  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, catalogue, now }));
+  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, ...catalogue, now }));
   expect(one).toEqual(other);
   const { arms, daily } = one!.experiments.e as { arms: Record<string, { n: number }>; daily: { day: string }[] };
   expect(arms.A!.n + arms.B!.n).toBe(2000);
@@ -38,7 +36,7 @@ test('the same experiment has the same results, and 2,000 shoppers are all of bo
 
 test('the lists have every number on every day of eight weeks, also today; a day stays the same', () => {
   const read = (time: number) =>
-    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, catalogue, now: time });
+    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, ...catalogue, now: time });
   const { days } = read(now);
   expect(days).toHaveLength(2 * 57);
   expect(days.at(-1)!.day).toBe('2026-11-25');
@@ -52,15 +50,13 @@ test('the lists have every number on every day of eight weeks, also today; a day
   expect(read(now + 86_400_000).days).toEqual(expect.arrayContaining(days.filter(({ day }) => day > '2026-10-01')));
 });
 
-test('orders have the currency of the catalogue and the prices of its products in stock', () => {
-  const soldOut = { ...product, price: 7, availability: 'OutOfStock' as const };
-  const own = { ...catalogue, products: [...catalogue.products, soldOut] };
-  const options = { shoppers: 200, effect: 0, catalogue: own, now };
+test('orders have the currency of the catalogue and the prices of its products', () => {
+  const options = { shoppers: 200, effect: 0, ...catalogue, now };
   const { currency, days } = simulatedResults([{ id: 'home' }], options);
   expect(currency).toBe('SEK');
   const single = days.filter(({ orders }) => orders === 1).map(({ value }) => value);
   expect([...new Set(single)].toSorted((a, b) => a - b)).toEqual(prices);
-  const shoppers = simulateShoppers({ experiment, ...options, prices, seed: 1 });
+  const shoppers = simulateShoppers({ experiment, ...options, seed: 1 });
   expect([...new Set([...shoppers].map(({ value }) => value))].toSorted((a, b) => a - b)).toEqual([0, ...prices]);
 });
 
