@@ -44,10 +44,15 @@ const missing = ({ ended }: PastExperiment, since: string): string =>
 /** The experiment that ended last: who ended it, what shoppers see now, and its result. */
 export const lastExperiment = (studio: Studio, past: PastExperiment): TemplateResult => {
   const now = studio.experiments.liveNow(past);
-  const kept = now && filled(texts.experiments.willKeep[now], { b: bText(past.place) });
+  const told = () =>
+    filled(texts.experiments.endedNow, {
+      day: longDay(past.ended),
+      who: personText(past.who ?? '', texts.experiments.somebody),
+      kept: filled(texts.experiments.willKeep[now!], { b: bText(past.place) }),
+    });
   return html`<section class="last" aria-labelledby="last-title">
     <h3 id="last-title">${filled(texts.experiments.last, { name: nameOf(past.place) })}</h3>
-    <p role="status">${pastText(past)} ${kept ? html`<b>${filled(texts.experiments.liveNow, { kept })}</b>` : nothing}</p>
+    <p role="status">${now ? told() : pastText(past)}</p>
     ${versions(past.place)} ${pastResult(studio, past)}
   </section>`;
 };
