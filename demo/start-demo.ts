@@ -102,6 +102,9 @@ export const startDemo = async (
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
   const { catalogue = demoCatalogue } = options;
+  const { currency } = catalogue;
+  const sold = catalogue.products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
+  const prices = sold.map(({ price }) => price);
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
@@ -134,7 +137,7 @@ export const startDemo = async (
     });
     const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
       const versions = await publishedVersions(lists, listsToken);
-      const all = simulatedResults(versions, { shoppers, effect, catalogue, now: Date.now() });
+      const all = simulatedResults(versions, { shoppers, effect, prices, currency, now: Date.now() });
       const { from, until } = asked;
       if (!from || !until || until < from) return all;
       const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
@@ -156,9 +159,9 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
-      currency: catalogue.currency,
+      currency,
       // The default is too little for currencies with large numbers.
-      cap: 10 * Math.max(100, ...catalogue.products.map(({ price }) => price)),
+      cap: 10 * Math.max(100, ...prices),
       published: publishedNames(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });

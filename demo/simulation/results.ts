@@ -1,5 +1,4 @@
 import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/server/results/arm-numbers.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 
@@ -54,8 +53,9 @@ interface SimulationOptions {
   /** of each experiment, and of each list in as many days */
   shoppers: number;
   effect: number;
-  /** what they buy */
-  catalogue: Pick<Catalogue, 'products' | 'currency'>;
+  /** of the products that they buy, and their currency */
+  prices: readonly number[];
+  currency: string;
   /** milliseconds since 1970 */
   now: number;
 }
@@ -89,11 +89,9 @@ const shownIn = (versions: readonly SimulatedVersion[], now: number) => {
  */
 export const simulatedResults = (
   versions: readonly SimulatedVersion[],
-  { shoppers, effect, catalogue: { products, currency }, now }: SimulationOptions,
+  { shoppers, effect, prices, currency, now }: SimulationOptions,
 ) => {
   const shown = shownIn(versions, now);
-  const sold = products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
-  const prices = sold.map(({ price }) => price);
   const dayOfExperiment = (index: number) => dayBefore(now, DAYS - index);
   const experiments = Object.fromEntries(
     [...shown.experiments.values()].map((experiment) => {

@@ -1,6 +1,5 @@
 // The simulated shoppers of the demo, and the results of an experiment.
 import { expect, test } from 'vitest';
-import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
 import { type SimulatedVersion, simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
@@ -14,8 +13,7 @@ const experiment = {
   ],
 };
 const prices = [249.9, 2499.5];
-const product = demoCatalogue.products[0]!;
-const catalogue = { currency: 'SEK', products: prices.map((price) => ({ ...product, price })) };
+const catalogue = { currency: 'SEK', prices };
 const now = Date.parse('2026-11-25T10:00:00Z');
 const version = (at: string, ...places: SimulatedVersion['places']): SimulatedVersion => ({ at, places });
 const PUBLISHED = '2026-11-25T09:00:00Z';
@@ -29,7 +27,7 @@ test('the arm of a simulated shopper is the arm that a page would choose', () =>
 
 test('the same experiment has the same results, and 2,000 shoppers are all of both arms', () => {
   const versions = [version(PUBLISHED, { id: 'home', experiment }, { id: 'cart' })];
-  const [one, other] = [1, 2].map(() => simulatedResults(versions, { shoppers: 2000, effect: 0.1, catalogue, now }));
+  const [one, other] = [1, 2].map(() => simulatedResults(versions, { shoppers: 2000, effect: 0.1, ...catalogue, now }));
   expect(one).toEqual(other);
   const { arms, daily } = one!.experiments.e as { arms: Record<string, { n: number }>; daily: { day: string }[] };
   expect(arms.A!.n + arms.B!.n).toBe(2000);
@@ -43,7 +41,7 @@ test('the lists have every number on every day of eight weeks, also today; a day
     simulatedResults([version(PUBLISHED, { id: 'home' }, { id: 'cart' })], {
       shoppers: 2000,
       effect: 0,
-      catalogue,
+      ...catalogue,
       now: time,
     });
   const { days } = read(now);
@@ -92,22 +90,20 @@ test.each<[string, SimulatedVersion[], number, string[]]>([
     ['2026-09-30', '2026-11-25'],
   ],
 ])('shoppers see a list only while it is in the shop: %s', (_, versions, count, ends) => {
-  const found = simulatedResults(versions, { shoppers: 200, effect: 0, catalogue, now });
+  const found = simulatedResults(versions, { shoppers: 200, effect: 0, ...catalogue, now });
   const days = found.days.map(({ day }) => day);
   expect(days).toHaveLength(count);
   expect(count ? [days[0], days.at(-1)] : []).toEqual(ends);
   expect(found.experiments).toEqual({});
 });
 
-test('orders have the currency of the catalogue and the prices of its products in stock', () => {
-  const soldOut = { ...product, price: 7, availability: 'OutOfStock' as const };
-  const own = { ...catalogue, products: [...catalogue.products, soldOut] };
-  const options = { shoppers: 200, effect: 0, catalogue: own, now };
+test('orders have the currency of the catalogue and the prices of its products', () => {
+  const options = { shoppers: 200, effect: 0, ...catalogue, now };
   const { currency, days } = simulatedResults([version(PUBLISHED, { id: 'home' })], options);
   expect(currency).toBe('SEK');
   const single = days.filter(({ orders }) => orders === 1).map(({ value }) => value);
   expect([...new Set(single)].toSorted((a, b) => a - b)).toEqual(prices);
-  const shoppers = simulateShoppers({ experiment, ...options, prices, seed: 1 });
+  const shoppers = simulateShoppers({ experiment, ...options, seed: 1 });
   expect([...new Set([...shoppers].map(({ value }) => value))].toSorted((a, b) => a - b)).toEqual([0, ...prices]);
 });
 
