@@ -6,7 +6,7 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { dateText, distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { cautions } from '../model/publish/cautions.js';
-import { type Change, lostBetween, type Versions } from '../model/publish/changes.js';
+import { type Change, changesBetween, type Versions } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
@@ -15,13 +15,14 @@ import type { Studio } from '../model/studio.js';
 import { counted, filled, listed, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
-import { fieldOf, submitted } from './fields.js';
+import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { listRow } from './list-row.js';
 import { troubleNotice } from './open-store.js';
 import { showOutcome, showProblem } from './outcome.js';
 import { copyButton, emptyState, skeleton } from './shared-controls.js';
+import { signature, signed } from './signature.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
@@ -111,14 +112,12 @@ const changeList = (changes: readonly Change[]): TemplateResult => {
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, isBusy, who, isKept } = studio.publishing.state;
+  const { published, isBusy, isKept } = studio.publishing.state;
   const { changes, mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
-    const text = submitted(event);
-    if (mistake) return;
-    studio.publishing.setWho(text('who'));
-    void studio.publishing.publish(text('why')).then(showOutcome);
+    const why = signed(studio, event);
+    if (!mistake) void studio.publishing.publish(why).then(showOutcome);
   };
   const cantPublish = studio.publishing.whyNot('publish');
   const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id));
@@ -135,8 +134,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
       cantPublish
         ? html`<p class="note">${cantPublish}</p>`
         : html`<form class="fields" @submit=${submit}>
-      <label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
-      <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>
+      ${signature(studio)}
       <button type="submit" class="strong" aria-disabled=${isBusy || mistake ? 'true' : nothing} aria-describedby=${mistake ? 'mistake' : nothing}>${texts.shop.publish}</button>
     </form>`
     }
@@ -213,24 +211,41 @@ const contentText = (places: readonly PublishedPlace[]): string => {
   return counted(texts.shop.hasLists, places.length, { lists: lists.join('; ') });
 };
 
-/** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, file: string, date: string, why: string): Promise<void> => {
+/** So many changes by going back are told: the question must stay readable. */
+const MOST_TOLD = 12;
+
+/** Publishes a version of the log, after a question that says what it has and what that changes. What isn't published yet gets lost. */
+export const goBack = async (
+  { publishing, dialog }: Studio,
+  file: string,
+  date: string,
+  reason: string,
+): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
+  const { productName, inShop } = publishing;
+  const changes = places
+    ? changesBetween(inShop?.places ?? [], places, productName, texts.changes.experimentAgain)
+    : [];
+  const told = changes.slice(0, MOST_TOLD).map(({ sentence }) => sentence);
+  const more = changes.length - told.length;
+  let why = '';
   const question = {
-    title: filled(why ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why }),
+    title: filled(reason ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why: reason }),
     about: [
-      ...(places
-        ? [contentText(places), ...lostBetween(publishing.inShop?.places ?? [], places)]
-        : [texts.shop.unreadable]),
+      places ? contentText(places) : texts.shop.unreadable,
       texts.shop.soon,
       ...(count ? [counted(texts.shop.replaces, count)] : []),
     ].join(' '),
+    changes: more ? [...told, counted(texts.shop.moreChanges, more)] : told,
     confirm: texts.shop.publishVersion,
+    sign(given: string) {
+      why = given;
+    },
   };
   if (!(await dialog.ask(question))) return;
-  await publishing.rollBack(file);
+  await publishing.rollBack(file, why);
   showOutcome();
 };
 

@@ -327,7 +327,7 @@ export class Publishing extends Part<PublishingState> {
     this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
   }
 
-  /** The store wants a name. Who switches a list or goes back need not have entered one. */
+  /** The store wants a name. Who switches a list need not have entered one. */
   get #who(): string {
     return this.state.who.trim() || SOMEBODY;
   }
@@ -533,10 +533,10 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Publishes a stored file again. */
-  rollBack(file: string): Promise<void> {
+  rollBack(file: string, why: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move(file, '', places);
+      await this.#move(file, why, places);
     });
   }
 

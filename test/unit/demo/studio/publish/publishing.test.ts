@@ -264,21 +264,22 @@ test('after a lost race, going back can be repeated, and doesn’t publish what 
   store.publish([list('home', 'Second')]);
   const publishing = await open();
   store.publish([list('home', 'Theirs')]);
-  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file);
+  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file, 'Back');
   expect(publishing.state.conflict).toBeDefined();
   await publishing.publishAnyway('First again');
   expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
 });
 
-test('going back publishes an older file, which the log says', async () => {
+test('going back publishes an older file, and the log says who did it and why', async () => {
   store.publish([list('home')]);
   store.publish([list('home', 'Worse')]);
   const publishing = await open();
   const old = publishing.state.log.find(({ version }) => version === 1)!;
-  await publishing.rollBack(old.file);
+  publishing.setWho('Ada');
+  await publishing.rollBack(old.file, 'It sold more');
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
-  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
+  expect(publishing.state.log[0]).toMatchObject({ version: 1, who: 'Ada', why: 'It sold more' });
 });
 
 test('removed lists keep their places, and each comes back; each change can be undone', async () => {
