@@ -102,28 +102,46 @@ const status = (studio: Studio): TemplateResult => {
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
-const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
-  html`<li class=${kind}>${sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+/** A change, with a box before the first one of a list if lists can be chosen. */
+const changeItem = (
+  { publishing }: Studio,
+  { id, kind, sentence, details }: Change,
+  isFirst: boolean,
+): TemplateResult => {
+  const isLater = publishing.state.later.includes(id);
+  const choose = (event: Event) => publishing.choose(id, fieldOf(event).checked);
+  return html`<li class="${kind} ${isLater ? 'soft' : ''}">${isFirst ? html`<label class="tick"><input type="checkbox" .checked=${live(!isLater)} @change=${choose} />${sentence}</label>` : sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+};
 
-const changeList = (changes: readonly Change[]): TemplateResult => {
+const changeList = (studio: Studio): TemplateResult => {
+  const { changes, changedLists } = studio.publishing;
   const more = changes.length - MOST_CHANGES;
-  return html`<ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
+  // Who publishes only what another person has saved stores nothing that waits.
+  const canChoose =
+    changedLists.length > 1 && !studio.publishing.whyNot('write') && !studio.publishing.whyNot('publish');
+  const isFirst = ({ id }: Change, index: number) => canChoose && !!id && changes[index - 1]?.id !== id;
+  return html`<ul class="changes">${repeat(
+    changes.slice(0, MOST_CHANGES),
+    ({ id, sentence }) => `${id} ${sentence}`,
+    (each, index) => changeItem(studio, each, isFirst(each, index)),
+  )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, isBusy, isKept } = studio.publishing.state;
-  const { changes, mistake, draft } = studio.publishing;
+  const { published, isBusy, isKept, later } = studio.publishing.state;
+  const { changes, whyNothing: mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
     const why = signed(studio, event);
     if (!mistake) void studio.publishing.publish(why).then(showOutcome);
   };
   const cantPublish = studio.publishing.whyNot('publish');
-  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id));
+  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id) && !later.includes(id));
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
-    ${changeList(changes)}
+    ${changeList(studio)}
+    ${later.some((each) => changes.some(({ id }) => id === each)) ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row publish-preview">
       ${draft ? previewLinks(studio, draft) : nothing}

@@ -214,6 +214,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
       .click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText(/It has 3 lists: “Front” on the home page; /);
+    await question.getByLabel('Why').fill('It sold more');
     await question.getByRole('button', { name: 'Publish it again' }).click();
     await expect(page.getByText(/^Published\./)).toBeVisible();
     await expect(row(page, 'Live')).toHaveCount(3);

@@ -495,3 +495,86 @@ test('a list without a page isn’t on all pages: it can’t be saved or publish
   await publishing.publish('Everywhere');
   expect(publishing.state.published?.places[0]).not.toHaveProperty('pages');
 });
+
+/** Two changed lists, of which a person publishes only the first. */
+const half = async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.setWho('Ada');
+  publishing.change('home', { name: 'Front' });
+  publishing.change('cart', { name: 'Basket' });
+  publishing.add('new', design('new'), SPOT);
+  await publishing.save();
+  for (const id of ['cart', 'new']) publishing.choose(id, false);
+  return publishing;
+};
+const inShop = () => store.files.get(store.pointer!.file)!.places.map(({ name }) => name);
+const waiting = ({ changedLists }: Publishing) => changedLists.map(({ name }) => name);
+
+test('of some changed lists, only those that are chosen are published; the others wait, also for a colleague', async () => {
+  const publishing = await half();
+  publishing.setWho('Ben');
+  await publishing.publish('Only the front');
+  expect(inShop()).toEqual(['Front', 'cart']);
+  expect(publishing.state).toMatchObject({
+    done: expect.stringContaining('Published.'),
+    later: [],
+    problem: undefined,
+  });
+  expect(waiting(publishing)).toEqual(['Basket', 'new']);
+  expect([publishing.lastMove?.who, publishing.savers]).toEqual(['Ben', ['Ada']]);
+  kept.setWork(undefined);
+  expect(waiting(await open())).toEqual(['Basket', 'new']);
+  publishing.remove('home');
+  publishing.choose('home', false);
+  await publishing.publish('The others');
+  expect(inShop()).toEqual(['Front', 'Basket', 'new']);
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“Front” is removed.']);
+  publishing.choose('home', false);
+  await publishing.publish('Nothing');
+  expect([publishing.whyNothing, inShop()[0]]).toEqual(['Choose at least one list to publish.', 'Front']);
+});
+
+test('what isn’t chosen waits, too, if another person has published meanwhile', async () => {
+  const publishing = await half();
+  const { fetch } = store;
+  // Ben publishes between the last look and the publication.
+  const late: typeof fetch = (input, init) => {
+    if (init?.method === 'PUT' && store.pointer!.version === 1)
+      store.publish([list('home', 'Ben’s'), list('cart')], 'Ben');
+    return fetch(input, init);
+  };
+  Object.assign(publishing, { send: late });
+  await publishing.publish('Only the front');
+  expect(publishing.state.conflict).toBeDefined();
+  expect(inShop()).toEqual(['home', 'cart']);
+  expect(kept.work()?.places.map(({ name }) => name)).toEqual(['Front', 'Basket', 'new']);
+  await publishing.publishAnyway('Mine');
+  expect(inShop()).toEqual(['Front', 'cart']);
+  expect(waiting(publishing)).toEqual(['Basket', 'new']);
+  kept.setWork(undefined);
+  expect(waiting(await open())).toEqual(['Basket', 'new']);
+});
+
+test.each([
+  ['before the publication', 'PUT', ['home', 'cart'], ['Front', 'Basket', 'new']],
+  ['after the publication', 'POST', ['Front', 'cart'], ['Basket', 'new']],
+])('what isn’t chosen isn’t lost if the store fails %s', async (_, method, shop, waits) => {
+  const publishing = await half();
+  const { fetch } = store;
+  let isMoved = false;
+  const failing: typeof fetch = async (input, init) => {
+    if (init?.method === method && (method === 'PUT' || isMoved)) store.isDown = true;
+    const response = await fetch(input, init);
+    isMoved ||= init?.method === 'PUT';
+    return response;
+  };
+  Object.assign(publishing, { send: failing });
+  await publishing.publish('Only the front');
+  expect(inShop()).toEqual(shop);
+  expect(`${publishing.state.problem ?? publishing.state.unsaved}`).toContain('does not respond');
+  expect(waiting(publishing)).toEqual(waits);
+  // The page is left, and opened again later.
+  store.isDown = false;
+  expect(waiting(await open())).toEqual(waits);
+});
