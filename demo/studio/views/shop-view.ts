@@ -37,12 +37,17 @@ export const shopView = (studio: Studio): TemplateResult => {
   const { isBusy, published } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
+  // What is open above would push the review out of view.
+  const review = () => {
+    shopLists.close();
+    focusNext('#changes-title');
+  };
   const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
       ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
-      ${publishing.changes.length ? html`<button type="button" class="strong" @click=${() => focusNext('#changes-title')}>${texts.shop.review}</button>` : nothing}
+      ${publishing.changes.length ? html`<button type="button" class="quiet" @click=${review}>${texts.shop.review}</button>` : nothing}
     </div>
     ${status(studio)}
     ${troubleNotice(studio)}
@@ -75,11 +80,18 @@ export const shopView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
+/** Leads to a page of the shop that shows what was published last. */
+const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
+  const { lastLists, page } = publishing.state;
+  const [shown] = previewPages(lastLists, page, (kind) => shopPage.addressOf(kind));
+  return shown ? html` <a href=${shown.address} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>` : nothing;
+};
+
 /** What is live, and what waits. It is green only if nothing waits. */
 const status = (studio: Studio): TemplateResult => {
   const { done, unsaved, access } = studio.publishing.state;
   const { inShop: published, lastMove: entry, savers } = studio.publishing;
-  const count = studio.publishing.changes.length;
+  const { count } = studio.publishing;
   const live = () => {
     if (published === null) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
     if (!published) return nothing;
@@ -98,7 +110,7 @@ const status = (studio: Studio): TemplateResult => {
       ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
       : nothing;
   const cantChange = studio.publishing.whyNot('write');
-  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>
+  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>${seeInShop(studio)}` : nothing}</p>
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
@@ -134,7 +146,9 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   if (published === undefined || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
     const why = signed(studio, event);
-    if (!mistake) void studio.publishing.publish(why).then(showOutcome);
+    if (mistake) return;
+    studio.shopLists.close();
+    void studio.publishing.publish(why).then(showOutcome);
   };
   const cantPublish = studio.publishing.whyNot('publish');
   const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id) && !later.includes(id));

@@ -23,7 +23,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const studio = `${simulated.shop.url}/studio`;
   await page.goto(studio);
-  const waiting = page.getByText(/waits? to be published/);
+  const waiting = page.getByText(/wait to be published/);
 
   await test.step('three lists on three kinds of pages', async () => {
     const lists = { 'Home page': 'Front', 'Category page': 'Similar', Cart: 'Basket' };
@@ -73,7 +73,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     const colleague = await (await browser.newContext()).newPage();
     await colleague.goto(studio);
     await view(colleague, 'Shop').click();
-    await expect(colleague.getByText('One change waits to be published')).toBeVisible();
+    await expect(colleague.getByText('One list has changes that wait to be published')).toBeVisible();
     await expect(changes(colleague)).toHaveText(['“Front”: Layout: now Carousel.']);
     await button(colleague, 'Edit the design of Front').click();
     await expect(colleague.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
@@ -120,10 +120,10 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
 
   await test.step('stop a list at once, and show it again', async () => {
     for (const [action, chip, said] of [
-      ['Switch off', 'Off', '“Front” is off in the shop.'],
-      ['Switch on', 'Live', '“Front” is on in the shop.'],
+      ['Switch off now', 'Off', '“Front” is off in the shop.'],
+      ['Switch on now', 'Live', '“Front” is on in the shop.'],
     ] as const) {
-      await more(page, 'Front', action);
+      await more(page, 'Front', `${action}:`);
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
       await expect(page.getByRole('status').getByText(said)).toBeVisible();
       await expect(row(page, 'Front').getByText(chip, { exact: true })).toBeVisible();

@@ -71,6 +71,8 @@ interface PublishingState {
   /** what the store allows this person */
   rights: readonly ListsRight[];
   problem: Error | undefined;
+  /** the lists that the last publication has changed, as the shop has them */
+  lastLists: readonly PublishedPlace[];
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -121,6 +123,7 @@ export class Publishing extends Part<PublishingState> {
         saved: undefined,
         unsaved: '',
         done: '',
+        lastLists: [],
         who: kept.who(),
         asksWho: !kept.who(),
         isKept: true,
@@ -160,6 +163,11 @@ export class Publishing extends Part<PublishingState> {
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
     return this.withRemoved.filter(({ id }) => ids.has(id));
+  }
+
+  /** How many lists have changes. Another order counts as one. */
+  get count(): number {
+    return this.changedLists.length || this.changes.length;
   }
 
   /** Why nothing can be published, as a sentence: no list is chosen, or one has a mistake; '' if something can. */
@@ -639,11 +647,13 @@ export class Publishing extends Part<PublishingState> {
     }
     if (!published || published.pointer.file !== file)
       throw Error(published ? texts.publishing.stillVersion : texts.publishing.stillNothing);
+    const old = this.state.published?.places ?? [];
+    const lastLists = published.places.filter((place) => !old.some((each) => isSame(each, place)));
     this.#forgetWork(this.state.places);
     this.#show(waits === places ? published.places : waits);
     this.update({ saved: undefined, unsaved: '', published, conflict: undefined, later: [] });
     if (waits !== places) this.#keep(waits);
-    this.update({ done: texts.publishing.done });
+    this.update({ done: texts.publishing.done, lastLists });
     // What was said about the change before is over.
     this.say('');
     this.update({ log: await this.#log() });

@@ -502,8 +502,9 @@ const half = async () => {
   const publishing = await open();
   publishing.setWho('Ada');
   publishing.change('home', { name: 'Front' });
-  publishing.change('cart', { name: 'Basket' });
+  publishing.change('cart', { name: 'Basket', at: '.cart' });
   publishing.add('new', design('new'), SPOT);
+  expect([publishing.changes.length, publishing.count]).toEqual([4, 3]);
   await publishing.save();
   for (const id of ['cart', 'new']) publishing.choose(id, false);
   return publishing;
@@ -521,6 +522,7 @@ test('of some changed lists, only those that are chosen are published; the other
     later: [],
     problem: undefined,
   });
+  expect(publishing.state.lastLists.map(({ name }) => name)).toEqual(['Front']);
   expect(waiting(publishing)).toEqual(['Basket', 'new']);
   expect([publishing.lastMove?.who, publishing.savers]).toEqual(['Ben', ['Ada']]);
   kept.setWork(undefined);

@@ -33,3 +33,12 @@ test('going back says what changes, asks for the name and the reason, and logs b
   await gone;
   expect(store.log[0]).toMatchObject({ who: 'Ada', why: 'It sold more', file });
 });
+
+test('the pages and dates of a list close as Shop is left', async () => {
+  const { studio } = await openStudio();
+  studio.shopLists.reveal(home);
+  studio.show('shop');
+  expect(studio.shopLists.state.opened).toBe('home');
+  studio.show('design');
+  expect(studio.shopLists.state.opened).toBe('');
+});
