@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogEntry, Pointer } from '../src/protocol/published-lists.js';
+import type { LogEntry } from '../src/protocol/published-lists.js';
 import { toNodeHandler } from '../src/server/adapters/node-handler.js';
 import { createLists, isListsPath } from '../src/server/lists/lists-handler.js';
 import { publishedNames } from '../src/server/lists/published-names.js';
@@ -16,7 +16,7 @@ import { photoPath } from './shop/photos.js';
 import { productPath } from './shop/product-path.js';
 import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
-import { simulatedResults } from './simulation/results.js';
+import { type SimulatedVersion, simulatedResults } from './simulation/results.js';
 import { another, product } from './studio/doctor/test-page.js';
 import { before, type Days } from './studio/model/results/periods.js';
 import { studio } from './studio/server/studio.js';
@@ -55,19 +55,18 @@ const served = (
   };
 };
 
-/** The places of the store: those that are published, and those that were before. */
-const publishedPlaces = async (lists: ReturnType<typeof createLists>, token: string) => {
+/** What was published, the oldest version first. */
+const publishedVersions = async (lists: ReturnType<typeof createLists>, token: string): Promise<SimulatedVersion[]> => {
   const read = async <Content>(path: string): Promise<Partial<Content>> => {
     const headers = { Authorization: `Bearer ${token}` };
     const response = await lists(new Request(`http://localhost/${path}`, { headers }));
     return response.status === 200 ? ((await response.json()) as Content) : {};
   };
-  const placesIn = async (file: string | undefined) =>
-    (file && (await read<{ places: Parameters<typeof simulatedResults>[0] }>(file)).places) || [];
-  const { file } = await read<Pointer>('recotag-lists.json');
   const { entries = [] } = await read<{ entries: LogEntry[] }>('recotag-lists/log');
-  const before = new Set(entries.flatMap((each) => (each.action === 'draft' || each.file === file ? [] : each.file)));
-  return { places: await placesIn(file), earlier: (await Promise.all([...before].map(placesIn))).flat() };
+  const published = entries.filter(({ action }) => action !== 'draft').reverse();
+  return Promise.all(
+    published.map(async ({ at, file }) => ({ at, places: (await read<SimulatedVersion>(file)).places ?? [] })),
+  );
 };
 
 export interface Demo {
@@ -103,6 +102,9 @@ export const startDemo = async (
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
   const { catalogue = demoCatalogue } = options;
+  const { currency } = catalogue;
+  const sold = catalogue.products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
+  const prices = sold.map(({ price }) => price);
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
@@ -134,8 +136,8 @@ export const startDemo = async (
       origins: () => [service.url, shopUrl],
     });
     const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
-      const { places, earlier } = await publishedPlaces(lists, listsToken);
-      const all = simulatedResults(places, { earlier, shoppers, effect, catalogue, now: Date.now() });
+      const versions = await publishedVersions(lists, listsToken);
+      const all = simulatedResults(versions, { shoppers, effect, prices, currency, now: Date.now() });
       const { from, until } = asked;
       if (!from || !until || until < from) return all;
       const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
@@ -157,9 +159,9 @@ export const startDemo = async (
       folder: resultsFolder ?? join(temporary!, 'results'),
       token: resultsToken,
       source: 'sandbox',
-      currency: catalogue.currency,
+      currency,
       // The default is too little for currencies with large numbers.
-      cap: 10 * Math.max(100, ...catalogue.products.map(({ price }) => price)),
+      cap: 10 * Math.max(100, ...prices),
       published: publishedNames(lists),
       onProblem: (_, problem) => problem && console.warn(problem),
     });

@@ -67,10 +67,6 @@ export const LEFT_OUT = {
 
 export type LeftOut = keyof typeof LEFT_OUT;
 
-/** How many products are left out. */
-export const countLeftOut = ({ leftOut = {} }: Pick<Catalogue, 'leftOut'>): number =>
-  Object.values(leftOut).reduce((sum, count) => sum + count, 0);
-
 /** `no price (3), another currency (2)` */
 export const leftOutText = (leftOut: NonNullable<Catalogue['leftOut']>): string =>
   Object.entries(leftOut)

@@ -1,11 +1,19 @@
 import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/server/results/arm-numbers.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 
 interface SimulatedPlace {
   id: string;
+  /** ISO dates */
+  from?: string;
+  until?: string;
   experiment?: { id: string; arms: readonly SimulatedArm[]; coverage?: number };
+}
+
+/** What was published at a time, an ISO date. */
+export interface SimulatedVersion {
+  at: string;
+  places: readonly SimulatedPlace[];
 }
 
 /** Days for which lists have results, with today: 28, those before, and the day that isn't over. */
@@ -45,28 +53,48 @@ interface SimulationOptions {
   /** of each experiment, and of each list in as many days */
   shoppers: number;
   effect: number;
-  /** what they buy */
-  catalogue: Pick<Catalogue, 'products' | 'currency'>;
+  /** of the products that they buy, and their currency */
+  prices: readonly number[];
+  currency: string;
   /** milliseconds since 1970 */
   now: number;
-  /** what was published before: the numbers of its experiments stay */
-  earlier?: readonly SimulatedPlace[];
 }
+
+/**
+ * The times at which each list was in the shop, in milliseconds since 1970, and the experiments of these lists. The first time of a list
+ * has no beginning but its own `from`: otherwise, a list that is published today would have no results in “Last 7 days”.
+ */
+const shownIn = (versions: readonly SimulatedVersion[], now: number) => {
+  const times = new Map<string, { start: number; end: number }[]>();
+  const experiments = new Map<string, NonNullable<SimulatedPlace['experiment']>>();
+  for (const [index, { at, places }] of versions.entries()) {
+    const next = Date.parse(versions[index + 1]?.at ?? '') || now;
+    for (const { id, from = '', until = '', experiment } of places) {
+      const known = times.get(id) ?? [];
+      const start = Math.max(known.length && Date.parse(at), Date.parse(from) || 0);
+      const end = Math.min(next, Date.parse(until) || next);
+      if (start >= end) continue;
+      times.set(id, [...known, { start, end }]);
+      if (experiment) experiments.set(experiment.id, experiment);
+    }
+  }
+  return { times, experiments };
+};
 
 /**
  * The results of simulated shoppers for the published lists and experiments, as `GET /recotag-results` returns them, with all days of the
  * lists. The last day of an experiment is the one before `now`.
+ *
+ * @param versions of the lists, the oldest first
  */
 export const simulatedResults = (
-  places: readonly SimulatedPlace[],
-  { shoppers, effect, catalogue: { products, currency }, now, earlier = [] }: SimulationOptions,
+  versions: readonly SimulatedVersion[],
+  { shoppers, effect, prices, currency, now }: SimulationOptions,
 ) => {
-  const sold = products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
-  const prices = sold.map(({ price }) => price);
+  const shown = shownIn(versions, now);
   const dayOfExperiment = (index: number) => dayBefore(now, DAYS - index);
   const experiments = Object.fromEntries(
-    [...earlier, ...places].flatMap(({ experiment }) => {
-      if (!experiment) return [];
+    [...shown.experiments.values()].map((experiment) => {
       const arms = new Map(experiment.arms.map(({ name }) => [name, noShoppers()]));
       const copy = () => Object.fromEntries([...arms].map(([name, each]) => [name, withoutClicks(each)]));
       const daily: { day: string; arms: Record<string, ArmNumbers> }[] = [];
@@ -77,13 +105,13 @@ export const simulatedResults = (
       }
       end(daily.length);
       const since = `${dayOfExperiment(0)}T00:00:00.000Z`;
-      return [[experiment.id, { source: 'simulation', since, arms: Object.fromEntries(arms), daily }]];
+      return [experiment.id, { source: 'simulation', since, arms: Object.fromEntries(arms), daily }];
     }),
   );
-  const days = places.flatMap(({ id }) =>
-    Array.from({ length: LIST_DAYS }, (_, index) =>
-      listDay(id, dayBefore(now, LIST_DAYS - 1 - index), shoppers / DAYS, prices),
-    ),
+  const days = [...shown.times].flatMap(([id, times]) =>
+    Array.from({ length: LIST_DAYS }, (_, index) => dayBefore(now, LIST_DAYS - 1 - index))
+      .filter((day) => times.some(({ start, end }) => start < Date.parse(day) + DAY && end > Date.parse(day)))
+      .map((day) => listDay(id, day, shoppers / DAYS, prices)),
   );
   const since = `${dayBefore(now, LIST_DAYS - 1)}T00:00:00.000Z`;
   return { source: 'simulation', since, currency, days, experiments };

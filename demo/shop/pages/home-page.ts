@@ -2,7 +2,6 @@ import {
   type Catalogue,
   type CatalogueCategory,
   type CatalogueProduct,
-  countLeftOut,
   leftOutText,
 } from '../../catalogue/catalogue.js';
 import { counted } from '../counted.js';
@@ -36,9 +35,11 @@ const featured = (shelf: Shelf): readonly CatalogueProduct[] => {
 };
 
 /** What of the given catalogue isn't in the shop. */
-const missing = ({ leftOut = {}, unused = [] }: Catalogue): Html | false =>
-  (countLeftOut({ leftOut }) > 0 || unused.length > 0) &&
-  html`<p class="card-lowest">${countLeftOut({ leftOut }) > 0 && html`Left out: ${counted(countLeftOut({ leftOut }), 'product')} (${leftOutText(leftOut)}).`} ${unused.length > 0 && html`Columns not used: ${unused.join(', ')}.`}</p>`;
+const missing = ({ leftOut = {}, unused = [] }: Catalogue): Html => {
+  const count = Object.values(leftOut).reduce((sum, each) => sum + each, 0);
+  return html`${count > 0 && html`<p class="small">${counted(count, 'product')} left out: ${leftOutText(leftOut)}.</p>`}
+    ${unused.length > 0 && html`<p class="small">Columns not used: ${unused.join(', ')}.</p>`}`;
+};
 
 const words = ({ catalogue }: Shelf): Html => {
   const { products, isOwn } = catalogue;

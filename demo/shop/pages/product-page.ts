@@ -1,6 +1,5 @@
-import { type Catalogue, type CatalogueProduct, isDrawing } from '../../catalogue/catalogue.js';
+import type { Catalogue, CatalogueProduct } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
-import { bag, icon } from '../icon.js';
 import type { Page, Visit } from '../page.js';
 import { badge, lowestPrice, price } from '../product-card.js';
 import { structuredData } from '../product-data.js';
@@ -30,7 +29,7 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> <span aria-hidden="true">/</span> ${category && html`<a href="${categoryPath(category)}">${category.name}</a>`}</nav>
 <div class="product">
   <div class="gallery">
-    <div class="gallery-main">${!isDrawing(product.picture) && icon(bag, 96, 1)}${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
+    <div class="gallery-main">${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
     ${details(product, scenePath(shelf, product))}
   </div>
   <div class="product-words">

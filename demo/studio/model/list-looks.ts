@@ -10,13 +10,13 @@ import { texts } from './texts.js';
 const DIGITS = /^([\da-f]{3}){1,2}$/i;
 
 /** Changes the looks of the edited configuration. */
-export class ListLooks extends Part<{ wrong: { text: string; of: string } | undefined }> {
+export class ListLooks extends Part<{ entered: { text: string; isWrong: boolean; of: string } | undefined }> {
   constructor(
     private readonly edited: Edited,
     private readonly say: (said: string) => void,
     render: () => void = () => {},
   ) {
-    super({ wrong: undefined }, render);
+    super({ entered: undefined }, render);
   }
 
   /** The brand colour; '' without one. */
@@ -24,10 +24,16 @@ export class ListLooks extends Part<{ wrong: { text: string; of: string } | unde
     return this.edited.configuration.properties['--reco-badge'] ?? '';
   }
 
-  /** What was entered as the brand colour and is no colour; '' if nothing is wrong. */
-  get wrongBrand(): string {
-    const { wrong } = this.state;
-    return wrong?.of === this.#edits ? wrong.text : '';
+  /** What the field of the brand colour shows: what was entered and is no colour stays, and what is being typed. */
+  get brandText(): string {
+    const { entered } = this.state;
+    return entered?.of === this.#edits ? entered.text : this.brand;
+  }
+
+  /** Whether what was entered as the brand colour is no colour. */
+  get isBrandWrong(): boolean {
+    const { entered } = this.state;
+    return !!entered?.isWrong && entered.of === this.#edits;
   }
 
   /** The list and its brand colour. */
@@ -47,7 +53,8 @@ export class ListLooks extends Part<{ wrong: { text: string; of: string } | unde
   /** Sets all colours of the list from one. What is no colour changes nothing. @param isTyped it isn't complete yet, so that it can't be wrong */
   setBrand(text: string, isTyped = false): void {
     const looks = brandLooks(!isTyped && DIGITS.test(text) ? `#${text}` : text);
-    this.update({ wrong: looks || isTyped || !text ? undefined : { text, of: this.#edits } });
+    const isEmptied = !isTyped && !text;
+    this.update({ entered: isEmptied ? undefined : { text, isWrong: !looks && !isTyped, of: this.#edits } });
     if (looks) this.edited.configure(withPageLooks(this.edited.configuration, looks), 'brand colour');
   }
 

@@ -39,7 +39,7 @@ export class ShopPage extends Part<ShopPageState> {
     super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', ...NO_PLACE }, render);
   }
 
-  /** The address of a page of this kind; '' if there is none: the demo's shop has no search. */
+  /** The address of a page of this kind. */
   addressOf(kind: PageKind): string {
     const { products, categories } = this.demo;
     const paths: Record<PageKind, string> = {
@@ -48,9 +48,10 @@ export class ShopPage extends Part<ShopPageState> {
       category: `/c/${encodeURIComponent(categories[0]?.id ?? '')}`,
       // An empty cart shows neither its own parts nor what fits it.
       cart: '/cart?example',
-      search: '',
+      // With hits: the list must not be above them.
+      search: `/search?q=${encodeURIComponent(categories[0]?.id ?? '')}`,
     };
-    return this.state.typed[kind] ?? (paths[kind] && location.origin + paths[kind]);
+    return this.state.typed[kind] ?? location.origin + paths[kind];
   }
 
   /** Opens the page of a list, if another list's is open. */
@@ -64,7 +65,6 @@ export class ShopPage extends Part<ShopPageState> {
   async open(kind: PageKind, address = this.addressOf(kind)): Promise<void> {
     const typed = address === this.addressOf(kind) ? this.state.typed : { ...this.state.typed, [kind]: address };
     this.update({ kind, typed, url: undefined, isOpen: false, problem: '', ...NO_PLACE });
-    if (!address) return;
     const isStale = () => this.state.kind !== kind || this.addressOf(kind) !== address;
     try {
       await tryShopPage(address);
@@ -90,11 +90,12 @@ export class ShopPage extends Part<ShopPageState> {
   /** The list is at a part of the page. Looks for it in the other kinds of page. */
   async place(part: PagePart, selector: string): Promise<void> {
     this.update({ ...NO_PLACE, part });
-    const kinds = PAGE_KINDS.filter((kind) => this.addressOf(kind));
-    const found = await Promise.all(kinds.map((kind) => this.#has(kind, selector)));
+    const found = await Promise.all(PAGE_KINDS.map((kind) => this.#has(kind, selector)));
     if (this.state.part === part)
       this.update({
-        elsewhere: found.flatMap((isThere, index) => (isThere === undefined ? [] : [{ kind: kinds[index]!, isThere }])),
+        elsewhere: found.flatMap((isThere, index) =>
+          isThere === undefined ? [] : [{ kind: PAGE_KINDS[index]!, isThere }],
+        ),
       });
   }
 

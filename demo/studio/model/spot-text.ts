@@ -18,7 +18,7 @@ const partAt = (at: string, list: string): string => {
   const { parts, section } = texts.spots;
   if (Object.hasOwn(parts, at)) return parts[at as keyof typeof parts];
   const seen = kept.part(list, at);
-  if (seen) return partText(seen);
+  if (seen) return (seen.isTitle && texts.spots.titled[seen.kind]) || partText(seen);
   const number = SECTION.exec(at)?.[1];
   return number ? filled(section, { number: Number(number) }) : texts.inPage.parts.nameless;
 };

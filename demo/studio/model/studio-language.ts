@@ -19,10 +19,14 @@ export const completeLanguages: readonly string[] = Object.keys(LANGUAGES).filte
   return namesIn(LANGUAGES.en!).every((name) => own.has(name));
 });
 
-/** As it was chosen, or else the first of the browser's languages that is complete. Node.js has the languages of its computer. */
+/** The languages of the browser. Node.js has those of its computer. */
+const browsers: readonly string[] = globalThis.document ? navigator.languages : [];
+
+const codeOf = (tag: unknown): string => `${tag}`.split('-')[0]!;
+
+/** As it was chosen, or else the first of the browser's languages that is complete. */
 const startingLanguage = (): string => {
-  const wanted = [readJson(local, LANGUAGE), ...(globalThis.document ? navigator.languages : [])];
-  const codes = wanted.map((each) => `${each}`.split('-')[0]!);
+  const codes = [readJson(local, LANGUAGE), ...browsers].map(codeOf);
   return codes.find((code) => completeLanguages.includes(code)) ?? 'en';
 };
 
@@ -31,6 +35,13 @@ export const language = startingLanguage();
 
 /** The language as `Intl` takes it. Arabic has the digits of the latin script, as its numbers stand beside A and B. */
 export const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+
+/**
+ * The language that has the habits of the person's country, such as the first day of the week: `de-AT` for a studio in German, and `sv-SE` for
+ * one in English, as it isn't available in Swedish.
+ */
+export const regional = (([first = locale]) =>
+  codeOf(first) === language || !completeLanguages.includes(codeOf(first)) ? first : locale)(browsers);
 
 /** Whether the studio is written from right to left. */
 export const isRtl = language === 'ar' || language === 'he';

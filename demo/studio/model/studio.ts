@@ -195,7 +195,7 @@ export class Studio {
   /** The name of a list in the results: that of the shop's list, also of one that was removed. */
   listName(id: string): string {
     const { places, published } = this.publishing.state;
-    const past = this.experiments.state.past.map(({ place }) => place);
+    const past = this.experiments.state.versions.toReversed().flatMap((version) => version.places);
     const place = [...places, ...(published?.places ?? []), ...past].find((each) => each.id === id);
     return place ? nameOf(place) : id;
   }

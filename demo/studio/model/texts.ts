@@ -27,12 +27,13 @@ export const withDecimals = (value: number, digits: number): string =>
 /**
  * A share for people: 0.2 is `20%` in English and `20 %` in German. The studio shows no share in another way.
  *
- * @param digits decimals at most
+ * @param digits decimals, also where they are zeros: the numbers of a column have as many
  * @param isSigned `+20%`
  */
 export const percent = (share: number, digits = 0, isSigned = false): string =>
   number(share, {
     style: 'percent',
+    minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...(isSigned && { signDisplay: 'exceptZero' }),
   });

@@ -15,6 +15,8 @@ export interface PagePart {
   kind: 'heading' | 'section' | 'list' | 'block';
   /** its heading, or for a list and a block the heading before it; '' without one */
   text: string;
+  /** whether this heading is the title of the page, which is another one on each page */
+  isTitle?: boolean;
 }
 
 /** The list to place, and its service. */

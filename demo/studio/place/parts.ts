@@ -68,5 +68,6 @@ export const describe = (element: Element): PagePart => {
   const isBefore = (each: Element) => !!(each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   const own = isHeading ? element : headings.find((each) => element.contains(each));
   const kind = isHeading ? 'heading' : own ? 'section' : element.matches('ul, ol') ? 'list' : 'block';
-  return { kind, text: textOf(own ?? headings.findLast(isBefore)) };
+  const heading = own ?? headings.findLast(isBefore);
+  return { kind, text: textOf(heading), isTitle: !!heading?.matches('h1') };
 };

@@ -65,7 +65,6 @@ export const designBar = (studio: Studio): TemplateResult => {
         : nothing
     }
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
-    ${list.notice ? html`<p class="problem" role="status">${list.notice}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
       ${status()}

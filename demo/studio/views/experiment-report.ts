@@ -95,12 +95,14 @@ const range = (days: readonly DayInterval[]): TemplateResult => {
   });
 };
 
-/** Where the numbers come from, and since when. */
+/** Where the numbers come from, and since when. Simulated shoppers come as if the experiment had begun before it was published. */
 const source = (results: Results, numbers: ExperimentNumbers | undefined): string => {
   const { experiment } = texts;
   const from = numbers?.source ?? results.source;
   const since = numbers?.since ?? results.since;
   // An own source is unchecked.
   const name = SOURCES.includes(from) ? experiment[from] : from;
-  return since ? filled(experiment.since, { source: name, day: shortDay(since.slice(0, 10)) }) : name;
+  return since && from !== 'simulation'
+    ? filled(experiment.since, { source: name, day: shortDay(since.slice(0, 10)) })
+    : name;
 };

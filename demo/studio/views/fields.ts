@@ -34,5 +34,5 @@ export const nameField = (
     const field = fieldOf(event);
     (field.nextElementSibling as HTMLElement).hidden = field.value.length < LONGEST_NAME;
   };
-  return html`<label class="stacked">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
+  return html`<label class="stacked">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small class="soft" role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
 };

@@ -68,8 +68,8 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
       ${radio(ALL, !pages, texts.listRow.allPages)}
       ${radio('some', !!pages, texts.listRow.somePages)}
       ${PAGE_KINDS.map(kindBox)}
-      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
       ${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.noPages}</small>` : nothing}
+      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
       <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
@@ -129,7 +129,8 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
     <label class="stacked">${texts.listRow.until} <input type="datetime-local" class=${place.until ? nothing : 'unset'} aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
     <label class="stacked">${texts.listRow.position}
       <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${(event: Event) => change({ where: fieldOf(event).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
-    </div><p class="help">${texts.listRow.pauseHelp}</p><p class="help">${filled(texts.listRow.zone, { zone: timeZone() })} ${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
+    </div><p class="help">${texts.listRow.pauseHelp} ${filled(texts.listRow.zone, { zone: timeZone() })}</p>
+    <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
     <details><summary>${texts.settingsPane.developers}</summary>
       <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
       <p class="help">${texts.listRow.partSelector}</p>

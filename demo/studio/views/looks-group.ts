@@ -40,7 +40,6 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
 /** The looks, by part. A click on a part in the preview opens its looks. */
 export const looksGroup = (studio: Studio): TemplateResult => {
   const { configuration, looks } = studio;
-  const wrong = looks.wrongBrand;
   const { picked } = studio.session;
   const preset = presetOf(configuration);
   // Large cards, with all that a look changes.
@@ -70,14 +69,14 @@ export const looksGroup = (studio: Studio): TemplateResult => {
       ${colourField(
         {
           id: 'brand',
-          value: wrong || looks.brand,
-          help: wrong ? 'brand-problem brand-help' : 'brand-help',
-          isWrong: !!wrong,
+          value: looks.brandText,
+          help: looks.isBrandWrong ? 'brand-problem brand-help' : 'brand-help',
+          isWrong: looks.isBrandWrong,
         },
         (colour) => looks.setBrand(colour, true),
         (colour) => looks.setBrand(colour),
       )}
-      ${wrong ? notColour('brand-problem', wrong) : nothing}
+      ${looks.isBrandWrong ? notColour('brand-problem', looks.brandText) : nothing}
     </div>
     <p class="help" id="brand-help">${texts.looks.brandHelp}</p>
     <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>

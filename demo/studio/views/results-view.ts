@@ -40,19 +40,21 @@ export const resultsView = (studio: Studio): TemplateResult => {
 
 /** The choice of the period. */
 const periodForm = (studio: Studio): TemplateResult => {
-  const { period, days } = studio.results.state;
+  const { period, days, wrongDays } = studio.results.state;
   const submit = (event: SubmitEvent) => {
     const text = submitted(event);
     studio.results.readDays(text('from'), text('until'));
   };
+  const wrong = wrongDays ? 'true' : nothing;
   const date = (name: 'from' | 'until') =>
-    html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} .value=${days[name]} /></label>`;
-  return html`<form @submit=${submit}>
+    html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
+  // The browser's own bubbles disappear before they are read.
+  return html`<form novalidate @submit=${submit}>
     <label class="stacked">${texts.results.period}
       <select name="period" .value=${live(period)} @change=${(event: Event) => studio.results.choose(fieldOf(event).value as Period)}>
         ${PERIODS.map((each) => html`<option value=${each} ?selected=${each === period}>${texts.results[each]}</option>`)}
       </select></label>
-    ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>` : nothing}
+    ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button><small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}
   </form>`;
 };
 
@@ -94,7 +96,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const earlier = isOver(results) ? results.earlier : undefined;
   const olds = earlier && new Map(listResults(earlier).map((each) => [each.list, each]));
   const more = lists.length - MOST_LISTS;
-  const row = (name: TemplateResult | string, all: Totals, old: Totals | undefined) =>
+  const row = (name: TemplateResult, all: Totals, old: Totals | undefined) =>
     html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${MEASURES.map((measure) => cell(all, measure, results.currency, old))}</tr>`;
   const column = (measure: Measure) =>
     html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
@@ -106,7 +108,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
         .map((each) =>
           row(html`<bdi>${studio.listName(each.list)}</bdi>`, each, olds && (olds.get(each.list) ?? totalsOf([]))),
         )}</tbody>
-      ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(texts.results.total, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
+      ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(html`${texts.results.total} <small class="soft">${texts.results.sawOf}</small>`, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
     </table></div>
     ${more > 0 ? html`<p class="help">${counted(texts.results.more, more)}</p>` : nothing}
     <div class="row download"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${texts.results.format}</span></div>
@@ -176,13 +178,11 @@ const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | u
       html`<button type="button" class="tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
         <span class="soft">${totalTitles[measure]}</span>
         <b>${valueText(measure, totals[measure], currency)}</b>
+        ${measure === 'shoppers' ? html`<span class="soft">${texts.results.sawOf}</span>` : nothing}
         ${old ? html`<span class="soft">${beforeText(measure, totals, old, currency)}</span>` : nothing}
       </button>`,
   )}</div>`;
 };
-
-/** What a number is, where its title can't say it. */
-const NOTES: Partial<Record<Measure, string>> = { shoppers: texts.results.sawOf, value: texts.results.valueOf };
 
 /** The chosen number for each day. One day needs no picture, but its number is explained, too. */
 const picture = (
@@ -192,7 +192,8 @@ const picture = (
   earlier: PeriodResults['earlier'],
 ): TemplateResult => {
   const measure = measureOf(studio, totals);
-  if (lengthOf(period) === 1) return html`<p class="help">${NOTES[measure]}</p>`;
+  const note = measure === 'value' ? texts.results.valueOf : undefined;
+  if (lengthOf(period) === 1) return html`<p class="help">${note}</p>`;
   const old = earlier && dailyResults(earlier, before(period));
   const shown = dailyResults(days, period).map(
     (each, index): ChartDay => ({
@@ -206,7 +207,7 @@ const picture = (
   return chart({
     title: filled(texts.results.chartTitle, { value: totalTitles[measure] }),
     legend: old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
-    note: NOTES[measure],
+    note,
     label: dayText(shown.reduce((one, other) => (other.value > one.value ? other : one))),
     days: shown.map(({ day }) => day),
     // Shoppers are counted in whole numbers.

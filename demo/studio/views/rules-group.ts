@@ -157,7 +157,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
         chosen.length
           ? html`<span class="several">${chosen.map(
               (name) =>
-                html`<span class="picked">${name}${some.length && !isKnownName(name, some) ? html` <small class="wrong">${none}</small>` : nothing}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
+                html`<span class="picked">${name}${some.length && !isKnownName(name, some) ? html` <small>${none}</small>` : nothing}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
             )}</span>`
           : nothing
       }

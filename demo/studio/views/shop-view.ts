@@ -291,9 +291,11 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const row = (entry: LogEntry) => {
     const { at, who, why, file, action } = entry;
     const date = distinctDate(at, dates);
+    // Who goes back gives no reason.
+    const reason = entries.find((each) => each.file === file && each.why)?.why ?? '';
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
-    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, why || (first?.why ?? ''))}>${texts.shop.goBack}</button>`;
+    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, reason)}>${texts.shop.goBack}</button>`;
     const savers = action === 'publish' ? studio.publishing.saversBefore(entry).filter((each) => each !== who) : [];
     return html`<tr>
       <td>${date}</td>

@@ -127,12 +127,13 @@ const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   if (!b) return nothing;
   const { settings, looks } = designDifferences(a, b, studio.productName);
   const found = [...settings, ...looks];
-  const { place } = studio.list;
+  const { place, notice } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
     studio.experiments.set({ b: 'design' });
   };
   return html`<section class="comparison" aria-labelledby="differs-title">
+    ${notice ? html`<p class="problem" role="status">${notice}</p>` : nothing}
     <div class="comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
       <span class="count">${found.length}</span>

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownCatalogue, readCatalogue } from '../../../demo/own-catalogue/own-catalogue.js';
 import { startDemo } from '../../../demo/start-demo.js';
+import { ShopPage } from '../../../demo/studio/model/shop-page.js';
 
 const read = (value: unknown, currency?: string) =>
   ownCatalogue({ text: typeof value === 'string' ? value : JSON.stringify(value) }, currency);
@@ -196,6 +197,8 @@ describe('the demo with a catalogue of its own', () => {
     const { catalogue } = read([
       { ...shoe, url: 'https://shop.example/4711', pictureUrl: 'https://cdn.example/4711.jpg?v=1' },
       { ...shoe, id: 'a/b', name: '<b>Boot</b>' },
+      { ...shoe, id: 'long', name: 'Down jacket '.repeat(9), stock: 0, material: 'Wool' },
+      { ...shoe, id: 'free', price: '' },
     ]);
     demo = await startDemo(0, 0, { catalogue });
   });
@@ -243,9 +246,15 @@ describe('the demo with a catalogue of its own', () => {
     const page = await response.text();
     expect(page).toContain('SEK');
     expect(page).toContain('&#60;b&#62;Boot');
+    expect(page).toMatch(/gallery-main"><span class="no-picture">/);
     const home = await (await fetch(demo.shop.url)).text();
     expect(home).toContain('href="/c/Running%20shoes"');
     expect(home).not.toMatch(/€|Paella/);
+    expect(home).toContain('1 product left out: no price (1).');
+    expect(home).toContain('Columns not used: material.');
+    const long = await (await fetch(`${demo.shop.url}/p/long`)).text();
+    expect(long).toMatch(/<h1 class="long-name" title="(Down jacket ?){9}">/);
+    expect(long).not.toContain('In stock');
     expect((await fetch(`${demo.shop.url}/c/Running%20shoes`)).status).toBe(200);
   });
 
@@ -255,6 +264,15 @@ describe('the demo with a catalogue of its own', () => {
     const told = await (await fetch(`${demo.shop.url}/studio/products?ids=4711`)).json();
     expect(told).toMatchObject([{ pictureUrl: 'https://cdn.example/4711.jpg?v=1' }]);
     const facts = await (await fetch(`${demo.shop.url}/studio/demo.json`)).json();
-    expect(facts).toMatchObject({ currency: 'SEK', products: [{ id: '4711' }, { id: 'a/b' }] });
+    expect(facts).toMatchObject({
+      currency: 'SEK',
+      products: [{ id: '4711' }, { id: 'a/b' }, { id: 'long', isSoldOut: true }],
+      leftOut: { noPrice: 1 },
+      unused: ['material'],
+    });
+    vi.stubGlobal('location', { origin: demo.shop.url });
+    const search = await (await fetch(new ShopPage(() => {}, facts).addressOf('search'))).text();
+    vi.unstubAllGlobals();
+    expect(search).toContain('3 products');
   });
 });

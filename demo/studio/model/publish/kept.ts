@@ -52,11 +52,11 @@ export const kept = {
   setAccess: (access: StoreAccess): boolean => writeJson(session, ACCESS, access),
   /** The part of a page at which a list is, as a person has seen it: the published lists have only its selector. */
   part: (list: string, at: string): PagePart | undefined => knownParts().get(partKey(list, at)),
-  setPart(list: string, at: string, { kind, text }: PagePart): void {
+  setPart(list: string, at: string, { kind, text, isTitle = false }: PagePart): void {
     const known = knownParts();
     const key = partKey(list, at);
     known.delete(key);
-    known.set(key, { kind, text });
+    known.set(key, { kind, text, isTitle });
     writeJson(local, PARTS, [...known].slice(-MOST_PARTS));
   },
   who: (): string => {

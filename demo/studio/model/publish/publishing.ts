@@ -94,6 +94,7 @@ export class Publishing extends Part<PublishingState> {
   #changes: { published: unknown; places: unknown; found: Change[] } | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #saving = Promise.resolve();
+  #opening: Promise<void> | undefined;
   /** a draft of this tab that could not be published, because somebody else was faster */
   #stale = '';
   /** what this tab has stored or published */
@@ -257,7 +258,14 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Reads what is published, and what somebody has saved since. What only this browser has stays. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
     await this.#try(async () => {
       const published = (await this.#client.read()) ?? null;
       let problem: unknown;

@@ -5,7 +5,17 @@ export interface Days {
 }
 
 /** The periods to choose from. But for today, they end yesterday: today isn't over, so it can't be compared with whole days. */
-export const PERIODS = ['today', 'yesterday', 'last7', 'last28', 'thisMonth', 'lastMonth', 'own'] as const;
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'last7',
+  'last28',
+  'thisMonth',
+  'lastMonth',
+  'own',
+] as const;
 
 export type Period = (typeof PERIODS)[number];
 
@@ -24,10 +34,24 @@ export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) &
 /** `2026-11-01` */
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The days of a period at a time, in milliseconds since 1970. */
-export const daysOf = (period: Exclude<Period, 'own'>, now: number): Days => {
+/** `getWeekInfo` is newer than `weekInfo`, and Firefox has neither: there, weeks begin on Monday. */
+interface Weeks {
+  getWeekInfo?(): { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+const firstOfWeek = (day: string, language: string): string => {
+  const weeks = new Intl.Locale(language) as Weeks;
+  const { firstDay } = weeks.getWeekInfo?.() ?? weeks.weekInfo ?? { firstDay: 1 };
+  return dayAfter(day, -((new Date(day).getUTCDay() - firstDay + 7) % 7));
+};
+
+/** The days of a period at a time, in milliseconds since 1970. @param language has the first day of the week */
+export const daysOf = (period: Exclude<Period, 'own'>, now: number, language: string): Days => {
   const today = dayOfTime(now);
   const until = dayAfter(today, -1);
+  // On its first day, a week or a month has no other.
+  const since = (from: string): Days => ({ from, until: from === today ? today : until });
   switch (period) {
     case 'today':
       return { from: today, until: today };
@@ -37,11 +61,14 @@ export const daysOf = (period: Exclude<Period, 'own'>, now: number): Days => {
       return { from: dayAfter(until, -6), until };
     case 'last28':
       return { from: dayAfter(until, -27), until };
-    case 'thisMonth': {
-      const from = firstOfMonth(today);
-      // On its first day, the month has no other.
-      return { from, until: from === today ? today : until };
+    case 'thisWeek':
+      return since(firstOfWeek(today, language));
+    case 'lastWeek': {
+      const first = firstOfWeek(today, language);
+      return { from: dayAfter(first, -7), until: dayAfter(first, -1) };
     }
+    case 'thisMonth':
+      return since(firstOfMonth(today));
     case 'lastMonth': {
       const last = dayAfter(firstOfMonth(today), -1);
       return { from: firstOfMonth(last), until: last };

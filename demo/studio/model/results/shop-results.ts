@@ -1,8 +1,9 @@
 import { Part } from '../part.js';
 import type { StoreAccess } from '../publish/store-access.js';
+import { regional } from '../studio-language.js';
 import { counted, texts } from '../texts.js';
 import type { Measure } from './list-results.js';
-import { before, type Days, daysOf, isDay, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
+import { before, type Days, dayOfTime, daysOf, isDay, lengthOf, MOST_DAYS, PERIODS, type Period } from './periods.js';
 import type { Day } from './read-days.js';
 import { type Results, readResults } from './read-results.js';
 
@@ -17,6 +18,8 @@ interface ShopResultsState {
   period: Period;
   /** of the period; the results that are shown may still be those of other days */
   days: Days;
+  /** why own dates can't be shown, as a sentence; '' if they can */
+  wrongDays: string;
   results: PeriodResults | undefined;
   isReading: boolean;
   problem: Error | undefined;
@@ -40,11 +43,12 @@ export class ShopResults extends Part<ShopResultsState> {
     /** the address of the page follows the period */
     private readonly chosen: () => void = () => void this.read(),
   ) {
-    const days = daysOf('last7', Date.now());
+    const days = daysOf('last7', Date.now(), regional);
     super(
       {
         period: 'last7',
         days,
+        wrongDays: '',
         results: undefined,
         isReading: false,
         problem: undefined,
@@ -65,15 +69,17 @@ export class ShopResults extends Part<ShopResultsState> {
 
   /** Own dates begin with the days that are shown, and are read by `readDays`. */
   choose(period: Period): void {
-    this.update({ period });
+    this.update({ period, wrongDays: '' });
     if (period !== 'own') this.chosen();
   }
 
-  /** Dates in the wrong order mean the days between them, too. */
-  readDays(one: string, other: string): void {
-    const [from, until] = [one, other].sort() as [string, string];
-    this.update({ period: 'own', days: { from, until } });
-    this.chosen();
+  /** Reads own dates, or says why they can't be read. */
+  readDays(from: string, until: string): void {
+    const { enterBoth, endsEarly, endsLate } = texts.results;
+    const wrongDays =
+      !from || !until ? enterBoth : until < from ? endsEarly : until > dayOfTime(Date.now()) ? endsLate : '';
+    this.update({ wrongDays, ...(!wrongDays && { period: 'own', days: { from, until } }) });
+    if (!wrongDays) this.chosen();
   }
 
   /** The period as the query of an address. */
@@ -91,7 +97,7 @@ export class ShopResults extends Part<ShopResultsState> {
 
   async read(): Promise<void> {
     const { period } = this.state;
-    const days = period === 'own' ? this.state.days : daysOf(period, Date.now());
+    const days = period === 'own' ? this.state.days : daysOf(period, Date.now(), regional);
     this.#latest += 1;
     const request = this.#latest;
     this.update({ days, isReading: true });

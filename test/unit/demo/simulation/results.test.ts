@@ -1,7 +1,6 @@
 // The simulated shoppers of the demo, and the results of an experiment.
 import { expect, test } from 'vitest';
-import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
-import { simulatedResults } from '../../../../demo/simulation/results.js';
+import { type SimulatedVersion, simulatedResults } from '../../../../demo/simulation/results.js';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { arm } from '../../../../src/protocol/experiments/arm.js';
@@ -14,9 +13,10 @@ const experiment = {
   ],
 };
 const prices = [249.9, 2499.5];
-const product = demoCatalogue.products[0]!;
-const catalogue = { currency: 'SEK', products: prices.map((price) => ({ ...product, price })) };
+const catalogue = { currency: 'SEK', prices };
 const now = Date.parse('2026-11-25T10:00:00Z');
+const version = (at: string, ...places: SimulatedVersion['places']): SimulatedVersion => ({ at, places });
+const PUBLISHED = '2026-11-25T09:00:00Z';
 
 test('the arm of a simulated shopper is the arm that a page would choose', () => {
   for (const { device, arm: name } of simulateShoppers({ experiment, shoppers: 200, effect: 0.1, prices, seed: 1 })) {
@@ -26,8 +26,8 @@ test('the arm of a simulated shopper is the arm that a page would choose', () =>
 });
 
 test('the same experiment has the same results, and 2,000 shoppers are all of both arms', () => {
-  const places = [{ id: 'home', experiment }, { id: 'cart' }];
-  const [one, other] = [1, 2].map(() => simulatedResults(places, { shoppers: 2000, effect: 0.1, catalogue, now }));
+  const versions = [version(PUBLISHED, { id: 'home', experiment }, { id: 'cart' })];
+  const [one, other] = [1, 2].map(() => simulatedResults(versions, { shoppers: 2000, effect: 0.1, ...catalogue, now }));
   expect(one).toEqual(other);
   const { arms, daily } = one!.experiments.e as { arms: Record<string, { n: number }>; daily: { day: string }[] };
   expect(arms.A!.n + arms.B!.n).toBe(2000);
@@ -38,7 +38,12 @@ test('the same experiment has the same results, and 2,000 shoppers are all of bo
 
 test('the lists have every number on every day of eight weeks, also today; a day stays the same', () => {
   const read = (time: number) =>
-    simulatedResults([{ id: 'home' }, { id: 'cart' }], { shoppers: 2000, effect: 0, catalogue, now: time });
+    simulatedResults([version(PUBLISHED, { id: 'home' }, { id: 'cart' })], {
+      shoppers: 2000,
+      effect: 0,
+      ...catalogue,
+      now: time,
+    });
   const { days } = read(now);
   expect(days).toHaveLength(2 * 57);
   expect(days.at(-1)!.day).toBe('2026-11-25');
@@ -52,15 +57,53 @@ test('the lists have every number on every day of eight weeks, also today; a day
   expect(read(now + 86_400_000).days).toEqual(expect.arrayContaining(days.filter(({ day }) => day > '2026-10-01')));
 });
 
-test('orders have the currency of the catalogue and the prices of its products in stock', () => {
-  const soldOut = { ...product, price: 7, availability: 'OutOfStock' as const };
-  const own = { ...catalogue, products: [...catalogue.products, soldOut] };
-  const options = { shoppers: 200, effect: 0, catalogue: own, now };
-  const { currency, days } = simulatedResults([{ id: 'home' }], options);
+test.each<[string, SimulatedVersion[], number, string[]]>([
+  ['published today: eight weeks', [version(PUBLISHED, { id: 'home' })], 57, ['2026-09-30', '2026-11-25']],
+  ['planned', [version(PUBLISHED, { id: 'home', from: '2026-12-12T00:00:00Z', experiment })], 0, []],
+  ['starts tonight', [version(PUBLISHED, { id: 'home', from: '2026-11-25T18:00:00Z' })], 0, []],
+  [
+    'with dates',
+    [version(PUBLISHED, { id: 'home', from: '2026-11-20T10:00:00Z', until: '2026-11-23T00:00:00Z' })],
+    3,
+    ['2026-11-20', '2026-11-22'],
+  ],
+  [
+    'planned, then without dates',
+    [version('2026-11-24T09:00:00Z', { id: 'home', from: '2026-12-12T00:00:00Z' }), version(PUBLISHED, { id: 'home' })],
+    57,
+    ['2026-09-30', '2026-11-25'],
+  ],
+  [
+    'removed',
+    [version('2026-11-20T09:00:00Z', { id: 'home' }), version('2026-11-22T09:00:00Z')],
+    54,
+    ['2026-09-30', '2026-11-22'],
+  ],
+  [
+    'removed, then back',
+    [
+      version('2026-11-20T09:00:00Z', { id: 'home' }),
+      version('2026-11-22T09:00:00Z'),
+      version(PUBLISHED, { id: 'home' }),
+    ],
+    55,
+    ['2026-09-30', '2026-11-25'],
+  ],
+])('shoppers see a list only while it is in the shop: %s', (_, versions, count, ends) => {
+  const found = simulatedResults(versions, { shoppers: 200, effect: 0, ...catalogue, now });
+  const days = found.days.map(({ day }) => day);
+  expect(days).toHaveLength(count);
+  expect(count ? [days[0], days.at(-1)] : []).toEqual(ends);
+  expect(found.experiments).toEqual({});
+});
+
+test('orders have the currency of the catalogue and the prices of its products', () => {
+  const options = { shoppers: 200, effect: 0, ...catalogue, now };
+  const { currency, days } = simulatedResults([version(PUBLISHED, { id: 'home' })], options);
   expect(currency).toBe('SEK');
   const single = days.filter(({ orders }) => orders === 1).map(({ value }) => value);
   expect([...new Set(single)].toSorted((a, b) => a - b)).toEqual(prices);
-  const shoppers = simulateShoppers({ experiment, ...options, prices, seed: 1 });
+  const shoppers = simulateShoppers({ experiment, ...options, seed: 1 });
   expect([...new Set([...shoppers].map(({ value }) => value))].toSorted((a, b) => a - b)).toEqual([0, ...prices]);
 });
 

@@ -82,12 +82,16 @@ test('a brand colour that is no colour is told and changes nothing, until there 
   looks.setBrand('#0a7d5a', true);
   for (const text of ['my green', 'grün', '0a5c36x']) {
     looks.setBrand(text, true);
-    expect(looks.wrongBrand).toBe('');
+    expect([looks.brandText, looks.isBrandWrong]).toEqual([text, false]);
     looks.setBrand(text);
-    expect([looks.wrongBrand, looks.brand]).toEqual([text, '#0a7d5a']);
+    expect([looks.brandText, looks.isBrandWrong, looks.brand]).toEqual([text, true, '#0a7d5a']);
   }
+  looks.setBrand('');
+  expect([looks.brandText, looks.isBrandWrong]).toEqual(['#0a7d5a', false]);
+  looks.setBrand('0a5c36', true);
+  expect(looks.brandText).toBe('0a5c36');
   looks.setBrand('0a5c36');
-  expect([looks.wrongBrand, looks.brand]).toEqual(['', '#0a5c36']);
+  expect([looks.brandText, looks.isBrandWrong, looks.brand]).toEqual(['#0a5c36', false, '#0a5c36']);
   vi.unstubAllGlobals();
 });
 

@@ -320,6 +320,10 @@ test('a place that was pointed at keeps its words: in Shop, and in what publishi
   await list.save();
   expect(spotText(list.place!)).toBe('below the list under “Categories”');
   expect(publishing.changes[0]!.sentence).toContain('on product pages, below the list under “Categories”, shown');
+  // Each product's page has another title.
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'section', text: 'Mug', isTitle: true } });
+  expect(spotText(list.place!)).toBe('below the part with the page’s title');
+  placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'list', text: 'Categories' } });
   // Another list may have another part in mind, on another page.
   expect(spotText({ ...list.place!, id: 'other' })).toBe('below a part of the page');
   // As another visit finds them.
@@ -464,4 +468,15 @@ test('the name that is typed before the first save is in the log and is kept; wi
   await publishing.publish('Both');
   const [published] = publishing.state.log;
   expect([published?.who, publishing.savers, publishing.saversBefore(published)]).toEqual(['Ben', [], ['Ada']]);
+});
+
+test('a list that is saved while the lists of the shop are being read is added to them', async () => {
+  const { studio: first, store } = await publishTwice();
+  const { studio } = await openStudio(store);
+  studio.publishing.update({ published: undefined, places: [] });
+  void studio.publishing.open();
+  await studio.list.save();
+  expect(studio.publishing.state.conflict).toBeUndefined();
+  expect(studio.publishing.state.places).toHaveLength(2);
+  expect(studio.publishing.place(first.list.id)).toBeDefined();
 });

@@ -183,13 +183,18 @@ test('a change of few shoppers has no percentage; that of a value depends on who
 
 test('periods end yesterday, and are compared with as many days before', () => {
   const now = Date.parse('2026-03-01T00:30:00Z');
-  expect(daysOf('today', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
-  expect(daysOf('yesterday', now)).toEqual({ from: '2026-02-28', until: '2026-02-28' });
-  expect(daysOf('last7', now)).toEqual({ from: '2026-02-22', until: '2026-02-28' });
-  expect(daysOf('thisMonth', now)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
-  expect(daysOf('thisMonth', now + 86_400_000)).toEqual({ from: '2026-03-01', until: '2026-03-01' });
-  expect(daysOf('lastMonth', now)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
-  expect(before(daysOf('last28', now))).toEqual({ from: '2026-01-04', until: '2026-01-31' });
+  expect(daysOf('today', now, 'en')).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('yesterday', now, 'en')).toEqual({ from: '2026-02-28', until: '2026-02-28' });
+  expect(daysOf('last7', now, 'en')).toEqual({ from: '2026-02-22', until: '2026-02-28' });
+  expect(daysOf('thisMonth', now, 'en')).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('thisMonth', now + 86_400_000, 'en')).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('lastMonth', now, 'en')).toEqual({ from: '2026-02-01', until: '2026-02-28' });
+  // March 1 is a Sunday: the last day of a German week, the first of an American one, the second of an Egyptian one.
+  expect(daysOf('thisWeek', now, 'de')).toEqual({ from: '2026-02-23', until: '2026-02-28' });
+  expect(daysOf('thisWeek', now, 'en')).toEqual({ from: '2026-03-01', until: '2026-03-01' });
+  expect(daysOf('lastWeek', now, 'en-GB')).toEqual({ from: '2026-02-16', until: '2026-02-22' });
+  expect(daysOf('lastWeek', now, 'ar-u-nu-latn')).toEqual({ from: '2026-02-21', until: '2026-02-27' });
+  expect(before(daysOf('last28', now, 'en'))).toEqual({ from: '2026-01-04', until: '2026-01-31' });
 });
 
 test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing numbers', () => {
@@ -220,12 +225,25 @@ test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing n
   );
 });
 
+test('dates that can’t be shown are told, and nothing is read', () => {
+  const results = shopResults(() => expect.fail());
+  const { days } = results.state;
+  results.readDays('2026-11-05', '2026-11-01');
+  expect(results.state).toMatchObject({ days, wrongDays: 'The last day is before the first.' });
+  results.readDays('2026-11-05', '9999-12-31');
+  expect(results.state).toMatchObject({ days, wrongDays: 'The last day can’t be after today.' });
+  results.readDays('', '2026-11-01');
+  expect(results.state.wrongDays).toBe('Enter both days.');
+  results.choose('own');
+  expect(results.state.wrongDays).toBe('');
+});
+
 test('the latest period wins; a failure leaves no numbers of other days', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
   const results = shopResults();
   const body = (list: string, day: string) => Response.json({ source: 'relay', days: [{ day, list, shoppers: 1 }] });
-  results.readDays('2026-11-02', '2026-11-01');
+  results.readDays('2026-11-01', '2026-11-02');
   results.readDays('2026-11-03', '2026-11-04');
   answers[1]!(body('later', '2026-11-03'));
   await vi.waitFor(() => expect(results.state.isReading).toBe(false));
@@ -254,7 +272,7 @@ test('the latest period wins; a failure leaves no numbers of other days', async 
 test.each([
   ['relay', /^The relay of your shop.* Counted since November 24, 2026\.$/],
   ['sandbox', /not those of a real shop.*this demo’s own shop.* Counted since November 24, 2026\.$/],
-  ['simulation', /simulated\. No person.*eight weeks.* Counted since November 24, 2026\.$/],
+  ['simulation', /simulated\. No person.*eight weeks.*A planned list has none yet\.$/],
 ] as const)('it says where the numbers come from: %s', (source, sentence) => {
   expect(sourceSentence({ source, since: '2026-11-24T10:00:00Z', days: [] })).toMatch(sentence);
 });

@@ -20,6 +20,11 @@ test.each([
   expect([language, isRtl]).toEqual([expected, rightToLeft]);
 });
 
+test('shares of a column have as many decimals as they are told', async () => {
+  const { percent } = await load('de');
+  expect([0.13, 0.087].map((share) => percent(share, 1))).toEqual(['13,0\u00a0%', '8,7\u00a0%']);
+});
+
 const plain = (text: string): string => text.replace(/[\u2066\u2068\u2069]/g, '');
 
 test.each([
