@@ -263,7 +263,7 @@ const publishTwice = async () => {
 };
 
 test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
   [
     'another person',
     ({ studio, store }) => {
@@ -300,7 +300,7 @@ test('changes that aren’t saved become version B where the list changes in the
   // What waits isn’t there for a moment while a list is switched.
   await publishing.switch(list.id, false);
   expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
-  await publishing.rollBack(first);
+  await publishing.rollBack(first, 'Back');
   expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
   expect(list.notice).toMatch(/Version B has your changes/);
   studio.display.edit('a');
@@ -355,7 +355,7 @@ const endExperiment = async ({ comparison, settings, experiments, list, publishi
 test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
   ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
   ['the end of an experiment, with A', ({ studio }) => endExperiment(studio, false)],
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
   [
     'going back to a version without the list',
     ({ studio, store }) => {
