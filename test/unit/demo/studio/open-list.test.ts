@@ -473,8 +473,7 @@ test('the name that is typed before the first save is in the log and is kept; wi
 test('a list that is saved while the lists of the shop are being read is added to them', async () => {
   const { studio: first, store } = await publishTwice();
   const { studio } = await openStudio(store);
-  studio.publishing.update({ published: undefined, places: [] });
-  void studio.publishing.open();
+  void studio.publishing.setAccess(studio.publishing.state.access, '');
   await studio.list.save();
   expect(studio.publishing.state.conflict).toBeUndefined();
   expect(studio.publishing.state.places).toHaveLength(2);
