@@ -258,6 +258,7 @@ export class Studio {
     if (list) this.experiments.set({ chosen: list, b: '' });
     const page = VIEWS.find((each) => each === query.get('view')) ?? 'design';
     if (page === 'results') this.results.follow(query);
+    if (page !== 'shop') this.shopLists.close();
     this.display.show(page);
     this.read();
   }

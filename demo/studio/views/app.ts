@@ -100,7 +100,7 @@ const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);
   const isRead = studio.state.view.mode === 'read';
-  const count = studio.publishing.changes.length;
+  const { count } = studio.publishing;
   const getCode = () => {
     studio.showCode();
     focusNext('#output-panel');

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Question } from '../model/dialog.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
+import { signature, signed } from './signature.js';
 
 /** the question that the dialog shows */
 let shown: Question | undefined;
@@ -29,7 +30,8 @@ export const dialogView = (studio: Studio): TemplateResult => {
     });
   };
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+    if (question?.sign) question.sign(signed(studio, event));
+    else event.preventDefault();
     studio.dialog.answer(true);
   };
   // The event comes later: the dialog may be open again with the next question.
@@ -43,6 +45,7 @@ export const dialogView = (studio: Studio): TemplateResult => {
             <h2 id="dialog-title">${question.title}</h2>
             <p class="help">${question.about}</p>
             ${question.changes?.length ? html`<ul class="changes">${question.changes.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}
+            ${question.sign ? html`<div class="fields">${signature(studio)}</div>` : nothing}
             <div class="row">
               <button type="button" class="quiet" @click=${() => studio.dialog.answer(false)}>${texts.common.cancel}</button>
               ${instead ? html`<button type="button" class="quiet" @click=${choose}>${instead.title}</button>` : nothing}

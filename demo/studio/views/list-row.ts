@@ -115,6 +115,10 @@ export const choosePlace = async (studio: Studio, place: PublishedPlace): Promis
 const settings = (studio: Studio, place: PublishedPlace, name: string): TemplateResult => {
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);
+  const done = () => {
+    studio.shopLists.close();
+    focusNext(`#${CSS.escape(`edit-${place.id}`)}`);
+  };
   const point = () => void choosePlace(studio, place);
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
@@ -131,6 +135,7 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
       <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
       <p class="help">${texts.listRow.partSelector}</p>
     </details>
+    <div class="row"><button type="button" class="quiet" @click=${done}>${texts.listRow.done}</button></div>
   </td></tr>`;
 };
 

@@ -6,7 +6,7 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { dateText, distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { cautions } from '../model/publish/cautions.js';
-import { type Change, lostBetween, type Versions } from '../model/publish/changes.js';
+import { type Change, changesBetween, type Versions } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
@@ -15,13 +15,14 @@ import type { Studio } from '../model/studio.js';
 import { counted, filled, listed, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
-import { fieldOf, submitted } from './fields.js';
+import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { listRow } from './list-row.js';
 import { troubleNotice } from './open-store.js';
 import { showOutcome, showProblem } from './outcome.js';
 import { copyButton, emptyState, skeleton } from './shared-controls.js';
+import { signature, signed } from './signature.js';
 import { storeForm } from './store-form.js';
 
 /** What is open: no list has this name. */
@@ -36,12 +37,17 @@ export const shopView = (studio: Studio): TemplateResult => {
   const { isBusy, published } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
+  // What is open above would push the review out of view.
+  const review = () => {
+    shopLists.close();
+    focusNext('#changes-title');
+  };
   const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
     <div class="page-head">
       <h2 id="shop-title">${texts.rooms.shop}</h2>
       ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
-      ${publishing.changes.length ? html`<button type="button" class="strong" @click=${() => focusNext('#changes-title')}>${texts.shop.review}</button>` : nothing}
+      ${publishing.changes.length ? html`<button type="button" class="quiet" @click=${review}>${texts.shop.review}</button>` : nothing}
     </div>
     ${status(studio)}
     ${troubleNotice(studio)}
@@ -74,11 +80,18 @@ export const shopView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
+/** Leads to a page of the shop that shows what was published last. */
+const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
+  const { lastLists, page } = publishing.state;
+  const [shown] = previewPages(lastLists, page, (kind) => shopPage.addressOf(kind));
+  return shown ? html` <a href=${shown.address} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>` : nothing;
+};
+
 /** What is live, and what waits. It is green only if nothing waits. */
 const status = (studio: Studio): TemplateResult => {
   const { done, unsaved, access } = studio.publishing.state;
   const { inShop: published, lastMove: entry, savers } = studio.publishing;
-  const count = studio.publishing.changes.length;
+  const { count } = studio.publishing;
   const live = () => {
     if (published === null) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
     if (!published) return nothing;
@@ -97,34 +110,52 @@ const status = (studio: Studio): TemplateResult => {
       ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
       : nothing;
   const cantChange = studio.publishing.whyNot('write');
-  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>` : nothing}</p>
+  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>${seeInShop(studio)}` : nothing}</p>
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
-const changeItem = ({ kind, sentence, details }: Change): TemplateResult =>
-  html`<li class=${kind}>${sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+/** A change, with a box before the first one of a list if lists can be chosen. */
+const changeItem = (
+  { publishing }: Studio,
+  { id, kind, sentence, details }: Change,
+  isFirst: boolean,
+): TemplateResult => {
+  const isLater = publishing.state.later.includes(id);
+  const choose = (event: Event) => publishing.choose(id, fieldOf(event).checked);
+  return html`<li class="${kind} ${isLater ? 'soft' : ''}">${isFirst ? html`<label class="tick"><input type="checkbox" .checked=${live(!isLater)} @change=${choose} />${sentence}</label>` : sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+};
 
-const changeList = (changes: readonly Change[]): TemplateResult => {
+const changeList = (studio: Studio): TemplateResult => {
+  const { changes, changedLists } = studio.publishing;
   const more = changes.length - MOST_CHANGES;
-  return html`<ul class="changes">${changes.slice(0, MOST_CHANGES).map(changeItem)}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
+  // Who publishes only what another person has saved stores nothing that waits.
+  const canChoose =
+    changedLists.length > 1 && !studio.publishing.whyNot('write') && !studio.publishing.whyNot('publish');
+  const isFirst = ({ id }: Change, index: number) => canChoose && !!id && changes[index - 1]?.id !== id;
+  return html`<ul class="changes">${repeat(
+    changes.slice(0, MOST_CHANGES),
+    ({ id, sentence }) => `${id} ${sentence}`,
+    (each, index) => changeItem(studio, each, isFirst(each, index)),
+  )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
 /** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, isBusy, who, isKept } = studio.publishing.state;
-  const { changes, mistake, draft } = studio.publishing;
+  const { published, isBusy, isKept, later } = studio.publishing.state;
+  const { changes, whyNothing: mistake, draft } = studio.publishing;
   if (published === undefined || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
-    const text = submitted(event);
+    const why = signed(studio, event);
     if (mistake) return;
-    studio.publishing.setWho(text('who'));
-    void studio.publishing.publish(text('why')).then(showOutcome);
+    studio.shopLists.close();
+    void studio.publishing.publish(why).then(showOutcome);
   };
   const cantPublish = studio.publishing.whyNot('publish');
-  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id));
+  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id) && !later.includes(id));
   return html`<section class="publish-changes" aria-labelledby="changes-title">
     <h3 id="changes-title">${texts.shop.whatChanges}</h3>
-    ${changeList(changes)}
+    ${changeList(studio)}
+    ${later.some((each) => changes.some(({ id }) => id === each)) ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row publish-preview">
       ${draft ? previewLinks(studio, draft) : nothing}
@@ -135,8 +166,7 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
       cantPublish
         ? html`<p class="note">${cantPublish}</p>`
         : html`<form class="fields" @submit=${submit}>
-      <label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${who} /></label>
-      <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>
+      ${signature(studio)}
       <button type="submit" class="strong" aria-disabled=${isBusy || mistake ? 'true' : nothing} aria-describedby=${mistake ? 'mistake' : nothing}>${texts.shop.publish}</button>
     </form>`
     }
@@ -213,24 +243,41 @@ const contentText = (places: readonly PublishedPlace[]): string => {
   return counted(texts.shop.hasLists, places.length, { lists: lists.join('; ') });
 };
 
-/** Publishes a version of the log, after a question that says what it has. What isn't published yet gets lost. */
-const goBack = async ({ publishing, dialog }: Studio, file: string, date: string, why: string): Promise<void> => {
+/** So many changes by going back are told: the question must stay readable. */
+const MOST_TOLD = 12;
+
+/** Publishes a version of the log, after a question that says what it has and what that changes. What isn't published yet gets lost. */
+export const goBack = async (
+  { publishing, dialog }: Studio,
+  file: string,
+  date: string,
+  reason: string,
+): Promise<void> => {
   if (publishing.state.isBusy) return;
   const places = await publishing.placesIn(file).catch(() => undefined);
   const count = publishing.changes.length;
+  const { productName, inShop } = publishing;
+  const changes = places
+    ? changesBetween(inShop?.places ?? [], places, productName, texts.changes.experimentAgain)
+    : [];
+  const told = changes.slice(0, MOST_TOLD).map(({ sentence }) => sentence);
+  const more = changes.length - told.length;
+  let why = '';
   const question = {
-    title: filled(why ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why }),
+    title: filled(reason ? texts.shop.publishVersionWhy : texts.shop.publishVersionTitle, { date, why: reason }),
     about: [
-      ...(places
-        ? [contentText(places), ...lostBetween(publishing.inShop?.places ?? [], places)]
-        : [texts.shop.unreadable]),
+      places ? contentText(places) : texts.shop.unreadable,
       texts.shop.soon,
       ...(count ? [counted(texts.shop.replaces, count)] : []),
     ].join(' '),
+    changes: more ? [...told, counted(texts.shop.moreChanges, more)] : told,
     confirm: texts.shop.publishVersion,
+    sign(given: string) {
+      why = given;
+    },
   };
   if (!(await dialog.ask(question))) return;
-  await publishing.rollBack(file);
+  await publishing.rollBack(file, why);
   showOutcome();
 };
 

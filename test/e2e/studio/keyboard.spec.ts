@@ -82,6 +82,8 @@ test('experiment, end and roll back by keyboard alone; the focus is never lost',
 
   await press(view(page, 'Shop'), 'Shift+Tab');
   await press(page.getByRole('button', { name: /^Go back to the version of .*Start$/ }));
+  await tabTo(page, page.getByRole('dialog').getByLabel('Why'));
+  await keyboard.type('It sold more');
   await press(button(page, 'Publish it again'));
   await expect(page.getByText(/^Published\./)).toBeVisible();
   await expect(top).toBeFocused();

@@ -23,7 +23,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const studio = `${simulated.shop.url}/studio`;
   await page.goto(studio);
-  const waiting = page.getByText(/waits? to be published/);
+  const waiting = page.getByText(/wait to be published/);
 
   await test.step('the field for a name has the name that is saved, and says where a longer one is cut', async () => {
     const field = page.getByLabel('Name of the new list');
@@ -85,7 +85,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     const colleague = await (await browser.newContext()).newPage();
     await colleague.goto(studio);
     await view(colleague, 'Shop').click();
-    await expect(colleague.getByText('One change waits to be published')).toBeVisible();
+    await expect(colleague.getByText('One list has changes that wait to be published')).toBeVisible();
     await expect(changes(colleague)).toHaveText(['“Front”: Layout: Grid becomes Carousel.']);
     await button(colleague, 'Edit the design of Front').click();
     await expect(colleague.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
@@ -132,10 +132,10 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
 
   await test.step('stop a list at once, and show it again', async () => {
     for (const [action, chip, said] of [
-      ['Switch off', 'Off', '“Front” is off in the shop.'],
-      ['Switch on', 'Live', '“Front” is on in the shop.'],
+      ['Switch off now', 'Off', '“Front” is off in the shop.'],
+      ['Switch on now', 'Live', '“Front” is on in the shop.'],
     ] as const) {
-      await more(page, 'Front', action);
+      await more(page, 'Front', `${action}:`);
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
       await expect(page.getByRole('status').getByText(said)).toBeVisible();
       await expect(row(page, 'Front').getByText(chip, { exact: true })).toBeVisible();
@@ -228,6 +228,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
       .click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText(/It has 3 lists: “Front” on the home page; /);
+    await question.getByLabel('Why').fill('It sold more');
     await question.getByRole('button', { name: 'Publish it again' }).click();
     await expect(page.getByText(/^Published\./)).toBeVisible();
     await expect(row(page, 'Live')).toHaveCount(3);

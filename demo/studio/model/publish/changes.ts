@@ -83,26 +83,30 @@ const differingFacts = (one: PublishedPlace, other: PublishedPlace): Fact[] =>
     }))
     .filter((fact) => fact.one !== fact.other);
 
-const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
+/** @param starts what is told of an experiment that starts */
+const experimentChanges = (before: PublishedPlace | undefined, after: PublishedPlace, starts: string): string[] => {
+  const [old, now] = [before?.experiment, after.experiment];
+  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  const experiment = experimentText(after);
+  if (before && old?.id === now?.id)
+    return [filled(texts.changes.experimentChanges, { before: experimentText(before), after: experiment })];
+  return [...(old ? [texts.changes.experimentEnds] : []), ...(now ? [filled(starts, { experiment })] : [])];
+};
+
+const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName, starts: string): Told[] => {
   const changes: Told[] = differingFacts(before, after).map((fact) => ({
     sentence: becomes(fact.title, fact.one, fact.other),
   }));
-  const tell = (sentence: string) => changes.push({ sentence });
   if (before.at !== after.at && spotText(before) === spotText(after))
     changes.push({
       sentence: filled(texts.changes.otherPart, { what: texts.changes.names.place }),
       details: [becomes(texts.listRow.part, before.at, after.at)],
     });
   changes.push(...designChanges(before, after, productName));
-  if (JSON.stringify(before.experiment) !== JSON.stringify(after.experiment)) {
-    if (!before.experiment) tell(filled(texts.changes.experimentStarts, { experiment: experimentText(after) }));
-    else if (!after.experiment) tell(texts.changes.experimentEnds);
-    else if (before.experiment.id === after.experiment.id)
-      tell(filled(texts.changes.experimentChanges, { before: experimentText(before), after: experimentText(after) }));
-    else tell(filled(texts.changes.experimentOther, { experiment: experimentText(after) }));
-  }
+  changes.push(...experimentChanges(before, after, starts).map((sentence) => ({ sentence })));
   // A change that no sentence above names must not be silent.
-  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after)) tell(texts.changes.details);
+  if (!changes.length && JSON.stringify(before) !== JSON.stringify(after))
+    changes.push({ sentence: texts.changes.details });
   return changes;
 };
 
@@ -140,7 +144,6 @@ const newText = (place: PublishedPlace, productName: ProductName): string => {
   const where = { name: nameOf(place), pages, spot: spotText(place), schedule: scheduleText(place) };
   const sentences = [filled(texts.changes.new, where)];
   if (rules) sentences.push(filled(texts.changes.newRules, { rules }));
-  if (place.experiment) sentences.push(filled(texts.changes.newExperiment, { experiment: experimentText(place) }));
   return sentences.join(' ');
 };
 
@@ -148,21 +151,27 @@ const newText = (place: PublishedPlace, productName: ProductName): string => {
  * What differs between two versions, a sentence for each change.
  *
  * @param productName gives the name of a product. Default: its id
+ * @param starts what is told of an experiment that starts
  */
 export const changesBetween = (
   before: readonly PublishedPlace[],
   after: readonly PublishedPlace[],
   productName: ProductName = (id) => id,
+  starts = texts.changes.experimentStarts,
 ): Change[] => {
   const changes: Change[] = [];
   const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
   for (const place of after) {
     const old = olds!.get(place.id);
     const add = (kind: Change['kind'], told: Told) => changes.push({ id: place.id, kind, ...told });
+    const ofList = (change: string) => filled(texts.changes.ofList, { name: nameOf(place), change });
     if (old)
-      for (const { sentence, ...each } of changesOf(old, place, productName))
-        add('changed', { sentence: filled(texts.changes.ofList, { name: nameOf(place), change: sentence }), ...each });
-    else add('added', { sentence: newText(place, productName) });
+      for (const { sentence, ...each } of changesOf(old, place, productName, starts))
+        add('changed', { sentence: ofList(sentence), ...each });
+    else {
+      add('added', { sentence: newText(place, productName) });
+      for (const sentence of experimentChanges(old, place, starts)) add('added', { sentence: ofList(sentence) });
+    }
   }
   for (const place of before)
     if (!news!.has(place.id))
@@ -172,21 +181,4 @@ export const changesBetween = (
   if (order(before, news!) !== order(after, olds!))
     changes.push({ id: '', kind: 'changed', sentence: texts.changes.order });
   return changes;
-};
-
-/** What shoppers no longer see after going back from one version to another: lists and running experiments; and the experiments that begin again. */
-export const lostBetween = (shop: readonly PublishedPlace[], version: readonly PublishedPlace[]): string[] => {
-  const { ofList, removed, experimentEnds, experimentStarts } = texts.changes;
-  const [olds, news] = [shop, version].map((places) => new Map(places.map((place) => [place.id, place])));
-  const tell = (place: PublishedPlace, change: string) => filled(ofList, { name: nameOf(place), change });
-  const isOver = ({ until }: PublishedPlace) => Date.parse(until ?? '') <= Date.now();
-  const isOther = (place: PublishedPlace, other: PublishedPlace | undefined) =>
-    !!place.experiment && !isOver(place) && place.experiment.id !== other?.experiment?.id;
-  return [
-    ...shop.filter(({ id }) => !news!.has(id)).map((place) => filled(removed, { name: nameOf(place) })),
-    ...shop.filter((place) => isOther(place, news!.get(place.id))).map((place) => tell(place, experimentEnds)),
-    ...version
-      .filter((place) => isOther(place, olds!.get(place.id)))
-      .map((place) => tell(place, filled(experimentStarts, { experiment: experimentText(place) }))),
-  ];
 };

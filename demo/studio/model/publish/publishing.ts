@@ -32,6 +32,8 @@ interface Conflict {
   lists: readonly Versions[];
   /** what publishing anyway publishes */
   mine: readonly PublishedPlace[];
+  /** what waits after that */
+  waits: readonly PublishedPlace[];
 }
 
 /** A draft in the store. */
@@ -58,6 +60,8 @@ interface PublishingState {
   published: Published | null | undefined;
   /** what will be published */
   places: readonly PublishedPlace[];
+  /** ids of the changed lists that the next publication leaves out */
+  later: readonly string[];
   /** what waits in the store for all computers: the newest draft; undefined if nothing waits there */
   saved: Saved | undefined;
   /** why only this browser has the last changes; '' if the store has them */
@@ -67,6 +71,8 @@ interface PublishingState {
   /** what the store allows this person */
   rights: readonly ListsRight[];
   problem: Error | undefined;
+  /** the lists that the last publication has changed, as the shop has them */
+  lastLists: readonly PublishedPlace[];
   /** what was confirmed last, as a sentence */
   done: string;
   who: string;
@@ -110,6 +116,7 @@ export class Publishing extends Part<PublishingState> {
         isBusy: false,
         published: undefined,
         places: work?.places ?? [],
+        later: [],
         conflict: undefined,
         log: [],
         rights: ALL,
@@ -117,6 +124,7 @@ export class Publishing extends Part<PublishingState> {
         saved: undefined,
         unsaved: '',
         done: '',
+        lastLists: [],
         who: kept.who(),
         asksWho: !kept.who(),
         isKept: true,
@@ -156,6 +164,32 @@ export class Publishing extends Part<PublishingState> {
   get changedLists(): PublishedPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
     return this.withRemoved.filter(({ id }) => ids.has(id));
+  }
+
+  /** How many lists have changes. Another order counts as one. */
+  get count(): number {
+    return this.changedLists.length || this.changes.length;
+  }
+
+  /** Why nothing can be published, as a sentence: no list is chosen, or one has a mistake; '' if something can. */
+  get whyNothing(): string {
+    const { later } = this.state;
+    const isNone = later.length && this.changedLists.every(({ id }) => later.includes(id));
+    return this.mistake || (isNone ? texts.shop.chooseList : '');
+  }
+
+  /** Chooses whether the next publication has what a list changes. */
+  choose(id: string, isChosen: boolean): void {
+    const others = this.state.later.filter((each) => each !== id);
+    this.update({ later: isChosen ? others : [...others, id] });
+  }
+
+  /** The lists of the next version: those that aren't chosen stay as the shop has them. */
+  get #chosen(): readonly PublishedPlace[] {
+    const { later, places, published } = this.state;
+    if (!this.changedLists.some(({ id }) => later.includes(id))) return places;
+    const live = new Map(published?.places.map((each) => [each.id, each]));
+    return this.withRemoved.flatMap(({ id }) => (later.includes(id) ? live.get(id) : this.place(id)) ?? []);
   }
 
   /** Who has saved what waits, each person once, the latest first; people without a name aren't among them. */
@@ -335,7 +369,7 @@ export class Publishing extends Part<PublishingState> {
     this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
   }
 
-  /** The store wants a name. Who switches a list or goes back need not have entered one. */
+  /** The store wants a name. Who switches a list need not have entered one. */
   get #who(): string {
     return this.state.who.trim() || SOMEBODY;
   }
@@ -406,7 +440,7 @@ export class Publishing extends Part<PublishingState> {
   discard(): void {
     if (this.state.isBusy) return;
     const { inShop: published } = this;
-    this.update({ published, conflict: undefined });
+    this.update({ published, conflict: undefined, later: [] });
     this.#change(published?.places ?? []);
     this.say(texts.publishing.discarded);
   }
@@ -468,18 +502,47 @@ export class Publishing extends Part<PublishingState> {
     return url;
   }
 
-  /** Publishes. The studio says so only when the pointer was read back with the new version. */
+  /** Publishes the lists that are chosen. The studio says so only when the pointer was read back with the new version. */
   publish(why: string): Promise<void> {
-    if (this.mistake) return Promise.resolve();
+    if (this.whyNothing) return Promise.resolve();
     return this.#try(async () => {
       const { places: seen } = this.state;
       await this.save();
       const { places } = this.state;
       if (this.state.conflict) return;
       if (places !== seen) throw Error(texts.publishing.savedMeanwhile);
-      const draft = await this.#store(places, why);
-      await this.#move(draft.file, why, places);
+      await this.#publish(this.#chosen, why, places);
     });
+  }
+
+  /** Publishes lists. What else waits goes on waiting, for everybody, as the work of who has saved it. */
+  async #publish(next: readonly PublishedPlace[], why: string, waits: readonly PublishedPlace[]): Promise<void> {
+    const { published, places, saved } = this.state;
+    const isPart = next !== waits;
+    const waitAgain = async () => {
+      if (this.changes.length) await this.#store(this.state.places, texts.publishing.savedNote, saved?.who);
+    };
+    // The draft that is published hides the one that waits. Until that one is stored again, this browser has it.
+    if (isPart && this.changes.length)
+      kept.setWork({ places, etag: published?.etag ?? '', pointer: published?.pointer });
+    try {
+      const draft = await this.#store(next, why);
+      await this.#move(draft.file, why, next, waits);
+    } catch (error) {
+      if (isPart) await waitAgain().catch(() => this.#saveSoon());
+      throw error;
+    }
+    if (!isPart) return;
+    const { done, conflict } = this.state;
+    try {
+      await waitAgain();
+      if (conflict) this.#stale = this.state.saved?.file ?? '';
+      else this.update({ log: await this.#log() });
+    } catch (error) {
+      // It is published all the same.
+      this.update({ unsaved: (error as Error).message });
+    }
+    this.update({ done });
   }
 
   /** Whether shoppers may see the list on some day; undefined for a list that isn't in the shop. */
@@ -493,27 +556,12 @@ export class Publishing extends Part<PublishingState> {
     const until = isOn ? undefined : new Date().toISOString();
     const switched = (all: readonly PublishedPlace[]) => withChanged(all, id, (each) => endingAt(each, until));
     return this.#try(async () => {
-      const { published, places, saved } = this.state;
+      const { published, places, later } = this.state;
       const live = published?.places.find((each) => each.id === id);
       if (!published || !live) return;
       const done = filled(isOn ? texts.publishing.isOn : texts.publishing.isOff, { name: nameOf(live) });
-      const next = switched(published.places);
-      const draft = await this.#store(next, done);
-      try {
-        await this.#move(draft.file, done, next);
-      } catch (error) {
-        // This draft must not hide the one that waits.
-        await this.#store(places, texts.publishing.savedNote);
-        throw error;
-      }
-      if (this.state.conflict) return;
-      this.#change(switched(places));
-      // What waits is still the work of the person who has saved it.
-      if (saved && this.changes.length) {
-        await this.#store(this.state.places, texts.publishing.savedNote, saved.who);
-        this.update({ log: await this.#log() });
-      }
-      this.update({ done });
+      await this.#publish(switched(published.places), done, switched(places));
+      if (!this.state.conflict) this.update({ done, later });
     });
   }
 
@@ -523,8 +571,7 @@ export class Publishing extends Part<PublishingState> {
     if (!conflict) return Promise.resolve();
     return this.#try(async () => {
       this.update({ published: conflict.published, conflict: undefined });
-      const draft = await this.#store(conflict.mine, why);
-      await this.#move(draft.file, why, conflict.mine);
+      await this.#publish(conflict.mine, why, conflict.waits);
     });
   }
 
@@ -541,10 +588,10 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** Publishes a stored file again. */
-  rollBack(file: string): Promise<void> {
+  rollBack(file: string, why: string): Promise<void> {
     return this.#try(async () => {
       const { places } = await this.#client.readFile(file);
-      await this.#move(file, '', places);
+      await this.#move(file, why, places);
     });
   }
 
@@ -592,32 +639,40 @@ export class Publishing extends Part<PublishingState> {
     return draft;
   }
 
-  /** Publishes a stored file with these lists instead of the version that is known here. */
-  async #move(file: string, why: string, places: readonly PublishedPlace[]): Promise<void> {
+  /** Publishes a stored file with these lists instead of the version that is known here. @param waits the lists as they wait after that */
+  async #move(
+    file: string,
+    why: string,
+    places: readonly PublishedPlace[],
+    waits: readonly PublishedPlace[] = places,
+  ): Promise<void> {
     const isMoved = await this.#client.move(file, this.#who, why, this.state.published?.etag ?? '');
     const published = await this.#client.read();
     if (!isMoved) {
       if (!published) return;
       this.#stale = file;
-      return this.#conflict(published, places, await this.#log());
+      return this.#conflict(published, places, await this.#log(), waits);
     }
     if (!published || published.pointer.file !== file)
       throw Error(published ? texts.publishing.stillVersion : texts.publishing.stillNothing);
+    const old = this.state.published?.places ?? [];
+    const lastLists = published.places.filter((place) => !old.some((each) => isSame(each, place)));
     this.#forgetWork(this.state.places);
-    this.#show(published.places);
-    this.update({
-      saved: undefined,
-      unsaved: '',
-      published,
-      conflict: undefined,
-      done: texts.publishing.done,
-    });
+    this.#show(waits === places ? published.places : waits);
+    this.update({ saved: undefined, unsaved: '', published, conflict: undefined, later: [] });
+    if (waits !== places) this.#keep(waits);
+    this.update({ done: texts.publishing.done, lastLists });
     // What was said about the change before is over.
     this.say('');
     this.update({ log: await this.#log() });
   }
 
-  #conflict(published: Published, places: readonly PublishedPlace[], log: readonly LogEntry[]): void {
+  #conflict(
+    published: Published,
+    places: readonly PublishedPlace[],
+    log: readonly LogEntry[],
+    waits: readonly PublishedPlace[] = places,
+  ): void {
     this.update({
       log,
       conflict: {
@@ -625,6 +680,7 @@ export class Publishing extends Part<PublishingState> {
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
         lists: sideBySide(published.places, places, this.productName),
         mine: places,
+        waits,
       },
     });
   }

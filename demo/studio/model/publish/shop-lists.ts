@@ -52,6 +52,10 @@ export class ShopLists extends Part<ShopListsState> {
     if (!this.shown.places.some(({ id }) => id === place.id)) this.filter(nameOf(place));
   }
 
+  close(): void {
+    this.update({ opened: '' });
+  }
+
   /** Opens the settings of a list or the code for pages, or closes them. */
   toggle(what: string, isOpen: boolean): void {
     const { opened } = this.state;

@@ -263,7 +263,7 @@ const publishTwice = async () => {
 };
 
 test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
   [
     'another person',
     ({ studio, store }) => {
@@ -300,7 +300,7 @@ test('changes that aren’t saved become version B where the list changes in the
   // What waits isn’t there for a moment while a list is switched.
   await publishing.switch(list.id, false);
   expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
-  await publishing.rollBack(first);
+  await publishing.rollBack(first, 'Back');
   expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
   expect(list.notice).toMatch(/Version B has your changes/);
   studio.display.edit('a');
@@ -355,7 +355,7 @@ const endExperiment = async ({ comparison, settings, experiments, list, publishi
 test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
   ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
   ['the end of an experiment, with A', ({ studio }) => endExperiment(studio, false)],
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first)],
+  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
   [
     'going back to a version without the list',
     ({ studio, store }) => {
@@ -473,8 +473,7 @@ test('the name that is typed before the first save is in the log and is kept; wi
 test('a list that is saved while the lists of the shop are being read is added to them', async () => {
   const { studio: first, store } = await publishTwice();
   const { studio } = await openStudio(store);
-  studio.publishing.update({ published: undefined, places: [] });
-  void studio.publishing.open();
+  void studio.publishing.setAccess(studio.publishing.state.access, '');
   await studio.list.save();
   expect(studio.publishing.state.conflict).toBeUndefined();
   expect(studio.publishing.state.places).toHaveLength(2);

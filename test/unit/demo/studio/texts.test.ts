@@ -28,15 +28,15 @@ test('shares of a column have as many decimals as they are told', async () => {
 const plain = (text: string): string => text.replace(/[\u2066\u2068\u2069]/g, '');
 
 test.each([
-  ['en', 1, 'One change waits to be published'],
-  ['en', 1200, '1,200 changes wait to be published'],
-  ['de', 1, 'Eine Änderung wartet auf die Veröffentlichung'],
-  ['de', 1200, '1.200 Änderungen warten auf die Veröffentlichung'],
-  ['ar', 2, 'تغييران بانتظار النشر'],
-  ['ar', 3, '3 تغييرات بانتظار النشر'],
-  ['ar', 11, '11 تغييرًا بانتظار النشر'],
-  ['ar', 100, '100 تغيير بانتظار النشر'],
-])('%s: %i changes', async (code, count, expected) => {
+  ['en', 1, 'One list has changes that wait to be published'],
+  ['en', 1200, '1,200 lists have changes that wait to be published'],
+  ['de', 1, 'Eine Liste hat Änderungen, die auf die Veröffentlichung warten'],
+  ['de', 1200, '1.200 Listen haben Änderungen, die auf die Veröffentlichung warten'],
+  ['ar', 2, 'قائمتان فيهما تغييرات بانتظار النشر'],
+  ['ar', 3, '3 قوائم فيها تغييرات بانتظار النشر'],
+  ['ar', 11, '11 قائمة فيها تغييرات بانتظار النشر'],
+  ['ar', 100, '100 قائمة فيها تغييرات بانتظار النشر'],
+])('%s: %i lists with changes', async (code, count, expected) => {
   const { counted, texts } = await load(code);
   expect(plain(counted(texts.shop.waits, count))).toBe(expected);
 });

@@ -3,11 +3,12 @@ import { brandLooks } from '../../../../../demo/studio/model/contrast.js';
 import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
 import { withPageLooks } from '../../../../../demo/studio/model/looks.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
-import { changesBetween, lostBetween } from '../../../../../demo/studio/model/publish/changes.js';
+import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
+import { texts } from '../../../../../demo/studio/model/texts.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const home: PublishedPlace = {
@@ -136,7 +137,8 @@ test('rules are told with the names of products, also those of a new list and it
     changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
-    `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}. An experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers.`,
+    `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}.`,
+    '“Home”: an experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers.',
   ]);
   expect(names([home], [ruled])).toEqual([`“Home”: rules: none becomes ${rules}.`]);
 });
@@ -210,18 +212,17 @@ test('an experiment that the list’s last date may end before its plan', () => 
   expect([...told(), ...told(inDays(100))]).toEqual([]);
 });
 
-test('what goes by going back to a version, and the experiments that begin again', () => {
-  const cart = { ...home, id: 'cart', name: 'Cart' };
+test('another experiment ends the one that runs, and going back runs an old one again, also of a list that comes back', () => {
   const tested = { ...home, experiment };
-  const [ends, starts] = ['“Home”: the experiment ends.', /^“Home”: an experiment starts: A 50% and B 50%/];
-  expect(lostBetween([tested, cart], [home])).toEqual(['“Cart” is removed.', ends]);
-  expect(lostBetween([tested], [])).toEqual(['“Home” is removed.', ends]);
-  expect(lostBetween([home], [tested, cart])).toEqual([expect.stringMatching(starts)]);
   const other = { ...tested, experiment: { ...experiment, id: 'home-0' } };
-  expect(lostBetween([tested], [other])).toEqual([ends, expect.stringMatching(starts)]);
-  // Nobody sees it any more.
-  expect(lostBetween([{ ...tested, until: '2020-01-01T00:00:00Z' }], [home])).toEqual([]);
-  expect(lostBetween([tested], [tested])).toEqual([]);
+  const ends = '“Home”: the experiment ends.';
+  const told = (...versions: Parameters<typeof changesBetween>) =>
+    changesBetween(...versions).map(({ sentence }) => sentence);
+  expect(told([tested], [other])).toEqual([ends, expect.stringContaining('an experiment starts: A 50% and B 50%')]);
+  const again = expect.stringMatching(/^“Home”: its experiment runs again: A 50% and B 50%/);
+  const { experimentAgain } = texts.changes;
+  expect(told([tested], [other], undefined, experimentAgain)).toEqual([ends, again]);
+  expect(told([], [tested], undefined, experimentAgain)).toEqual([expect.stringContaining('is new'), again]);
 });
 
 test('versions of the same minute have their seconds', () => {

@@ -264,21 +264,22 @@ test('after a lost race, going back can be repeated, and doesn’t publish what 
   store.publish([list('home', 'Second')]);
   const publishing = await open();
   store.publish([list('home', 'Theirs')]);
-  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file);
+  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file, 'Back');
   expect(publishing.state.conflict).toBeDefined();
   await publishing.publishAnyway('First again');
   expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
 });
 
-test('going back publishes an older file, which the log says', async () => {
+test('going back publishes an older file, and the log says who did it and why', async () => {
   store.publish([list('home')]);
   store.publish([list('home', 'Worse')]);
   const publishing = await open();
   const old = publishing.state.log.find(({ version }) => version === 1)!;
-  await publishing.rollBack(old.file);
+  publishing.setWho('Ada');
+  await publishing.rollBack(old.file, 'It sold more');
   expect(store.pointer?.version).toBe(1);
   expect(publishing.state.places[0]?.attributes?.heading).toBe('For you');
-  expect(publishing.state.log[0]).toMatchObject({ version: 1, why: '' });
+  expect(publishing.state.log[0]).toMatchObject({ version: 1, who: 'Ada', why: 'It sold more' });
 });
 
 test('removed lists keep their places, and each comes back; each change can be undone', async () => {
@@ -493,4 +494,89 @@ test('a list without a page isn’t on all pages: it can’t be saved or publish
   publishing.change('home', { pages: undefined });
   await publishing.publish('Everywhere');
   expect(publishing.state.published?.places[0]).not.toHaveProperty('pages');
+});
+
+/** Two changed lists, of which a person publishes only the first. */
+const half = async () => {
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  publishing.setWho('Ada');
+  publishing.change('home', { name: 'Front' });
+  publishing.change('cart', { name: 'Basket', at: '.cart' });
+  publishing.add('new', design('new'), SPOT);
+  expect([publishing.changes.length, publishing.count]).toEqual([4, 3]);
+  await publishing.save();
+  for (const id of ['cart', 'new']) publishing.choose(id, false);
+  return publishing;
+};
+const inShop = () => store.files.get(store.pointer!.file)!.places.map(({ name }) => name);
+const waiting = ({ changedLists }: Publishing) => changedLists.map(({ name }) => name);
+
+test('of some changed lists, only those that are chosen are published; the others wait, also for a colleague', async () => {
+  const publishing = await half();
+  publishing.setWho('Ben');
+  await publishing.publish('Only the front');
+  expect(inShop()).toEqual(['Front', 'cart']);
+  expect(publishing.state).toMatchObject({
+    done: expect.stringContaining('Published.'),
+    later: [],
+    problem: undefined,
+  });
+  expect(publishing.state.lastLists.map(({ name }) => name)).toEqual(['Front']);
+  expect(waiting(publishing)).toEqual(['Basket', 'new']);
+  expect([publishing.lastMove?.who, publishing.savers]).toEqual(['Ben', ['Ada']]);
+  kept.setWork(undefined);
+  expect(waiting(await open())).toEqual(['Basket', 'new']);
+  publishing.remove('home');
+  publishing.choose('home', false);
+  await publishing.publish('The others');
+  expect(inShop()).toEqual(['Front', 'Basket', 'new']);
+  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual(['“Front” is removed.']);
+  publishing.choose('home', false);
+  await publishing.publish('Nothing');
+  expect([publishing.whyNothing, inShop()[0]]).toEqual(['Choose at least one list to publish.', 'Front']);
+});
+
+test('what isn’t chosen waits, too, if another person has published meanwhile', async () => {
+  const publishing = await half();
+  const { fetch } = store;
+  // Ben publishes between the last look and the publication.
+  const late: typeof fetch = (input, init) => {
+    if (init?.method === 'PUT' && store.pointer!.version === 1)
+      store.publish([list('home', 'Ben’s'), list('cart')], 'Ben');
+    return fetch(input, init);
+  };
+  Object.assign(publishing, { send: late });
+  await publishing.publish('Only the front');
+  expect(publishing.state.conflict).toBeDefined();
+  expect(inShop()).toEqual(['home', 'cart']);
+  expect(kept.work()?.places.map(({ name }) => name)).toEqual(['Front', 'Basket', 'new']);
+  await publishing.publishAnyway('Mine');
+  expect(inShop()).toEqual(['Front', 'cart']);
+  expect(waiting(publishing)).toEqual(['Basket', 'new']);
+  kept.setWork(undefined);
+  expect(waiting(await open())).toEqual(['Basket', 'new']);
+});
+
+test.each([
+  ['before the publication', 'PUT', ['home', 'cart'], ['Front', 'Basket', 'new']],
+  ['after the publication', 'POST', ['Front', 'cart'], ['Basket', 'new']],
+])('what isn’t chosen isn’t lost if the store fails %s', async (_, method, shop, waits) => {
+  const publishing = await half();
+  const { fetch } = store;
+  let isMoved = false;
+  const failing: typeof fetch = async (input, init) => {
+    if (init?.method === method && (method === 'PUT' || isMoved)) store.isDown = true;
+    const response = await fetch(input, init);
+    isMoved ||= init?.method === 'PUT';
+    return response;
+  };
+  Object.assign(publishing, { send: failing });
+  await publishing.publish('Only the front');
+  expect(inShop()).toEqual(shop);
+  expect(`${publishing.state.problem ?? publishing.state.unsaved}`).toContain('does not respond');
+  expect(waiting(publishing)).toEqual(waits);
+  // The page is left, and opened again later.
+  store.isDown = false;
+  expect(waiting(await open())).toEqual(waits);
 });
