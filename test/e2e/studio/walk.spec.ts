@@ -106,7 +106,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
   await test.step('schedule', async () => {
     await button(page, 'Pages and dates of Basket').click();
     await page.getByLabel('Until, Basket').fill('2030-12-24T20:00');
-    await expect(page.getByText(/^These times are of your time zone, .+\. Results count days of UTC\./)).toBeVisible();
+    await expect(page.getByText(/These times are of your time zone, .+\. Results count days of UTC\./)).toBeVisible();
     await expect(changes(page)).toHaveText([/shown: always becomes until Dec 24, 2030/]);
     await publish(page, 'Ada', 'Until Christmas');
   });
@@ -173,7 +173,7 @@ test('three lists, changed, scheduled, tested, measured, lost and found, on two 
     await expect(page.getByRole('radio', { name: /^Your version B Heading “Loved by others”$/ })).toBeChecked();
     await page.getByRole('radio', { name: '50% more' }).check({ force: true });
     for (const line of [
-      /^The share of shoppers who put something into the cart: [\d.]+% now\.$/,
+      /^The share of shoppers who put something into the cart: [\d.]+% at present\.$/,
       /^\d weeks, until about \w+ \d+, \d{4} if it begins today\.$/,
       /^[\d,]+: one half sees A, the other half sees B\.$/,
       /^Whether B brings 50% more carts, or 50% fewer\./,
