@@ -122,6 +122,24 @@ export const goalTitle = (configuration: Configuration): string | undefined => {
   return goal && texts.goals[goal.id].title;
 };
 
+/** The attributes that belong to the purpose of a list, not to its design. */
+const PURPOSE: Readonly<Record<string, readonly string[]>> = {
+  'reco-list': ['list-id', 'area', 'product', 'category'],
+  'popular-products': ['list-id', 'full-rows'],
+};
+
+/** The attributes of another list, for the purpose of this one. */
+export const withPurposeOf = (
+  { element, attributes: own = {} }: { element: string; attributes?: Record<string, string> },
+  other: Record<string, string>,
+): Record<string, string> => {
+  const isPurpose = ([name]: [string, string]) => PURPOSE[element]!.includes(name);
+  return Object.fromEntries([
+    ...Object.entries(other).filter((each) => !isPurpose(each)),
+    ...Object.entries(own).filter(isPurpose),
+  ]);
+};
+
 /** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
 const OF_GOAL = ['area', 'product'];
 

@@ -4,7 +4,7 @@ import { shortDay } from '../model/date-text.js';
 import type { Found } from '../model/experiment/experiments.js';
 import type { DayInterval, ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence } from '../model/experiment/sentence.js';
-import { armConfiguration, bText } from '../model/publish/design-differences.js';
+import { allDifferences, armConfiguration, bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Results } from '../model/results/read-results.js';
 import { SOURCES } from '../model/results/source-sentence.js';
@@ -18,7 +18,7 @@ const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequa
 export const versions = (place: PublishedPlace): TemplateResult =>
   html`<ul class="arms">${['A', 'B'].map(
     (side, index) =>
-      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? html`<b>${place.experiment?.arms[index]?.none ? texts.experiments.noneB : bText(place)}</b>` : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
+      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? (place.experiment?.arms[index]?.none ? html`<b>${texts.experiments.noneB}</b>` : html`<b>${bText(place)}</b><small>${allDifferences(armConfiguration(place, 0), armConfiguration(place, 1))}</small>`) : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
   )}</ul>`;
 
 /** The card with the result. */

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { keptDesign } from '../model/experiment/past.js';
+import { sentence } from '../model/experiment/sentence.js';
 import { bText } from '../model/publish/design-differences.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
@@ -43,15 +44,19 @@ const willKeep = ({ publishing }: Studio, place: PublishedPlace): string => {
   return filled(texts.experiments.willKeep[kept], { b: bText(place) });
 };
 
-const ends = ({ experiments }: Studio, place: PublishedPlace): TemplateResult => {
-  const end = (isB: boolean) => {
+const ends = ({ experiments, dialog }: Studio, place: PublishedPlace): TemplateResult => {
+  const { keepA, removeList, useB, endEarly, noResult } = texts.experiments;
+  const end = async (isB: boolean, confirm: string) => {
+    const found = experiments.resultOf(place);
+    const about = found ? sentence(found.reading, found) : noResult;
+    if (experiments.endsEarly(place) && !(await dialog.ask({ title: endEarly, about, confirm }))) return;
     experiments.end(place, isB);
     focusNext(`#${PUBLISH_IT}`); // the buttons to end it are gone
   };
-  const isNone = place.experiment?.arms[1]?.none;
+  const withB = place.experiment?.arms[1]?.none ? removeList : useB;
   return html`<div class="row">
-      <button type="button" class="quiet" @click=${() => end(false)}>${texts.experiments.keepA}</button>
-      <button type="button" class="quiet" @click=${() => end(true)}>${isNone ? texts.experiments.removeList : texts.experiments.useB}</button>
+      <button type="button" class="quiet" @click=${() => end(false, keepA)}>${keepA}</button>
+      <button type="button" class="quiet" @click=${() => end(true, withB)}>${withB}</button>
     </div>
     <p class="help">${texts.experiments.seeWhenPublished}</p>`;
 };

@@ -12,12 +12,12 @@ import { configurationOf, lookFor, nameOf } from '../model/publish/published-pla
 import type { Source } from '../model/results/source-sentence.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
+import { composed, counted, filled, listed, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { fieldOf } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
-import { pastExperimentList } from './past-experiments.js';
+import { lastExperiment, pastExperimentList } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { emptyState, icon, segments, skeleton } from './shared-controls.js';
 
@@ -25,7 +25,7 @@ const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /** Experiments: those that there are, and then the result of one, or the plan of a new one. */
 export const experimentView = (studio: Studio): TemplateResult => {
-  const { place, places, shown, state } = studio.experiments;
+  const { place, places, shown, last, state } = studio.experiments;
   const isUnread = studio.publishing.state.published === undefined;
   const none = () =>
     isUnread
@@ -41,9 +41,10 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>
     ${chooseExperiment(studio)}
-    ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place) : nothing}
+    ${last ? lastExperiment(studio, last) : nothing}
+    ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place, !!last) : nothing}
     ${places.length ? nothing : none()}
-    ${pastExperimentList(studio, shown?.experiment?.id)}
+    ${pastExperimentList(studio, (last ?? shown)?.experiment?.id)}
     ${places.length && state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
   </div>`;
 };
@@ -83,7 +84,7 @@ const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult =>
   </select>`;
 
 /** The two versions, and what it takes to tell them apart. */
-const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
+const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): TemplateResult => {
   const { experiments } = studio;
   const { base, perWeek, lift, coverage, results, problem } = experiments.state;
   const { traffic, plan } = experiments;
@@ -98,6 +99,7 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
     focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
+    ${hasTitle ? html`<h3>${texts.experiments.new}</h3>` : nothing}
     <section class="step" aria-labelledby="arms-title">
       <h3 id="arms-title">${texts.experiments.compare}</h3>
       ${chooseB(studio, place, design)}
@@ -114,18 +116,20 @@ const planForm = (studio: Studio, place: PublishedPlace): TemplateResult => {
             ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? texts.experiments.everybody : percent(each)}</option>`)}
           </select></label>
       </div>
-      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
+      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults} ${traffic ? experiments.movedText : nothing}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
       ${segments(
         'lift',
         texts.experiments.lift,
-        LIFTS.map((value) => ({ value, title: filled(texts.experiments.percentMore, { share: percent(value) }) })),
+        [...new Set([...LIFTS, lift])]
+          .sort((one, other) => one - other)
+          .map((value) => ({ value, title: filled(texts.experiments.percentMore, { share: percent(value) }) })),
         lift,
         (value) => experiments.set({ lift: value }),
       )}
       ${plan ? planText(studio, plan) : html`<p class="help">${texts.experiments.enterBoth}</p>`}
     </section>
-    <button type="submit" class="strong" ?disabled=${!plan || !experiments.canAdd(design)}>${plan?.isTooSmall ? texts.experiments.addAnyway : texts.experiments.add}</button>
+    <button type="submit" class="strong" ?disabled=${!experiments.canAdd(design)}>${texts.experiments.add}</button>
     <p class="help">${texts.experiments.begins}</p>
   </form>`;
 };
@@ -136,28 +140,34 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const a = configurationOf(place);
   const b = design && configurationOf({ element: place.element, ...lookFor(place, design) });
   const own = pagesText(place.pages);
-  const choice = (id: string, title: string, about: unknown, looks?: Configuration, isOff = false) =>
-    html`<label><input type="radio" name="b" value=${id} required ?disabled=${isOff} .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
-  const warned = (text: string, values: Record<string, string>) =>
-    html`<span class="warned">${filled(text, { own, ...values })}</span>`;
+  const choice = (id: string, title: string, about: unknown, looks?: Configuration) =>
+    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
+  const others = publishing.state.places.filter(({ id }) => id !== place.id);
+  const refused = others.find(({ element }) => element !== place.element);
   const otherList = (each: PublishedPlace) => {
-    const looks = configurationOf(each);
-    const isOff = each.element !== place.element;
     const pages = pagesText(each.pages);
-    const about = isOff
-      ? warned(texts.experiments.otherKind, { kind: kindText(each), own: kindText(place) })
-      : pages === own
-        ? filled(texts.experiments.designFor, { pages })
-        : warned(texts.experiments.otherPages, { pages });
-    return choice(each.id, nameOf(each), about, looks, isOff);
+    const { designFor, otherPages } = texts.experiments;
+    return choice(
+      each.id,
+      nameOf(each),
+      filled(pages === own ? designFor : otherPages, { pages, own }),
+      configurationOf(each),
+    );
   };
+  const namesOfRefused = () =>
+    listed(
+      others
+        .filter(({ element }) => element !== place.element)
+        .map((each) => filled(texts.common.quoted, { text: nameOf(each) })),
+    );
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
   return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
     <fieldset class="arms"><legend><b class="side">B</b></legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
       ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
-      ${publishing.state.places.filter(({ id }) => id !== place.id).map(otherList)}
+      ${others.filter(({ element }) => element === place.element).map(otherList)}
     </fieldset>
+    ${refused ? html`<p class="help">${filled(texts.experiments.otherKind, { names: namesOfRefused(), kind: kindText(refused), own: kindText(place) })}</p>` : nothing}
     <p class="help">${composed(texts.experiments.testOther, { link: compare })}</p>`;
 };
 
@@ -167,31 +177,29 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
   return filled(source === 'simulation' ? texts.experiments.fromSimulated : texts.experiments.fromResults, { time });
 };
 
-/** What decides, how long it takes, how many shoppers it needs, and what can be seen by then. */
+/** What decides, how long it takes, how many shoppers it needs, and what can be seen by then; or what helps if that takes too long. */
 const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest }: Planned): TemplateResult => {
-  const { plan: words, tooSmall, tooLong, lookLarger, morePages, letAll, noEnd } = texts.experiments;
+  const { plan: words, tooSmall, tooLong, lookLarger, lookAt, morePages, letAll } = texts.experiments;
   const { lift, coverage } = experiments.state;
-  const isEndless = !Number.isFinite(weeks);
-  const end = longDay(new Date(Date.now() + (isEndless ? 0 : weeks) * 7 * 86_400_000).toISOString());
-  const time = counted(texts.experiments.weeks, weeks);
+  if (isTooSmall) {
+    const larger = smallest && Math.ceil(smallest * 100) / 100;
+    const share = percent(larger ?? 0);
+    return html`<div role="status" class="verdict-box"><p><b>${tooSmall}</b> ${filled(tooLong, { weeks: MOST_WEEKS })}</p>
+      <ul>
+        ${larger ? html`<li>${filled(lookLarger, { weeks: MOST_WEEKS, share })} <button type="button" class="link" @click=${() => experiments.set({ lift: larger })}>${filled(lookAt, { share })}</button></li>` : nothing}
+        <li>${morePages}</li>
+        ${coverage < 1 ? html`<li>${letAll}</li>` : nothing}
+      </ul></div>`;
+  }
+  const day = longDay(new Date(Date.now() + weeks * 7 * 86_400_000).toISOString());
   const rows = [
     [words.decides, filled(words.decidesText, { base: percent(experiments.question.base, 1) })],
-    [words.lasts, isEndless ? noEnd : filled(words.lastsText, { time, day: end })],
+    [words.lasts, filled(words.lastsText, { time: counted(texts.experiments.weeks, weeks), day })],
     [words.shoppers, filled(words.shoppersText, { total: number(total) })],
     [words.shows, filled(words.showsText, { lift: percent(lift) })],
     [words.also, words.alsoText],
   ];
   return html`<div role="status">
-    ${
-      isTooSmall
-        ? html`<div class="verdict-box"><p><b>${tooSmall}</b> ${filled(tooLong, { weeks: MOST_WEEKS })}</p>
-            <ul>
-              ${smallest === undefined ? nothing : html`<li>${filled(lookLarger, { weeks: MOST_WEEKS, share: percent(Math.ceil(smallest * 100) / 100) })}</li>`}
-              <li>${morePages}</li>
-              ${coverage < 1 ? html`<li>${letAll}</li>` : nothing}
-            </ul></div>`
-        : nothing
-    }
     ${experiments.endsTooSoon ? html`<p class="problem">${experiments.endsTooSoon}</p>` : nothing}
     <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;

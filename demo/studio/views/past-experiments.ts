@@ -41,6 +41,22 @@ const missing = ({ ended }: PastExperiment, since: string): string =>
     ? filled(texts.experiments.numbersRemoved, { day: longDay(since) })
     : texts.experiments.noNumbers;
 
+/** The experiment that ended last: who ended it, what shoppers see now, and its result. */
+export const lastExperiment = (studio: Studio, past: PastExperiment): TemplateResult => {
+  const now = studio.experiments.liveNow(past);
+  const told = () =>
+    filled(texts.experiments.endedNow, {
+      day: longDay(past.ended),
+      who: personText(past.who ?? '', texts.experiments.somebody),
+      kept: filled(texts.experiments.willKeep[now!], { b: bText(past.place) }),
+    });
+  return html`<section class="last" aria-labelledby="last-title">
+    <h3 id="last-title">${filled(texts.experiments.last, { name: nameOf(past.place) })}</h3>
+    <p role="status">${now ? told() : pastText(past)}</p>
+    ${versions(past.place)} ${pastResult(studio, past)}
+  </section>`;
+};
+
 /** The experiments that have ended, with their results. @param shown the id of the experiment whose result is shown above */
 export const pastExperimentList = (studio: Studio, shown: string | undefined): TemplateResult | typeof nothing => {
   const { experiments, publishing } = studio;

@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from '../model/results/list-results.js';
 import { before, type Days, dayOfTime, lengthOf, PERIODS, type Period } from '../model/results/periods.js';
-import { resultsCsv } from '../model/results/results-csv.js';
+import { csvSigns, resultsCsv } from '../model/results/results-csv.js';
 import type { PeriodResults } from '../model/results/shop-results.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
@@ -58,10 +58,10 @@ const periodForm = (studio: Studio): TemplateResult => {
   </form>`;
 };
 
-const save = (studio: Studio, { days, period, currency, source }: PeriodResults): void => {
-  const lists = listResults(days).map((each) => ({ ...each, name: studio.listName(each.list) }));
-  const csv = resultsCsv(period, lists, currency, source);
-  download(`recotag-results-${period.from}-${period.until}.csv`, 'text/csv', csv);
+const save = (studio: Studio, results: PeriodResults): void => {
+  const { from, until } = results.period;
+  const csv = resultsCsv({ ...results, earlier: earlierOf(results) }, (list) => studio.listName(list));
+  download(`recotag-results-${from}-${until}.csv`, 'text/csv', csv);
 };
 
 const datesText = ({ from, until }: Days): string =>
@@ -71,6 +71,9 @@ const datesText = ({ from, until }: Days): string =>
   );
 
 const isOver = ({ period }: PeriodResults): boolean => period.until < dayOfTime(Date.now());
+
+/** With what a period is compared, if it can be. */
+const earlierOf = (results: PeriodResults): PeriodResults['earlier'] => (isOver(results) ? results.earlier : undefined);
 
 /** The days that are shown, and those with which they are compared. */
 const daysText = (results: PeriodResults): string => {
@@ -93,7 +96,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const lists = listResults(results.days, sort);
   if (!lists.length) return nobody(studio, results);
   const totals = totalsOf(results.days);
-  const earlier = isOver(results) ? results.earlier : undefined;
+  const earlier = earlierOf(results);
   const olds = earlier && new Map(listResults(earlier).map((each) => [each.list, each]));
   const more = lists.length - MOST_LISTS;
   const row = (name: TemplateResult, all: Totals, old: Totals | undefined) =>
@@ -111,7 +114,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
       ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(html`${texts.results.total} <small class="soft">${texts.results.sawOf}</small>`, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
     </table></div>
     ${more > 0 ? html`<p class="help">${counted(texts.results.more, more)}</p>` : nothing}
-    <div class="row download"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${texts.results.format}</span></div>
+    <div class="row download"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${filled(texts.results.format, csvSigns())}</span></div>
     ${totals.orderers === 0 ? html`<p class="help">${texts.results.noOrders}</p>` : nothing}
     <p class="help">${texts.results.means}</p>`;
 };

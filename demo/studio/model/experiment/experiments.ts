@@ -1,6 +1,8 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { longDay } from '../date-text.js';
+import { withPurposeOf } from '../goals.js';
+import { pagesText } from '../page-names.js';
 import { Part } from '../part.js';
 import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
@@ -9,7 +11,7 @@ import { totalsOf } from '../results/list-results.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
-import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
+import { keptDesign, numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
 import type { Told } from './sentence.js';
@@ -159,6 +161,24 @@ export class Experiments extends Part<ExperimentsState> {
     return filled(texts.experiments.endsTooSoon, { name: nameOf(place), day: longDay(place.until) });
   }
 
+  /** That the list was on other pages on some of the days that were counted, as a sentence; '' if it wasn't. */
+  get movedText(): string {
+    const { place } = this;
+    const { results, versions } = this.state;
+    const [first] =
+      results?.days
+        .filter(({ list }) => list === place?.id)
+        .map(({ day }) => day)
+        .sort() ?? [];
+    if (!place || !first) return '';
+    const own = pagesText(place.pages);
+    const was = versions.map(({ places }) => places.find(({ id }) => id === place.id));
+    const index = was.findLastIndex((each) => each && pagesText(each.pages) !== own);
+    const until = versions[index + 1]?.at;
+    if (index < 0 || (until && until.slice(0, 10) < first)) return '';
+    return filled(texts.experiments.moved, { before: pagesText(was[index]!.pages), own });
+  }
+
   get plan(): Planned | undefined {
     return planned({ ...this.question, lift: this.state.lift, coverage: this.state.coverage });
   }
@@ -184,6 +204,26 @@ export class Experiments extends Part<ExperimentsState> {
   /** The list whose experiment's result is shown. */
   get shown(): PublishedPlace | undefined {
     return this.#tested(this.place?.id ?? '');
+  }
+
+  /** The experiment that ended last: that of the chosen list, if it has no other, or of any. Its result comes first. */
+  get last(): PastExperiment | undefined {
+    const { chosen, past } = this.state;
+    const found = chosen ? past.find(({ place }) => place.id === chosen) : past[0];
+    return (chosen ? this.#tested(chosen) : this.shown) ? undefined : found;
+  }
+
+  /** What the shop has now of the list of a past experiment; undefined if no version of it, or nothing by date. */
+  liveNow({ place, kept }: PastExperiment): ReturnType<typeof keptDesign> | undefined {
+    const now = this.publishing.inShop?.places.find(({ id }) => id === place.id);
+    return now?.experiment || kept === 'date' ? undefined : keptDesign(place, now);
+  }
+
+  /** Whether an end of the list's experiment would come before its result. */
+  endsEarly(place: PublishedPlace): boolean {
+    if (!this.isPublished(place) || this.pastOf(place)) return false;
+    const found = this.resultOf(place)?.reading;
+    return found?.kind !== 'interval' || !!found.more;
   }
 
   /** The lists with an experiment. */
@@ -260,9 +300,9 @@ export class Experiments extends Part<ExperimentsState> {
     if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });
   }
 
-  /** Whether B is chosen, and can be B: a list of another kind can't. @param design B in Design */
+  /** Whether the plan gives an answer, and B is chosen and can be B: a list of another kind can't. @param design B in Design */
   canAdd(design: Configuration | undefined): boolean {
-    return this.state.b === 'none' || !!this.#chosenLook(design);
+    return !!this.plan && !this.plan.isTooSmall && (this.state.b === 'none' || !!this.#chosenLook(design));
   }
 
   #chosenLook(design: Configuration | undefined): Look | undefined {
@@ -270,7 +310,8 @@ export class Experiments extends Part<ExperimentsState> {
     const { place } = this;
     if (b === 'design') return place && design && lookFor(place, design);
     const other = this.publishing.place(b);
-    return other?.element === place?.element ? other : undefined;
+    if (!place || other?.element !== place.element) return;
+    return { ...other, attributes: withPurposeOf(place, other.attributes ?? {}) };
   }
 
   /** Adds the experiment to the list. It begins when it is published. @param design B, if it is a design of its own */
@@ -279,11 +320,16 @@ export class Experiments extends Part<ExperimentsState> {
     if (!place || !plan || !this.canAdd(design)) return;
     const { lift, coverage } = this.state;
     const other = this.#chosenLook(design);
+    const named = this.publishing.place(this.state.b);
     const experiment: PlaceExperiment = {
       id: `${place.id}-${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`,
       arms: [
         { name: 'A', weight: 0.5 },
-        { name: 'B', weight: 0.5, ...(other ? this.#designOf(other, place) : { none: true }) },
+        {
+          name: named && nameOf(named) !== 'A' ? nameOf(named) : 'B',
+          weight: 0.5,
+          ...(other ? this.#designOf(other, place) : { none: true }),
+        },
       ],
       ...(coverage < 1 && { coverage }),
       planned: plan.total,

@@ -49,7 +49,10 @@ const cartsSentence = (reading: Reading & { kind: 'interval' }, { perDay, lift }
   const ends = percents(low, high, true);
   if (!more) {
     const ended = filled(experiment.ended, ends);
-    return lift ? `${ended} ${filled(experiment.wouldShow, { lift: percent(lift) })}` : ended;
+    // Within the range, it may be true.
+    return lift && -lift < low && high < lift
+      ? `${ended} ${filled(experiment.wouldShow, { lift: percent(lift) })}`
+      : ended;
   }
   if (perDay === undefined) return filled(experiment.endedEarly, ends);
   return `${filled(experiment.undecided, ends)} ${progress(reading, perDay)}`;

@@ -35,7 +35,7 @@ export const experimentText = (place: PublishedPlace): string => {
   if (!experiment) return texts.changes.none;
   const arms = listed(
     experiment.arms.map(({ name, weight }, index) => {
-      const arm = filled(texts.changes.arm, { name, share: percent(weight) });
+      const arm = filled(texts.changes.arm, { name: index === 1 ? 'B' : name, share: percent(weight) });
       return index === 1 ? filled(texts.changes.armOf, { arm, what: bText(place) }) : arm;
     }),
   );

@@ -1,5 +1,6 @@
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import { attributeRow } from '../attribute-rows.js';
 import { isDemoCatalogue } from '../catalogue.js';
 import { brandLooks, rgbOf } from '../contrast.js';
 import { goalTitle } from '../goals.js';
@@ -9,7 +10,7 @@ import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
 import { plainGroups, plainTitle } from '../setting-names.js';
 import type { Configuration, SettingPlace } from '../state.js';
-import { counted, filled, texts } from '../texts.js';
+import { filled, listed, texts } from '../texts.js';
 import { armDesign, configurationOf } from './published-place.js';
 
 /** A setting that differs between two configurations; undefined for the default. */
@@ -36,10 +37,11 @@ export const differences = (a: Configuration, b: Configuration): Difference[] =>
 export interface SettingDifference {
   title: string;
   from: string;
-  /** `4`, or `by default` */
   to: string;
-  /** `Layout: now Carousel` */
+  /** `Layout: Grid becomes Carousel` */
   sentence: string;
+  /** whether its values say what they are of: `Carousel` */
+  isChoice?: boolean;
 }
 
 interface DesignDifferences {
@@ -60,16 +62,38 @@ type Choices = Readonly<Record<string, string>>;
 /** The usual size of text in browsers. */
 const REM = 16;
 
-const shown = (value: string | undefined, other: string | undefined, choices: Choices = {}) => {
+/** @param none for no value */
+const shown = (
+  value: string | undefined,
+  other: string | undefined,
+  choices: Choices = {},
+  none: string = texts.changes.notSet,
+) => {
   const { changes, common } = texts;
   // A switch has no text.
   if (!(value || other)) return value === undefined ? changes.off : changes.on;
-  if (!value) return value === undefined ? changes.notSet : changes.empty;
+  if (!value) return value === undefined ? none : changes.empty;
   const [, count, unit] = /^([\d.]+)(rem|px|)$/.exec(value) ?? [];
   if (count && !choices[value])
     return unit ? filled(changes.pixels, { count: Number(count) * (unit === 'rem' ? REM : 1) }) : count;
   if (value === PAGE_CATEGORY) return texts.listRow.pageCategory;
   return choices[value] ?? filled(common.quoted, { text: value.length > 60 ? `${value.slice(0, 60)}…` : value });
+};
+
+/** What an attribute is without a value: of the table of attributes, which may name another one; undefined for none, or for words. */
+const usual = ({ element, attributes }: Configuration, name: string): string | undefined => {
+  const row = attributeRow(element, name);
+  if (row?.kind === 'whole') return typeof row.default === 'number' ? `${row.default}` : undefined;
+  if (row?.kind !== 'oneOf') return;
+  const [, other] = /^`([\w-]+)`$/.exec(row.default ?? '') ?? [];
+  return other ? (attributes[other] ?? usual({ element, attributes } as Configuration, other)) : row.default;
+};
+
+/** The words for a setting without a value. */
+const noneOf = ({ element }: Configuration, { place, name }: Difference): string => {
+  if (name === '--reco-columns') return texts.changes.asFit;
+  const row = place === 'attributes' ? attributeRow(element, name) : undefined;
+  return row?.kind === 'text' && !row.default ? texts.changes.none : texts.changes.notSet;
 };
 
 /** The change as a sentence without a full stop. */
@@ -135,7 +159,8 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     found.settings.push({ title, from, to, sentence });
   };
   compare(texts.changes.names.kind, kindText);
-  compare(texts.changes.goal, goalText);
+  // What else popular products are for is told by their other settings.
+  if (a.attributes.area !== b.attributes.area) compare(texts.changes.goal, goalText);
   for (const { id } of productData) {
     const [had, has] = [a, b].map((each) => hasData(each, id));
     if (had === has) continue;
@@ -155,7 +180,11 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     found.settings.push({ title: texts.looks.brand, from: from!, to: to!, sentence });
   }
   for (const difference of differences(branded ?? a, b)) {
-    const { place, name, a: before, b: after } = difference;
+    const { place, name } = difference;
+    const of = (configuration: Configuration, own: string | undefined) =>
+      place === 'attributes' ? (own ?? usual(configuration, name)) : own;
+    const [before, after] = [of(a, difference.a), of(b, difference.b)];
+    if (before === after) continue;
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
     if (name === PRODUCT_DATA || isStudios(difference)) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
@@ -166,35 +195,44 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
         : plainTitle({ place, name });
     const group = (name !== FOCUS && groupOf(place, name)) || plainName;
     const title = place === 'parts' ? group : plainName;
-    const [from, to] = [shown(before, after, known?.choices), shown(after, before, known?.choices)];
+    const none = noneOf(a, difference);
+    const [from, to] = [shown(before, after, known?.choices, none), shown(after, before, known?.choices, none)];
     const sentence = changeSentence(title, before, after, known?.choices);
-    if (place === 'attributes' || known) found.settings.push({ title, from, to, sentence });
-    else found.looks.push({ group, title, from, to, sentence });
+    const told = { title, from, to, sentence };
+    if (place === 'attributes' || known) found.settings.push({ ...told, isChoice: !!known?.choices });
+    else found.looks.push({ group, ...told });
   }
   compare(texts.changes.names.rules, (each) => rulesSentence(each, productName) || texts.changes.none);
   return found;
 };
 
-/** A name with so many settings is read at a glance. */
-const MOST = 2;
+/** A longer name is cut: it stands inside sentences. */
+const LONGEST = 30;
 
-/** What a design is, by what differs from A: `Heading “Customers also chose”, other looks`. */
+/** What a design is, by one difference from A: `Carousel`, `Heading “Loved by others”`, or `other looks`. */
 export const differenceText = (a: Configuration, b: Configuration): string => {
-  const { settingIs, moreSettings, otherLooks, sameDesign } = texts.changes;
+  const { settingIs, otherLooks, sameDesign } = texts.changes;
   const { settings, looks } = designDifferences(a, b);
-  const told = settings.slice(0, MOST).map(({ title, to }) => filled(settingIs, { title, value: to }));
-  const more = settings.length - told.length;
-  if (more) told.push(counted(moreSettings, more));
-  if (looks.length) told.push(otherLooks);
-  return told.join(texts.common.comma) || sameDesign;
+  const first = settings.find(({ isChoice }) => isChoice) ?? settings[0];
+  if (!first) return looks.length ? otherLooks : sameDesign;
+  const text = first.isChoice ? first.to : filled(settingIs, { title: first.title, value: first.to });
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+};
+
+/** All differences in one text; '' if there are none. */
+export const allDifferences = (a: Configuration, b: Configuration): string => {
+  const { settings, looks } = designDifferences(a, b);
+  const told = settings.map(({ sentence }) => sentence);
+  return listed(looks.length ? [...told, texts.changes.otherLooks] : told);
 };
 
 /** The design of an arm of a list's experiment. */
 export const armConfiguration = (place: PublishedPlace, index: number): Configuration =>
   configurationOf({ ...place, ...armDesign(place, index) });
 
-/** What B of a list's experiment is. */
-export const bText = (place: PublishedPlace): string =>
-  place.experiment?.arms[1]?.none
-    ? texts.changes.noList
-    : differenceText(armConfiguration(place, 0), armConfiguration(place, 1));
+/** What B of a list's experiment is: no list, another list by its name, or a difference. */
+export const bText = (place: PublishedPlace): string => {
+  const b = place.experiment?.arms[1];
+  if (b?.none) return texts.changes.noList;
+  return b && b.name !== 'B' ? b.name : differenceText(armConfiguration(place, 0), armConfiguration(place, 1));
+};

@@ -1,42 +1,67 @@
-import { texts } from '../texts.js';
-import { MEASURES, measureTitles, type Totals } from './list-results.js';
-import type { Days } from './periods.js';
-import type { Source } from './source-sentence.js';
+import { plainId } from '../list-ids.js';
+import { regional } from '../studio-language.js';
+import { filled, texts } from '../texts.js';
+import { dailyResults, listResults, MEASURES, measureTitles, type Totals, totalsOf } from './list-results.js';
+import { before } from './periods.js';
+import type { PeriodResults } from './shop-results.js';
 
 /** A program for tables would calculate such a text (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-const field = (value: string | number | undefined): string => {
-  if (typeof value !== 'string') return `${value ?? ''}`;
-  return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+type Field = string | number | undefined;
+
+/**
+ * The signs of the file. Excel expects those of the computer's country: where the decimal sign is a comma, it takes semicolons for the
+ * separators. It would read a line `sep=;`, but then it doesn't recognise UTF-8, and such a line says nothing about decimals.
+ */
+export const csvSigns = (language = regional): { separator: string; decimal: string } => {
+  const decimal = new Intl.NumberFormat(language).format(0.5)[1] === ',' ? ',' : '.';
+  return { decimal, separator: decimal === ',' ? ';' : ',' };
 };
 
 /**
- * The results of a period as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Numbers have a decimal point, in each
- * language. A number that is missing is an empty field.
+ * The results of a period as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8: a line for each list and day, and one for
+ * the total. A number that is missing is an empty field. Each line says where its numbers come from: a table is passed on without the page.
  *
- * @param currency of the values, `EUR`; '' if it is unknown
- * @param source where the numbers come from, in each line: a table is passed on without the page
+ * @param nameOf a list's name, by its id
  */
 export const resultsCsv = (
-  { from, until }: Days,
-  lists: readonly (Totals & { list: string; name: string })[],
-  currency: string,
-  source: Source,
+  { period, days, earlier, currency, source }: Omit<PeriodResults, 'since' | 'doubts' | 'experiments'>,
+  nameOf: (list: string) => string,
+  { separator, decimal } = csvSigns(),
 ): string => {
   const { results, experiment } = texts;
+  const field = (value: Field): string => {
+    if (typeof value !== 'string') return `${value ?? ''}`.replace('.', decimal);
+    return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+  };
   const titles = MEASURES.map((each) => measureTitles[each]);
-  const rows = [
-    [results.from, results.until, results.list, 'ID', ...titles, results.currencyColumn, results.sourceColumn],
-    ...lists.map((each) => [
-      from,
-      until,
-      each.name,
-      each.list,
-      ...MEASURES.map((measure) => each[measure]),
-      currency,
-      experiment[source],
-    ]),
+  const line = (from: string, until: string, list: string, name: string, now: Totals, old: Totals | undefined) => {
+    const numbers = [now, old].flatMap((each) => MEASURES.map((measure) => each?.[measure]));
+    return [from, until, name, list, ...numbers, currency, experiment[source]];
+  };
+  const lines = listResults([...days, ...(earlier ?? [])]).flatMap(({ list }) => {
+    const of = (all: typeof days) => all.filter((each) => plainId(each.list) === list);
+    const old = earlier && dailyResults(of(earlier), before(period));
+    return dailyResults(of(days), period).flatMap((now, index) =>
+      (now.shoppers ?? old?.[index]?.shoppers) === undefined
+        ? []
+        : [line(now.day, now.day, list, nameOf(list), now, old?.[index])],
+    );
+  });
+  const rows: Field[][] = [
+    [
+      results.from,
+      results.until,
+      results.list,
+      'ID',
+      ...titles,
+      ...titles.map((column) => filled(results.columnBefore, { column })),
+      results.currencyColumn,
+      results.sourceColumn,
+    ],
+    ...lines,
+    line(period.from, period.until, '', results.total, totalsOf(days), earlier && totalsOf(earlier)),
   ];
-  return `\ufeff${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+  return `\ufeff${rows.map((row) => `${row.map(field).join(separator)}\r\n`).join('')}`;
 };

@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeOf, dailyResults, listResults, totalsOf } from '../../../../demo/studio/model/results/list-results.js';
 import { before, daysOf } from '../../../../demo/studio/model/results/periods.js';
-import { readDays } from '../../../../demo/studio/model/results/read-days.js';
+import { type Day, readDays } from '../../../../demo/studio/model/results/read-days.js';
 import { readResults } from '../../../../demo/studio/model/results/read-results.js';
-import { resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
+import { csvSigns, resultsCsv } from '../../../../demo/studio/model/results/results-csv.js';
 import { ShopResults } from '../../../../demo/studio/model/results/shop-results.js';
 import { sourceSentence } from '../../../../demo/studio/model/results/source-sentence.js';
 import { Unreachable } from '../../../../demo/studio/model/unreachable.js';
@@ -197,33 +197,40 @@ test('periods end yesterday, and are compared with as many days before', () => {
   expect(before(daysOf('last28', now, 'en'))).toEqual({ from: '2026-01-04', until: '2026-01-31' });
 });
 
-test('the file: UTF-8 for Excel, quotes, no formulas, empty fields for missing numbers', () => {
-  const row = (name: string, list: string) => ({
-    name,
-    list,
-    shoppers: 3,
-    clickers: undefined,
-    adders: 1,
-    orderers: 0,
-    value: 1234.5,
-  });
-  const dangerous = ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '＝1'];
-  const csv = resultsCsv(
-    { from: '2026-11-20', until: '2026-11-26' },
-    [row('Für “dich”, "A"', 'home'), ...dangerous.map((each) => row(each, each))],
-    'EUR',
-    'simulation',
-  );
-  const [head, first, ...others] = csv.split('\r\n');
-  expect(head).toBe(
-    '\ufeff"From","Until","List","ID","Shoppers who saw it","Clicked","Added to cart","Ordered","Order value","Currency","Source"',
-  );
-  expect(first).toBe('"2026-11-20","2026-11-26","Für “dich”, ""A""","home",3,,1,0,1234.5,"EUR","Simulated shoppers"');
-  expect(others.pop()).toBe('');
-  expect(others).toEqual(
-    dangerous.map((each) => `"2026-11-20","2026-11-26","'${each}","'${each}",3,,1,0,1234.5,"EUR","Simulated shoppers"`),
-  );
+test('the file: UTF-8 for Excel, each list and day with the day before it, the total, quotes, no formulas', () => {
+  const row = (day: string, list: string, value: number) => ({ day, list, shoppers: 3, adders: 1, orderers: 0, value });
+  const file = (named: (list: string) => string, days: Day[], earlier: Day[] | undefined, language: string) =>
+    resultsCsv(
+      { period: { from: '2026-11-25', until: '2026-11-26' }, days, earlier, currency: 'EUR', source: 'simulation' },
+      named,
+      csvSigns(language),
+    ).split('\r\n');
+  const days = [row('2026-11-25', 'home', 1234.5), row('2026-11-26', 'home~2', 1)];
+  const earlier = [row('2026-11-24', 'home', 0.25), row('2026-11-23', 'old', 9)];
+  const named = (list: string) => (list === 'home' ? 'Für “dich”, "A"' : list);
+  expect(file(named, days, earlier, 'de')).toEqual([
+    '\ufeff"From";"Until";"List";"ID";"Shoppers who saw it";"Clicked";"Added to cart";"Ordered";"Order value";"Shoppers who saw it, period before";"Clicked, period before";"Added to cart, period before";"Ordered, period before";"Order value, period before";"Currency";"Source"',
+    '"2026-11-25";"2026-11-25";"Für “dich”, ""A""";"home";3;;1;0;1234,5;;;;;;"EUR";"Simulated shoppers"',
+    '"2026-11-26";"2026-11-26";"Für “dich”, ""A""";"home";3;;1;0;1;3;;1;0;0,25;"EUR";"Simulated shoppers"',
+    '"2026-11-25";"2026-11-25";"old";"old";;;;;;3;;1;0;9;"EUR";"Simulated shoppers"',
+    '"2026-11-25";"2026-11-26";"Sum of the lists";"";6;;2;0;1235,5;6;;2;0;9,25;"EUR";"Simulated shoppers"',
+    '',
+  ]);
+  for (const each of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '＝1'])
+    expect(file(() => each, [row('2026-11-25', '=1', 0.5)], undefined, 'en')[1]).toBe(
+      `"2026-11-25","2026-11-25","'${each}","'=1",3,,1,0,0.5,,,,,,"EUR","Simulated shoppers"`,
+    );
 });
+
+test.each([
+  ['en', ',', '.'],
+  ['de', ';', ','],
+  ['sv-SE', ';', ','],
+  ['de-CH', ',', '.'],
+  ['ar-u-nu-latn', ',', '.'],
+])('the signs that Excel expects in %s', (language, separator, decimal) =>
+  expect(csvSigns(language)).toEqual({ separator, decimal }),
+);
 
 test('dates that can’t be shown are told, and nothing is read', () => {
   const results = shopResults(() => expect.fail());

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import type { Results } from '../../../../../demo/studio/model/results/read-results.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { FakeStore } from '../publish/fake-store.js';
 
@@ -47,6 +48,10 @@ const open = async () => {
     ),
   };
 };
+
+/** Gives it what it would have read. */
+const put = (experiments: Experiments, change: object): void =>
+  Reflect.apply(Reflect.get(experiments, 'update'), experiments, [change]);
 
 beforeEach(() => {
   store = new FakeStore();
@@ -116,6 +121,74 @@ test('B has the product of A; a list of another kind can’t be B', async () => 
   expect(publishing.place('cart')!.experiment!.arms[1]!.attributes).toEqual({ heading: 'B', product: '7' });
 });
 
+test('another list as B keeps its name, and the purpose of A; a plan without an answer can’t be added', async () => {
+  const { experiment: _, ...plain } = cart;
+  const attributes = { heading: 'cart', area: 'cart-page', 'list-id': 'cart' };
+  const other = { heading: 'Similar', area: 'category', category: '{category}', 'list-id': 'other', layout: 'list' };
+  store.publish([
+    { ...plain, name: 'Basket', attributes },
+    { ...plain, id: 'other', name: 'Similar', attributes: other },
+  ]);
+  const { publishing, experiments } = await open();
+  experiments.set({ chosen: 'cart', b: 'other', base: '10', perWeek: '50' });
+  expect(experiments.plan?.isTooSmall).toBe(true);
+  expect(experiments.canAdd(undefined)).toBe(false);
+  experiments.set({ perWeek: '5000' });
+  experiments.add(undefined);
+  const tested = publishing.place('cart')!;
+  expect(tested.experiment!.arms[1]!.name).toBe('Similar');
+  experiments.end(tested, true);
+  expect(publishing.place('cart')).toMatchObject({
+    name: 'Basket',
+    attributes: { heading: 'Similar', layout: 'list', area: 'cart-page', 'list-id': 'cart' },
+  });
+  expect(publishing.place('cart')!.attributes).not.toHaveProperty('category');
+});
+
+test('an end without a result is early: in the shop, until the experiment is decided', async () => {
+  store.publish([cart]);
+  const { experiments } = await open();
+  expect(experiments.endsEarly(cart)).toBe(true);
+  const arm = (n: number, adders: number) => ({ n, adders, value: { sum: 0, sumOfSquares: 0 } });
+  const read = (n: number, b: number) =>
+    put(experiments, {
+      results: {
+        days: [],
+        experiments: { 'of cart': { arms: { A: arm(n, n / 10), B: arm(n, b) }, daily: [] } },
+      } as unknown as Results,
+    });
+  read(500, 52);
+  expect(experiments.endsEarly(cart)).toBe(true);
+  for (const [n, b] of [
+    [500, 150],
+    [2000, 205],
+  ] as const) {
+    read(n, b);
+    expect(experiments.endsEarly(cart)).toBe(false);
+  }
+  expect(experiments.endsEarly({ ...cart, experiment: { ...cart.experiment!, id: 'new' } })).toBe(false);
+});
+
+test('a plan says that the list was elsewhere on days of its numbers', async () => {
+  const { experiment: _, ...plain } = cart;
+  store.publish([{ ...plain, pages: ['cart'] }]);
+  const { experiments } = await open();
+  const version = (at: string, pages: 'home' | 'cart') => ({ at, who: '', places: [{ ...plain, pages: [pages] }] });
+  const told = (day: string, ...versions: ReturnType<typeof version>[]) => {
+    put(experiments, {
+      chosen: 'cart',
+      versions,
+      results: { days: [{ day, list: 'cart' }], experiments: {} } as unknown as Results,
+    });
+    return experiments.movedText;
+  };
+  const [before, after] = [version('2026-11-01T09:00:00Z', 'home'), version('2026-11-20T09:00:00Z', 'cart')];
+  expect(told('2026-11-10', before, after)).toMatch(
+    /^On some of these days the list was on the home page, not on the cart/,
+  );
+  expect([told('2026-11-21', before, after), told('2026-11-10', after)]).toEqual(['', '']);
+});
+
 test('a plan says that the list ends before it, also where the list begins later', async () => {
   const { experiment: _, ...plain } = cart;
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -150,6 +223,9 @@ test('what has ended is found in the log, once for each log', async () => {
   await experiments.followLog();
   expect(experiments.state.past).toMatchObject([{ experiment: { id: 'of cart' }, who: 'Ada', kept: 'B' }]);
   expect(experiments.ending).toBeUndefined();
+  // It comes first, with what the shop has now.
+  expect(experiments.last).toBe(experiments.state.past[0]);
+  expect(experiments.liveNow(experiments.last!)).toBe('B');
   const { past } = experiments.state;
   await experiments.followLog();
   expect(experiments.state.past).toBe(past);

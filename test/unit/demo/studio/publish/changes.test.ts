@@ -46,14 +46,20 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'a setting by default again',
     { attributes: { heading: 'For you', 'list-id': 'home' } },
-    ['Number of products: by default again, no longer 8'],
+    ['Number of products: 8 becomes 10'],
   ],
   [
     'the category of the page',
     { attributes: { ...home.attributes, category: '{category}' } },
     ['Category: now the category of the page'],
   ],
-  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: now Carousel']],
+  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: Grid becomes Carousel']],
+  [
+    'a choice on phones, which is that of wider screens before',
+    { attributes: { ...home.attributes, 'narrow-layout': 'carousel' } },
+    ['Layout on phones: Grid becomes Carousel'],
+  ],
+  ['a text that is gone', { attributes: { limit: '8', 'list-id': 'home' } }, ['Heading: no longer “For you”']],
   [
     'the goal',
     { attributes: { ...home.attributes, area: 'cart-page' } },
@@ -147,15 +153,29 @@ test('looks have their details, with the names of Design', () => {
 
 test.each([
   [{ heading: 'Customers also chose', 'list-id': 'home', limit: '8' }, 'Heading “Customers also chose”'],
-  [
-    { heading: 'Others', 'list-id': 'home', layout: 'list', buy: '' },
-    'Heading “Others”, Number of products by default, 2 more settings',
-  ],
+  [{ heading: 'Others', 'list-id': 'home', layout: 'list', buy: '' }, 'List'],
+  [{ heading: 'What others have bought this week', 'list-id': 'home', limit: '8' }, 'Heading “What others have bou…'],
   [{ heading: 'For you', 'list-id': 'home', limit: '8' }, 'the same design as A'],
 ])('B is named by what differs: %o', (attributes, name) => {
   const [a] = arms;
   const place = { ...home, experiment: { id: 'e', arms: [a!, { name: 'B', weight: 0.5, attributes }] } };
   expect(bText(place)).toBe(name);
+});
+
+test('B that is another list has its name; what popular products are for isn’t told by their rows', () => {
+  const of = (name: string) => ({
+    ...home,
+    experiment: {
+      id: 'e',
+      arms: [arms[0]!, { ...arms[1]!, name, none: undefined as never, attributes: { layout: 'carousel' } }],
+    },
+  });
+  expect(bText(of('Front row'))).toBe('Front row');
+  expect(changesBetween([home], [of('Front row')])[0]!.sentence).toContain('A 50% and B 50% (Front row)');
+  const rows = { ...home, element: 'popular-products' as const, attributes: { 'full-rows': '' } };
+  expect(
+    changesBetween([rows], [{ ...rows, attributes: { layout: 'carousel' } }]).map(({ sentence }) => sentence),
+  ).toEqual(['“Home”: Show full rows only: switched off.', '“Home”: Layout: Grid becomes Carousel.']);
 });
 
 test('what shoppers would miss: product data, and the category of a page', () => {
