@@ -1,3 +1,4 @@
+import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
@@ -6,9 +7,10 @@ import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { dateText, distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { cautions } from '../model/publish/cautions.js';
-import { type Change, changesBetween, type Versions } from '../model/publish/changes.js';
+import { type Change, changesBetween, inShort, type Versions } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
 import { configurationOf, nameOf } from '../model/publish/published-place.js';
+import { stepOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
@@ -284,7 +286,9 @@ export const goBack = async (
 /** What was live, with a way back. Drafts aren't listed: what waits is above. */
 const versions = (studio: Studio): TemplateResult | typeof nothing => {
   const { log, isBusy } = studio.publishing.state;
-  const { inShop: published, lastMove: current } = studio.publishing;
+  const { inShop: published, lastMove: current, productName, withRemoved } = studio.publishing;
+  const { versions: read, unread } = studio.experiments.state;
+  const cantChange = studio.publishing.whyNot('write');
   const entries = log.filter(({ action }) => action !== 'draft');
   if (!entries.length) return nothing;
   const dates = entries.map(({ at }) => at);
@@ -296,10 +300,21 @@ const versions = (studio: Studio): TemplateResult | typeof nothing => {
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
     const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, reason)}>${texts.shop.goBack}</button>`;
+    // With a version that can't be read, the one before isn't known.
+    const step = unread ? undefined : stepOf(read, entry);
+    const [before, after] = step ?? [[], []];
+    const bringBack = (place: PublishedPlace) => {
+      studio.publishing.bringBack(place);
+      focusNext('#changes-title');
+    };
+    const isGone = ({ id }: PublishedPlace) => ![...after, ...withRemoved].some((each) => each.id === id);
+    const gone = cantChange ? [] : before.filter(isGone).slice(0, MOST_LISTS);
     const savers = action === 'publish' ? studio.publishing.saversBefore(entry).filter((each) => each !== who) : [];
     return html`<tr>
       <td>${date}</td>
-      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${savers.length ? html`<span class="soft">${texts.common.comma}${filled(texts.shop.savedEarlier, { who: listed(savers) })}</span>` : nothing}${why ? html`<br /><span class="soft">${why}</span>` : nothing}</td>
+      <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${savers.length ? html`<span class="soft">${texts.common.comma}${filled(texts.shop.savedEarlier, { who: listed(savers) })}</span>` : nothing}${why ? html`<br /><span class="soft">${why}</span>` : nothing}
+        ${step ? html`<p class="help">${guard([before, after], () => inShort(changesBetween(before, after, productName)))}</p>` : nothing}
+        ${gone.map((place) => html`<button type="button" class="link" @click=${() => bringBack(place)}>${filled(texts.shop.bringBack, { name: nameOf(place) })}</button> `)}</td>
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };

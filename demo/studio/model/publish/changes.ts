@@ -2,7 +2,7 @@ import type { PublishedPlace } from '../../../../src/server/lists/place-format.j
 import { dateText } from '../date-text.js';
 import { pagesText } from '../page-names.js';
 import { spotText } from '../spot-text.js';
-import { filled, listed, percent, texts } from '../texts.js';
+import { counted, filled, listed, percent, texts } from '../texts.js';
 import { bText, designDifferences, rulesSentence } from './design-differences.js';
 import { configurationOf, nameOf } from './published-place.js';
 
@@ -109,6 +109,10 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
     changes.push({ sentence: texts.changes.details });
   return changes;
 };
+
+/** The first change, and how many more there are. */
+export const inShort = ([change, ...more]: readonly Change[], none = texts.shop.nothingShows): string =>
+  [change?.sentence ?? none, ...(more.length ? [counted(texts.shop.moreChanges, more.length)] : [])].join(' ');
 
 /** A list that two people have changed. One of the versions may not have it. */
 export interface Versions {

@@ -7,6 +7,7 @@ export interface PublishedVersion {
   /** an ISO date */
   at: string;
   who: string;
+  file: string;
   places: readonly PublishedPlace[];
 }
 
@@ -41,10 +42,19 @@ export const publishedVersions = async (
   return {
     versions: entries.flatMap(({ at, who, file }) => {
       const places = found.get(file);
-      return places ? { at, who, places } : [];
+      return places ? { at, who, file, places } : [];
     }),
     unread: files.length - found.size,
   };
+};
+
+/** The lists before a publication, and those that it brought; undefined if the version before isn't known. */
+export const stepOf = (
+  versions: readonly PublishedVersion[],
+  { at, file }: LogEntry,
+): [before: readonly PublishedPlace[], after: readonly PublishedPlace[]] | undefined => {
+  const index = versions.findLastIndex((each) => each.file === file && each.at === at);
+  return index > 0 ? [versions[index - 1]!.places, versions[index]!.places] : undefined;
 };
 
 /** Since when shoppers may see the list, as an ISO date; undefined if it begins later, or if no version that was read has it. */

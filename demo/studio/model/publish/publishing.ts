@@ -5,7 +5,7 @@ import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween, sideBySide, type Versions } from './changes.js';
+import { type Change, changesBetween, inShort, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import {
@@ -310,15 +310,14 @@ export class Publishing extends Part<PublishingState> {
     await this.open();
     const { lastMove } = this;
     if (!lastMove || this.inShop?.pointer.file === published?.pointer.file) return;
-    const [change, ...more] = changesBetween(published?.places ?? [], this.inShop?.places ?? [], this.productName);
+    const changes = changesBetween(published?.places ?? [], this.inShop?.places ?? [], this.productName);
     const count = this.changes.length;
     this.say(
       [
         filled(texts.publishing.somebodyPublished, {
           who: personText(lastMove.who, texts.shop.somebodyElse),
-          change: change?.sentence ?? texts.shop.nothingShows,
+          change: inShort(changes),
         }),
-        ...(more.length ? [counted(texts.shop.moreChanges, more.length)] : []),
         count ? counted(texts.publishing.waitsHere, count) : texts.publishing.nothingWaits,
       ].join(' '),
     );
@@ -364,9 +363,8 @@ export class Publishing extends Part<PublishingState> {
 
   /** Says which change was undone or done again. */
   #sayStep(text: string, before: readonly PublishedPlace[], after: readonly PublishedPlace[]): void {
-    const [change, ...more] = changesBetween(before, after, this.productName);
-    const said = filled(text, { change: change?.sentence ?? texts.changes.details });
-    this.say(more.length ? `${said} ${counted(texts.shop.moreChanges, more.length)}` : said);
+    const changes = changesBetween(before, after, this.productName);
+    this.say(filled(text, { change: inShort(changes, texts.changes.details) }));
   }
 
   /** The store wants a name. Who switches a list need not have entered one. */
@@ -434,6 +432,14 @@ export class Publishing extends Part<PublishingState> {
     if (!place || this.place(id)) return;
     this.#change(this.withRemoved.filter((each) => each === place || this.place(each.id)));
     this.say(filled(texts.publishing.restored, { name: nameOf(place) }));
+  }
+
+  /** Adds a list of an older version, without its experiment: that is over. */
+  bringBack({ experiment: _, ...place }: PublishedPlace): void {
+    if (this.withRemoved.some(({ id }) => id === place.id)) return;
+    const name = this.freeName(nameOf(place));
+    this.#change([...this.state.places, { ...place, name }]);
+    this.say(filled(texts.publishing.restored, { name }));
   }
 
   /** Takes back what wasn't published. */

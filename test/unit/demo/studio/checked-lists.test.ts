@@ -85,9 +85,9 @@ test('a list that somebody has switched off names the person and the time', () =
   const on = list();
   const off = list({ until: OFF });
   const versions = [
-    { at: '2026-11-20T08:00:00', who: 'Ben', places: [on] },
-    { at: '2026-11-27T18:04:01', who: 'Anna', places: [off] },
-    { at: '2026-11-27T18:20:00', who: 'Ben', places: [off, list({ id: 'cart-1' })] },
+    { at: '2026-11-20T08:00:00', who: 'Ben', file: '', places: [on] },
+    { at: '2026-11-27T18:04:01', who: 'Anna', file: '', places: [off] },
+    { at: '2026-11-27T18:20:00', who: 'Ben', file: '', places: [off, list({ id: 'cart-1' })] },
   ];
   const [found] = told([off], [page(undefined)], { versions });
   expect(found).toMatchObject({

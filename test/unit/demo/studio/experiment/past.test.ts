@@ -28,6 +28,7 @@ const now = Date.parse('2026-11-25T12:00:00Z');
 const on = (day: number, ...places: PublishedPlace[]): PublishedVersion => ({
   at: `2026-11-${`${day}`.padStart(2, '0')}T08:00:00.000Z`,
   who: `Person ${day}`,
+  file: '',
   places,
 });
 

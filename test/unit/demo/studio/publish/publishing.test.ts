@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chosenPages } from '../../../../../demo/studio/model/page-names.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import { withPreview } from '../../../../../demo/studio/model/publish/preview-address.js';
+import { publishedVersions, stepOf } from '../../../../../demo/studio/model/publish/published-versions.js';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
@@ -579,4 +580,39 @@ test.each([
   // The page is left, and opened again later.
   store.isDown = false;
   expect(waiting(await open())).toEqual(waits);
+});
+
+test('a list of an older version comes back beside what was published since, without its experiment', async () => {
+  const experiment = {
+    id: 'cart-1',
+    arms: [
+      { name: 'A', weight: 0.5 },
+      { name: 'B', weight: 0.5 },
+    ],
+  };
+  const cart = { ...list('cart'), experiment } as never;
+  store.publish([list('home'), cart]);
+  store.publish([list('home', 'New'), { ...list('other'), name: 'cart' }]);
+  const publishing = await open();
+  publishing.bringBack(cart);
+  publishing.bringBack(cart);
+  expect(publishing.state.places.slice(1)).toEqual([
+    { ...list('other'), name: 'cart' },
+    { ...list('cart'), name: 'cart 2' },
+  ]);
+  expect(publishing.state.places[0]?.attributes?.heading).toBe('New');
+});
+
+test('each publication is known by the lists before and after it, also one that goes back', async () => {
+  store.publish([list('home')]);
+  store.publish([list('home'), list('cart')]);
+  const publishing = await open();
+  for (const [index, entry] of store.log.entries()) entry.at = `2026-11-${20 - index}T09:00:00Z`;
+  await publishing.rollBack(store.log.at(-1)!.file, 'Back');
+  const { log } = publishing.state;
+  const { versions } = await publishedVersions(log, (file) => publishing.placesIn(file));
+  const told = log
+    .filter(({ action }) => action === 'publish')
+    .map((entry) => stepOf(versions, entry)?.map((places) => places.map(({ id }) => id)));
+  expect(told).toEqual([[['home', 'cart'], ['home']], [['home'], ['home', 'cart']], undefined]);
 });
