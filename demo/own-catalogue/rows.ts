@@ -112,6 +112,13 @@ const categoryIn = (path: string): string => {
     .trim();
 };
 
+/** Exports list all pictures of a product in one cell. */
+const firstPicture = (addresses: string): string =>
+  addresses
+    .split(/[,;|\s](?=https?:)/)[0]!
+    .trim()
+    .replace(/[,;|]$/, '');
+
 /** A row with what its texts mean. What can't be read stays, so that it can be said. */
 const rowOf = (given: Row, decimal: string | undefined): Row => {
   if (typeof given !== 'object' || given === null) return given;
@@ -127,8 +134,7 @@ const rowOf = (given: Row, decimal: string | undefined): Row => {
     ...(typeof sale === 'number' && { price: sale, oldPrice }),
     ...(typeof category === 'string' && { category: categoryIn(category) }),
     ...(typeof description === 'string' && { description: plainText(description) }),
-    // Exports list all pictures of a product in one cell.
-    ...(typeof pictureUrl === 'string' && { pictureUrl: pictureUrl.split(/[,;|\s]+(?=https?:)/)[0] }),
+    ...(typeof pictureUrl === 'string' && { pictureUrl: firstPicture(pictureUrl) }),
     ...(availability !== undefined &&
       availability !== null && { availability: isSoldOut(availability) ? 'sold-out' : 'in-stock' }),
   };

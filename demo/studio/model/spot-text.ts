@@ -6,8 +6,12 @@ import { filled, texts } from './texts.js';
 /** A place in the shop's pages: where a list is, beside a part of them. */
 export type Spot = Pick<PublishedPlace, 'at' | 'where'>;
 
-/** The second, third… section of the page, as pointing names one without an id and a class of its own. */
-const SECTION = /^(?:body|(?:main|#\w*(?:main|content)\w*)(?:\.[\w-]+)*) > section:nth-of-type\((\d+)\)$/i;
+/** The number of the second, third… section of the page, as pointing names one without an id and a class of its own. */
+const sectionIn = (at: string): string | undefined => {
+  const [around = '', part = '', ...more] = at.split(' > ');
+  const isMain = /^body$|^main\b|^#\S*(?:main|content)/i.test(around);
+  return isMain && !more.length ? /^section:nth-of-type\((\d+)\)$/.exec(part)?.[1] : undefined;
+};
 
 /** `the list under “Categories”` */
 export const partText = ({ kind, text }: PagePart): string =>
@@ -19,7 +23,7 @@ const partAt = (at: string, list: string): string => {
   if (Object.hasOwn(parts, at)) return parts[at as keyof typeof parts];
   const seen = kept.part(list, at);
   if (seen) return (seen.isTitle && texts.spots.titled[seen.kind]) || partText(seen);
-  const number = SECTION.exec(at)?.[1];
+  const number = sectionIn(at);
   return number ? filled(section, { number: Number(number) }) : texts.inPage.parts.nameless;
 };
 
