@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
   'src/tag/script-product.ts document': WHOLE,
   'src/npm/index.ts document': WHOLE,
   'src/npm/index.ts window': WHOLE,
+  'src/doctor/entry.ts document': WHOLE,
   'src/doctor/entry.ts window': WHOLE,
   'src/doctor/gather-facts.ts document': WHOLE,
   'src/doctor/observe/listeners.ts document': WHOLE,

@@ -84,6 +84,8 @@ test('whole parts are offered, others are refused with the reason; each list ope
     await page.keyboard.press('Escape');
     await expect(choose).toBeFocused();
     await page.keyboard.press('Enter');
+    // The line has said it before: the keys are the page's once its frame has the focus.
+    await expect(page.locator('iframe[data-shop]')).toBeFocused();
     await expect(line(page)).toHaveText('Here, the list would be below the heading “Boots”.');
     await page.keyboard.press('ArrowDown');
     await expect(line(page)).toHaveText('Here, the list would be below the part with the heading “New today”.');
