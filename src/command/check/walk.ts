@@ -254,19 +254,31 @@ export const walk = async ({
       }
     };
     let isMoving = false;
+    /** when the last move of the mouse was sent that the page has handled */
+    let handled = 0;
     let x = 1;
-    /** Moves the mouse, because optimisers hold scripts back until the shopper does something. A tab in the background responds late. */
+    /**
+     * Moves the mouse, because optimisers hold scripts back until the shopper does something. A tab in the background responds late: the page
+     * is quiet only after it has handled a move.
+     */
     const move = (): void => {
       if (isMoving) return;
       isMoving = true;
       x = 3 - x;
+      const sent = Date.now();
       const moved = () => {
         isMoving = false;
+        handled = sent;
       };
       tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 1 }).then(moved, moved);
     };
     const look = async (name: Step['name'], did: string | undefined) => {
-      await quiet(() => last, isWaiting, move);
+      const isHeldBack = () => handled < last && Date.now() - last < SLOW;
+      await quiet(
+        () => last,
+        () => isWaiting() || isHeldBack(),
+        move,
+      );
       // On a busy computer a page may pause between two of its files.
       const latest = Date.now() + LATEST;
       while (!(await evaluate(isLoaded)) && Date.now() < latest) await quiet(() => last, isWaiting);
