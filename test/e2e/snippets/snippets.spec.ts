@@ -121,12 +121,15 @@ const expectPages = async (cases: readonly Case[]): Promise<void> => {
   expect(failed).toEqual([]);
 };
 
-test('each snippet for pages', () =>
-  expectPages(
+test('each snippet for pages', () => {
+  // All of them, also on a slow computer.
+  test.setTimeout(240_000);
+  return expectPages(
     snippetsByWay('page').map(({ name, code, heading }) =>
       works(name, /tag manager/i.test(heading) ? asTagManagerWrites(code) : code),
     ),
-  ));
+  );
+});
 
 test('the lines of `npm run cdn`, the policy, each template and component, rendered', async () => {
   execFileSync(process.execPath, ['tools/release/cdn.mjs']);
