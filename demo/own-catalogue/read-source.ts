@@ -18,7 +18,7 @@ const tooLarge = (what: string): Error =>
 /** What Windows has in place of the control characters from 0x80 to 0x9F. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Node.js 20 to 24 can decode `windows-1252` as Latin 1, without quotes and dashes (https://github.com/nodejs/node/issues/56542). */
+/** Since 20.18.3, Node.js 20 decodes `windows-1252` as Latin 1, without quotes and dashes (https://github.com/nodejs/node/issues/56542). */
 const ofWindows = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')

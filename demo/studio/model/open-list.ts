@@ -274,11 +274,14 @@ export class OpenList {
     await publishing.save();
   }
 
+  /** The brand colours of the shop's lists, the latest last. */
+  get #brands(): (string | undefined)[] {
+    return this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
+  }
+
   /** A new list has the brand colour of the shop's other lists. */
   #withBrand(list: Configuration): Configuration {
-    const brands = this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
-    const brand = brands.findLast(Boolean);
-    return withBrand(list, brand);
+    return withBrand(list, this.#brands.findLast(Boolean));
   }
 
   /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
@@ -308,8 +311,7 @@ export class OpenList {
   /** Whether a new list is as its goal begins, with any brand colour of the shop: another browser may have begun it before it knew them. */
   #isBeginning(list: Configuration): boolean {
     const begun = firstList(this.studio.demo, goalOf(list));
-    const brands = this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
-    return [undefined, ...new Set(brands)].some((brand) => isSame(list, withBrand(begun, brand)));
+    return [undefined, ...new Set(this.#brands)].some((brand) => isSame(list, withBrand(begun, brand)));
   }
 
   /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */

@@ -194,10 +194,12 @@ export class Studio {
 
   /** The name of a list in the results: that of the shop's list, also of one that was removed. */
   listName(id: string): string {
-    const { places, published } = this.publishing.state;
-    const past = this.experiments.state.versions.toReversed().flatMap((version) => version.places);
-    const place = [...places, ...(published?.places ?? []), ...past].find((each) => each.id === id);
-    return place ? nameOf(place) : id;
+    const { state } = this.publishing;
+    for (const version of [state, state.published, ...this.experiments.state.versions.toReversed()]) {
+      const place = version?.places.find((each) => each.id === id);
+      if (place) return nameOf(place);
+    }
+    return id;
   }
 
   /** What Undo and Redo change in the view: the design where it is shown, and else the lists of the shop. */

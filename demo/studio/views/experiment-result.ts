@@ -7,14 +7,13 @@ import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { experimentReport, versions } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
-import { pastResult, pastText } from './past-experiments.js';
+import { noResults, pastResult, pastText } from './past-experiments.js';
 import { PUBLISH_IT, publishIt } from './publish-it.js';
-import { skeleton } from './shared-controls.js';
 
 /** The result of the list's experiment, and how to end it. @param place the list, with an experiment */
 export const experimentResult = (studio: Studio, place: PublishedPlace): TemplateResult => {
   const { experiments } = studio;
-  const { isReading, results } = experiments.state;
+  const { results } = experiments.state;
   const past = experiments.pastOf(place);
   const isEnding = place === experiments.ending;
   const status = () => {
@@ -28,8 +27,7 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   };
   const result = () => {
     if (past) return pastResult(studio, past);
-    if (!results)
-      return isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
+    if (!results) return noResults(studio);
     return experimentReport(results, experiments.resultOf(place)!);
   };
   return html`${versions(place)}

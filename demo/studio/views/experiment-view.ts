@@ -143,7 +143,10 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const choice = (id: string, title: string, about: unknown, looks?: Configuration) =>
     html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
   const others = publishing.state.places.filter(({ id }) => id !== place.id);
-  const refused = others.find(({ element }) => element !== place.element);
+  const isFitting = ({ element }: PublishedPlace) => element === place.element;
+  const refused = others.filter((each) => !isFitting(each));
+  const [first] = refused;
+  const names = refused.map((each) => filled(texts.common.quoted, { text: nameOf(each) }));
   const otherList = (each: PublishedPlace) => {
     const pages = pagesText(each.pages);
     const { designFor, otherPages } = texts.experiments;
@@ -154,20 +157,14 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
       configurationOf(each),
     );
   };
-  const namesOfRefused = () =>
-    listed(
-      others
-        .filter(({ element }) => element !== place.element)
-        .map((each) => filled(texts.common.quoted, { text: nameOf(each) })),
-    );
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
   return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
     <fieldset class="arms"><legend><b class="side">B</b></legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
       ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
-      ${others.filter(({ element }) => element === place.element).map(otherList)}
+      ${others.filter(isFitting).map(otherList)}
     </fieldset>
-    ${refused ? html`<p class="help">${filled(texts.experiments.otherKind, { names: namesOfRefused(), kind: kindText(refused), own: kindText(place) })}</p>` : nothing}
+    ${first ? html`<p class="help">${filled(texts.experiments.otherKind, { names: listed(names), kind: kindText(first), own: kindText(place) })}</p>` : nothing}
     <p class="help">${composed(texts.experiments.testOther, { link: compare })}</p>`;
 };
 

@@ -23,11 +23,14 @@ export const pastText = ({ ended, who = '', kept, place }: PastExperiment): stri
     kept: filled(texts.experiments.kept[kept], { b: bText(place) }),
   });
 
+/** In place of results that are being read, or can't be read. */
+export const noResults = ({ experiments }: Studio): TemplateResult =>
+  experiments.state.isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
+
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
-  const { results, isReading } = studio.experiments.state;
-  if (!results)
-    return isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
+  const { results } = studio.experiments.state;
+  if (!results) return noResults(studio);
   const found = studio.experiments.readPast(past);
   if (!found) return html`<p class="none">${missing(past, results.since)}</p>`;
   const until = found.numbers?.until;

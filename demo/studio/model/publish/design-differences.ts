@@ -131,6 +131,15 @@ export const rulesSentence = (configuration: Configuration, productName?: Produc
 /** The attributes with the address of the product data. The studio writes that of the demo's shop: it follows from what the cards show. */
 const ADDRESSES = ['catalog-url', 'product-url'];
 
+/** How a setting is told: its title, and the group of looks that it is in, or else its title. */
+const titlesOf = (place: SettingPlace, name: string): { title: string; group: string } => {
+  if (ADDRESSES.includes(name)) return { title: texts.changes.names.data, group: texts.changes.names.data };
+  if (name === FOCUS) return { title: texts.looks.titles.focus, group: texts.looks.titles.focus };
+  const own = plainTitle({ place, name });
+  const group = groupOf(place, name) ?? own;
+  return { title: place === 'parts' ? group : own, group };
+};
+
 const isStudios = ({ place, name, a, b }: Difference): boolean =>
   place === 'attributes' &&
   ADDRESSES.includes(name) &&
@@ -188,13 +197,7 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
     if (name === PRODUCT_DATA || isStudios(difference)) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
-    const plainName = ADDRESSES.includes(name)
-      ? texts.changes.names.data
-      : name === FOCUS
-        ? texts.looks.titles.focus
-        : plainTitle({ place, name });
-    const group = (name !== FOCUS && groupOf(place, name)) || plainName;
-    const title = place === 'parts' ? group : plainName;
+    const { title, group } = titlesOf(place, name);
     const none = noneOf(a, difference);
     const [from, to] = [shown(before, after, known?.choices, none), shown(after, before, known?.choices, none)];
     const sentence = changeSentence(title, before, after, known?.choices);

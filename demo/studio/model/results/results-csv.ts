@@ -43,10 +43,11 @@ export const resultsCsv = (
   const lines = listResults([...days, ...(earlier ?? [])]).flatMap(({ list }) => {
     const of = (all: typeof days) => all.filter((each) => plainId(each.list) === list);
     const old = earlier && dailyResults(of(earlier), before(period));
+    const name = nameOf(list);
     return dailyResults(of(days), period).flatMap((now, index) =>
       (now.shoppers ?? old?.[index]?.shoppers) === undefined
         ? []
-        : [line(now.day, now.day, list, nameOf(list), now, old?.[index])],
+        : [line(now.day, now.day, list, name, now, old?.[index])],
     );
   });
   const rows: Field[][] = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { goBack } from '../../../../../demo/studio/views/shop-view.js';
+import { goBack } from '../../../../../demo/studio/views/versions.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 import { openStudio } from '../open-studio.js';
 
