@@ -72,11 +72,13 @@ const settle = async (service, shopper) => {
 
 const play = async (browser, name, scenario, round) => {
   const tool = tools[name];
-  const service = await startService((url, urls) =>
-    url.startsWith('/tool.js')
-      ? { type: 'text/javascript', body: tool.script }
-      : { type: 'text/html', body: pageOf(tool, urls) },
-  );
+  const files = { '/tool.js': tool.script, ...tool.files };
+  const service = await startService((url, urls) => {
+    if (url.startsWith('/page/')) return { type: 'text/html', body: pageOf(tool, urls) };
+    if (files[url]) return { type: 'text/javascript', body: files[url] };
+    // A tool without one of its files would lose events, and the results would not say why.
+    console.error(`${name} requests ${url}, which the shop doesn't have`);
+  });
   // The same visit for each tool.
   const shopper = await createShopper(browser, service, randomOf(seed + round));
   try {

@@ -23,7 +23,7 @@ const stop = (server) => {
 };
 
 /**
- * @param answerPage `(path) => { type, body }`
+ * @param answerPage `(path) => { type, body }`, or undefined for a path that the shop doesn't have
  * @returns `accepted` counts how often the collector accepted each event, `requests()` the requests for events that reached it.
  * `fail(mode, count)` is what it does with the next ones: `500`; `slow 500` a second later; `reset` closes the connection after it has read the request; `down`
  * closes it before, for preflights, too.
@@ -60,7 +60,9 @@ export const startService = async (answerPage) => {
   });
   const urls = { collector: urlOf(collector), settings: urlOf(settings) };
   const shop = await listen(async (request, response) => {
-    const { type, body } = answerPage(request.url, urls);
+    const answer = answerPage(request.url, urls);
+    if (!answer) return response.writeHead(404).end();
+    const { type, body } = answer;
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'max-age=600' });
     response.end(body);
   });

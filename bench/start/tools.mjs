@@ -2,7 +2,7 @@
 // automatic capturing is off if the tool has an option for it.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 import { goatCounterScript } from './goatcounter.mjs';
 
@@ -54,6 +54,8 @@ const goatCounter = (script) => ({
 
 const recotag = async (tag, baseUrl = (collector) => collector) => ({
   script: await readFile(tag, 'utf8'),
+  // The tag's second file, which it loads from beside the first one.
+  files: { '/recotag-retry.js': await readFile(new URL('recotag-retry.js', pathToFileURL(tag)), 'utf8') },
   head: (
     src,
     collector,
