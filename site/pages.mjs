@@ -76,7 +76,7 @@ const findingPages = (markdown) =>
   Object.fromEntries(
     [...markdown.matchAll(FINDING)].map(([, id, plain, developers]) => [
       `findings/${id}.md`,
-      `# ${id}\n\nA finding of [the doctor](../inspector.md#what-the-doctor-finds).\n\n${plain}\n\nFor developers: ${developers.replaceAll('](./', '](../')}\n\nTo see all findings of a page, run \`npx recotag check <address>\`, or open [the inspector](../inspector.md).\n\n[All findings](../findings.md)\n`,
+      `# ${id}\n\nA finding of [the doctor](../inspector.md).\n\n${plain}\n\nFor developers: ${developers.replaceAll('](./', '](../')}\n\nTo see all findings of a page, run \`npx recotag check <address>\`, or open [the inspector](../inspector.md).\n\n[All findings](../findings.md)\n`,
     ]),
   );
 

@@ -53,7 +53,7 @@ ___TEMPLATE_PARAMETERS___
   {
     "type": "CHECKBOX",
     "name": "cart",
-    "checkboxText": "The cart of Shopify, WooCommerce or Magento",
+    "checkboxText": "The cart of Shopify, WooCommerce, Magento or PrestaShop",
     "simpleValueType": true
   },
   {
