@@ -38,30 +38,30 @@ const startFlakyService = async () => {
     if (count % 307 === 0) return failures++; // no answer at all
     if (count % 97 === 0)
       return fail(() =>
-        response.writeHead(500, xml).end(`<result><status>Key ${spelled[count % 4]}</status></result>`),
+        response.writeHead(500, xml).end(`<result><status>Key ${spelled[count % 3]}</status></result>`),
       );
-    if (count % 401 === 0) return fail(() => response.writeHead(401, xml).end(`no ${spelled[count % 4]}`));
+    if (count % 401 === 0) return fail(() => response.writeHead(401, xml).end(`no ${spelled[count % 3]}`));
     if (count % 503 === 0) return fail(() => response.writeHead(700).end());
     if (id) taken.add(id);
-    const echo = count % 13 ? '' : `<echo>${spelled[count % 4]}</echo>`;
+    const echo = count % 13 ? '' : `<echo>${spelled[count % 3]}</echo>`;
     response.writeHead(200, xml).end(SUCCESS.replace('</result>', `${echo}</result>`));
     return;
   });
   return { ...listening, taken, failures: () => failures };
 };
 
-const spellings = (key: string): string[] => [
-  key,
-  JSON.stringify(key),
-  encodeURIComponent(key),
-  [...key].map((each) => `&#x${each.charCodeAt(0).toString(16)};`).join(''),
+/** As services write a text: plain, in JSON, in XML. Other spellings are not looked for, see docs/decisions/relay.md, 031. */
+const spellings = (text: string): string[] => [
+  text,
+  JSON.stringify(text).slice(1, -1),
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
 ];
 
 /** Mixed honest and hostile traffic against two relays with Valkey, in front of a service that fails now and then. */
 const soak = async (seconds: number) => {
   const service = await startFlakyService();
   const valkey = await startValkey();
-  const spelled = [KEY, JSON.stringify(KEY).slice(1, -1), encodeURIComponent(KEY), '&#x53;&#x6f;&#x61;&#x6b;'];
+  const spelled = spellings(KEY);
   let keySeen = 0;
   const look = (text: string) => {
     if (spelled.some((each) => text.includes(each))) keySeen++;
