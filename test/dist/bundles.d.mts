@@ -7,9 +7,9 @@ interface Loaded {
   atOnce: string[];
   onDemand: string[];
 }
-export const purposes: Record<string, { files: string[]; code: string }>;
-export const ways: Record<string, (purpose: { files: string[]; code: string }) => Promise<Loaded>>;
-export function measureBundles(): Promise<BundleSizes>;
+export const ways: Record<string, unknown>;
+export function loadBundles(): Promise<Record<string, Record<string, Loaded>>>;
+export function bundleSizes(loaded: Record<string, Record<string, Loaded>>): BundleSizes;
 export function bundleTable(sizes: BundleSizes): string;
 export function benchRows(sizes: BundleSizes): string[];
 export const BYTES: RegExp;

@@ -35,15 +35,22 @@ export const ways = {
   ),
 };
 
-/** The bytes of each purpose by each way. */
-export const measureBundles = async () => {
-  const sizes = {};
+/** What a page loads for each purpose by each way. */
+export const loadBundles = async () => {
+  const loaded = {};
   for (const [purpose, texts] of Object.entries(purposes)) {
-    sizes[purpose] = {};
-    for (const [way, load] of Object.entries(ways)) sizes[purpose][way] = sizesOf((await load(texts)).atOnce);
+    loaded[purpose] = {};
+    for (const [way, load] of Object.entries(ways)) loaded[purpose][way] = await load(texts);
   }
-  return sizes;
+  return loaded;
 };
+
+const mapValues = (all, change) => Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]));
+
+/** The bytes of each purpose by each way. */
+export const bundleSizes = (loaded) => mapValues(loaded, (byWay) => mapValues(byWay, ({ atOnce }) => sizesOf(atOnce)));
+
+export const measureBundles = async () => bundleSizes(await loadBundles());
 
 /** The sizes as the table that README shows: brotli. */
 export const bundleTable = (sizes) =>

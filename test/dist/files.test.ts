@@ -78,6 +78,7 @@ test('every file that the package exports is there', () => {
 test.each([
   'package-lock.json',
   'bench/package-lock.json',
+  'deploy/relay/package-lock.json',
   'site/package-lock.json',
   'tools/release/package-lock.json',
   'test/stacks/locks.json',

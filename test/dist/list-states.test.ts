@@ -68,8 +68,3 @@ test('a list’s state is made only by `transition`, and stored in one place', (
   );
   expect(writers).toEqual(['widgets/product-list/product-list.ts']);
 });
-
-test('what others may read of the elements is the view: besides it, a flag for hydration and one method are internal', () => {
-  const internal = sourceFiles('widgets').flatMap(({ path }) => readFileSync(path, 'utf8').match(/@internal/g) ?? []);
-  expect(internal).toHaveLength(3);
-});

@@ -15,8 +15,7 @@ const DYNAMIC = /(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** All TypeScript files below a folder. */
-export const sourceFiles = (folder: string): SourceFile[] =>
+const readFolder = (folder: string): SourceFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => {
@@ -29,3 +28,13 @@ export const sourceFiles = (folder: string): SourceFile[] =>
       }));
       return { path, text, imports };
     });
+
+/** Several laws read the same folders. */
+const known = new Map<string, SourceFile[]>();
+
+/** All TypeScript files below a folder. */
+export const sourceFiles = (folder: string): SourceFile[] => {
+  const files = known.get(folder) ?? readFolder(folder);
+  known.set(folder, files);
+  return files;
+};

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import manifest from '../../package.json';
 import { settings } from '../../src/server/standalone/settings.js';
-import { compile } from '../dist/snippets/compile.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { call } from './page.js';
 import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
@@ -105,7 +104,6 @@ describe('the units of systemd', () => {
 
 interface Manifest {
   kind: string;
-  apiVersion: string;
   metadata: { name: string };
   spec: {
     replicas?: number;
@@ -134,6 +132,7 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
+// That they have the fields of their kinds: test/dist/snippets/modules.test.ts.
 describe('the manifests of Kubernetes', async () => {
   const names = ['nats.yaml', 'relay-folder.yaml', 'relay-nats.yaml'];
   const all: Manifest[] = [];
@@ -143,16 +142,6 @@ describe('the manifests of Kubernetes', async () => {
       all.push(document.toJS());
     }
   const workloads = all.filter(({ spec }) => spec?.template);
-
-  it('have the fields of their kinds', async () => {
-    const lines = all.map((each, index) => {
-      const [group, version] = each.apiVersion.includes('/') ? each.apiVersion.split('/') : ['core', each.apiVersion];
-      const from = `kubernetes-types/${group!.replace(/\.k8s\.io$/, '')}/${version}`;
-      return `import type { ${each.kind} as Kind${index} } from '${from}';\nexport const each${index}: Kind${index} = ${JSON.stringify(each)};`;
-    });
-    expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['StatefulSet', 'Deployment', 'Service']));
-    expect(await compile(`build/kubernetes-${process.pid}`, { 'manifests.ts': lines.join('\n') })).toEqual([]);
-  });
 
   it.each(workloads.map((each) => [each.metadata.name, each.kind, each] as const))(
     '%s, %s: selectors, ports and volumes match',

@@ -1,37 +1,20 @@
 // `npx recotag relay` with RECOTAG_QUEUE: what it has acknowledged reaches the service, whatever ends the relay.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Reply, startUpstream } from '../unit/server/upstream.js';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { newFolder } from '../unit/server/new-folder.js';
+import { startUpstream } from '../unit/server/opened.js';
+import { longRows } from '../usual-runs.js';
 import { call } from './page.js';
-import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
+import { COMMAND, endProcesses, type RelayProcess, startProcess, startRelay } from './start-process.js';
 
-const open: (() => Promise<unknown>)[] = [];
 let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recotag-queue-'));
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = newFolder();
 });
 afterAll(endProcesses);
-
-const startRelay = async (baseUrl: string, settings: Record<string, string> = {}): Promise<RelayProcess> => {
-  const relay = await startProcess({ RECOTAG_BASE_URL: baseUrl, RECOTAG_QUEUE: folder, ...settings });
-  open.push(() => relay.stop());
-  return relay;
-};
-
-const startService = async (reply: Reply | ((received: { url: string }) => Reply) = {}) => {
-  const service = await startUpstream(reply);
-  open.push(service.close);
-  return service;
-};
 
 const patiently = { timeout: 60_000, interval: 50 };
 
@@ -45,9 +28,12 @@ const refused = (...options: string[]) =>
 
 test('calls that were acknowledged while the service was down arrive after the relay was killed', async () => {
   let isDown = true;
-  const service = await startService(() => (isDown ? { status: 503 } : {}));
-  const settings = { RECOTAG_SECRET_KEY: 's3cret-key', RECOTAG_QUERY: 'age={age}', RECOTAG_TRUSTED_PROXIES: '1' };
-  const first = await startRelay(service.url, settings);
+  const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
+  const settings = {
+    ...{ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder, RECOTAG_SECRET_KEY: 's3cret-key' },
+    ...{ RECOTAG_QUERY: 'age={age}', RECOTAG_TRUSTED_PROXIES: '1' },
+  };
+  const first = await startRelay(settings);
   const devices = Array.from({ length: 50 }, () => randomUUID());
   const views = await Promise.all(devices.map((device) => call(first.url, 'ViewProduct', { device, ip: '192.0.2.7' })));
   for (const view of views) {
@@ -56,7 +42,7 @@ test('calls that were acknowledged while the service was down arrive after the r
   }
   await first.stop('SIGKILL');
   isDown = false;
-  const second = await startRelay(service.url, settings);
+  const second = await startRelay(settings);
   await vi.waitFor(async () => {
     const metrics = await second.metrics();
     expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
@@ -70,12 +56,14 @@ test('calls that were acknowledged while the service was down arrive after the r
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
-test('what the service refuses is listed, exported and replayed, also while the relay runs', async () => {
+test('what the service refuses is listed, exported and replayed while the relay runs; a second relay can’t use the folder', async () => {
   let refuses = true;
-  const service = await startService(() =>
+  const service = await startUpstream(() =>
     refuses ? { body: '<result><status>UnknownProduct</status></result>' } : {},
   );
-  const relay = await startRelay(service.url);
+  const settings = { RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder };
+  const relay = await startRelay(settings);
+  await expect(startProcess(settings)).rejects.toThrow(/is used by process \d+/);
   expect((await call(relay.url, 'ViewProduct', { product: '4711' })).status).toBe(200);
   const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'refused');
   expect(message).toContain('the service rejected ViewProduct (UnknownProduct)');
@@ -90,13 +78,6 @@ test('what the service refuses is listed, exported and replayed, also while the 
   expect(await refused()).toBe('');
 });
 
-test('a folder is for one relay at a time', async () => {
-  const service = await startService();
-  await startRelay(service.url);
-  const second = startProcess({ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder });
-  await expect(second).rejects.toThrow(/is used by process \d+/);
-});
-
 /** Gives the folder to a user who may not write everywhere, as root may. @returns how to start a program as that user */
 const ownUser = async (): Promise<string[]> => {
   if (process.getuid?.() !== 0) return [];
@@ -105,16 +86,10 @@ const ownUser = async (): Promise<string[]> => {
 };
 
 /** Starts a relay whose files can't grow beyond 2 MB, as on a full disk. */
-const startLimited = async (
-  baseUrl: string,
-  user: string[] = [],
-  more: Record<string, string> = {},
-): Promise<RelayProcess> => {
+const startLimited = (baseUrl: string, user: string[] = [], more: Record<string, string> = {}) => {
   const limited = ['sh', '-c', `ulimit -f 2048; exec "${process.execPath}" "${COMMAND}" relay`];
   const settings = { RECOTAG_BASE_URL: baseUrl, RECOTAG_QUEUE: folder, RECOTAG_LIMIT_BY_IP: 'off', ...more };
-  const relay = await startProcess(settings, [...user, ...limited]);
-  open.push(() => relay.stop('SIGKILL'));
-  return relay;
+  return startRelay(settings, [...user, ...limited]);
 };
 
 /** Sends views until one is not acknowledged. @returns its response, and the number of those before */
@@ -125,16 +100,18 @@ const fill = async ({ url }: RelayProcess): Promise<{ answer: Response | undefin
   }
 };
 
-test.each([
+type ReadOnly = [what: string, sentence: RegExp, protect: () => Promise<void>];
+
+test.each<ReadOnly>([
   ['folder', /is no folder that the relay can write \(EACCES\)/, async () => chmod(folder, 0o500)],
-  [
+  ...longRows<ReadOnly>([
     'file',
     /can't be used as a queue \(EACCES\): the relay must own it, and be able to write it/,
     async () => {
       await writeFile(join(folder, 'data.mdb'), '');
       await chmod(join(folder, 'data.mdb'), 0o400);
     },
-  ],
+  ]),
 ])('a read-only %s ends the relay at its start with one sentence that names it', async (_, sentence, protect) => {
   await protect();
   const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, [
@@ -149,28 +126,9 @@ test.each([
   await chmod(folder, 0o700);
 });
 
-test('a folder that is deleted while the relay runs ends it: not ready, an alarm, and one sentence', async () => {
-  const service = await startService({ status: 503 });
-  const relay = await startRelay(service.url);
-  expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
-  await rm(folder, { recursive: true });
-  // It may have noticed by itself, and no longer listen.
-  expect(
-    await call(relay.url, 'ViewProduct').then(
-      ({ status }) => status,
-      () => 503,
-    ),
-  ).toBe(503);
-  const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
-  expect(message).toContain(`the queue ${folder} was deleted or replaced`);
-  await relay.heard(({ event }) => event === 'stopped');
-  expect(await relay.exit).toBe(1);
-  expect(relay.text()).toContain(`recotag relay: the queue ${folder} was deleted or replaced: stop the relay, and run`);
-  await mkdir(folder);
-});
-
+// What a folder that is deleted or replaced says: test/unit/server/durable/folder.test.ts.
 test('a folder that becomes read-only while the relay runs ends it: an alarm, and one sentence', async () => {
-  const service = await startService({ status: 503 });
+  const service = await startUpstream({ status: 503 });
   const relay = await startLimited(service.url, await ownUser());
   await chmod(folder, 0o500);
   await fill(relay);
@@ -178,12 +136,13 @@ test('a folder that becomes read-only while the relay runs ends it: an alarm, an
   expect(message).toContain(`the folder ${folder} can't be used as a queue (EACCES)`);
   await relay.heard(({ event }) => event === 'stopped');
   expect(await relay.exit).toBe(1);
+  expect(relay.text()).toContain(`recotag relay: the folder ${folder} can't be used as a queue (EACCES)`);
   await chmod(folder, 0o700);
 });
 
 test('if the disk of the one store is full, each part says so, what is held is delivered, and nothing acknowledged is lost', async () => {
   let isDown = true;
-  const service = await startService(() => (isDown ? { status: 503 } : {}));
+  const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
   const token = 'a-token-of-16-signs';
   const relay = await startLimited(service.url, [], {
     RECOTAG_LISTS: folder,

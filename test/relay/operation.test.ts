@@ -1,76 +1,31 @@
-// `npx recotag relay`: settings, health, stopping, metrics, log, files, a service that fails.
-import { execFile, spawn } from 'node:child_process';
+// `npx recotag relay`: health, stopping, metrics, log, files, a service that fails.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import manifest from '../../package.json';
-import { listen, SUCCESS, startUpstream } from '../unit/server/upstream.js';
+import { newFolder } from '../unit/server/new-folder.js';
+import { listen, startUpstream } from '../unit/server/opened.js';
+import { SUCCESS, startUpstream as upstreamOfAll } from '../unit/server/upstream.js';
+import { longRows } from '../usual-runs.js';
 import { freePort } from './free-port.js';
 import { call } from './page.js';
-import { COMMAND, endProcesses, type RelayProcess, startProcess, WITH_FILES } from './start-process.js';
+import { COMMAND, endProcesses, type RelayProcess, startProcess, startRelay, WITH_FILES } from './start-process.js';
 
 const patiently = { timeout: 60_000, interval: 50 };
 
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
 afterAll(endProcesses);
-
-const start = async (
-  settings: Record<string, string | undefined> = {},
-  reply: Parameters<typeof startUpstream>[0] = {},
-) => {
-  const upstream = await startUpstream(reply);
-  open.push(upstream.close);
-  const relay = await started({ RECOTAG_BASE_URL: upstream.url, ...settings });
-  return { upstream, relay };
-};
-const started = async (settings: Record<string, string | undefined>): Promise<RelayProcess> => {
-  const relay = await startProcess(settings);
-  open.push(() => relay.stop());
-  return relay;
-};
-
-const run = (args: string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-
-/** What the command's help says, which one process prints for all tests. */
-let help: Promise<{ out: string }> | undefined;
-const helpText = async (): Promise<string> => {
-  help ??= run(['relay', '--help']);
-  return (await help).out;
-};
-
-describe('the command', () => {
-  it('prints its help, and rejects unknown commands and options', async () => {
-    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('relay') });
-    expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('relay') });
-    expect(await run(['rely'])).toMatchObject({ code: 2, err: expect.stringContaining('"rely"') });
-    expect(await run(['relay', '--hepl'])).toMatchObject({ code: 2, err: expect.stringContaining('--hepl') });
-  });
-
-  it('lists the same settings as the documentation', async () => {
-    const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
-    expect(names(await helpText())).toEqual(names(await readFile('docs/relay-operation.md', 'utf8')));
-  });
-});
 
 describe('a log that cannot be written', () => {
   /** Runs the relay with its output redirected by a shell, and returns its own port. */
   const redirected = async (redirect: string) => {
     const upstream = await startUpstream();
-    open.push(upstream.close);
     const [port, metricsPort] = [await freePort(), await freePort()];
     const child = spawn('sh', ['-c', `exec ${process.execPath} ${COMMAND} relay ${redirect}`], {
       env: {
@@ -83,34 +38,34 @@ describe('a log that cannot be written', () => {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    open.push(async () => child.kill('SIGKILL'));
+    onTestFinished(() => void child.kill('SIGKILL'));
     const url = `http://127.0.0.1:${port}`;
     await vi.waitFor(() => fetch(`${url}/healthz`), patiently);
     return { child, url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
   };
 
-  it.each([
-    ['a full disk', '> /dev/full'],
-    ['a closed reader', ''],
-  ])('%s: the relay continues and counts the lost lines', async (_, redirect) => {
-    const { child, url, metricsUrl } = await redirected(redirect);
-    if (!redirect) child.stdout.destroy();
-    for (let count = 0; count < 3; count++) expect((await call(url, 'ViewProduct')).status).toBe(200);
-    const lost = async () => {
-      const text = await (await fetch(metricsUrl)).text();
-      return Number(/^recotag_relay_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
-    };
-    await vi.waitFor(async () => {
-      expect((await call(url, 'ViewProduct')).status).toBe(200);
-      expect(await lost()).toBeGreaterThanOrEqual(3);
-    }, patiently);
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
+  it.each([['a full disk', '> /dev/full'], ...longRows(['a closed reader', ''])])(
+    '%s: the relay continues and counts the lost lines',
+    async (_, redirect = '') => {
+      const { child, url, metricsUrl } = await redirected(redirect);
+      if (!redirect) child.stdout.destroy();
+      for (let count = 0; count < 3; count++) expect((await call(url, 'ViewProduct')).status).toBe(200);
+      const lost = async () => {
+        const text = await (await fetch(metricsUrl)).text();
+        return Number(/^recotag_relay_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
+      };
+      await vi.waitFor(async () => {
+        expect((await call(url, 'ViewProduct')).status).toBe(200);
+        expect(await lost()).toBeGreaterThanOrEqual(3);
+      }, patiently);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    },
+  );
 });
 
-it('a service with no free connection: calls get 503 soon, and the service never sees them', async () => {
+it('a service without a free connection: calls get 503 soon; one that never answers is waited for until the time-out', async () => {
   let arrivals = 0;
   let arrive!: (response: ServerResponse) => void;
   const arrived = new Promise<ServerResponse>((resolve) => {
@@ -121,12 +76,12 @@ it('a service with no free connection: calls get 503 soon, and the service never
     arrivals += 1;
     arrive(response);
   });
-  open.push(slow.close);
-  const relay = await started({
+  const relay = await startRelay({
     RECOTAG_BASE_URL: slow.url,
     RECOTAG_SOCKETS: '1',
-    RECOTAG_SOCKET_TIMEOUT: '200',
+    RECOTAG_SOCKET_TIMEOUT: '1000',
     RECOTAG_LIMIT_BY_DEVICE: 'off',
+    RECOTAG_STOP_TIMEOUT: '200',
   });
   const first = call(relay.url, 'ViewProduct');
   const waiting = await arrived;
@@ -138,6 +93,10 @@ it('a service with no free connection: calls get 503 soon, and the service never
   waiting.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
   expect((await first).status).toBe(200);
   expect(arrivals).toBe(1);
+  const pending = call(relay.url, 'SetCart').catch((error) => error.name);
+  await vi.waitFor(() => expect(arrivals).toBe(2), patiently);
+  expect(await relay.stop('SIGINT')).toBe(1);
+  expect(await pending).toBe('TypeError');
 });
 
 /** Calls on a connection of its own. `fetch` would keep it, and the relay ends idle connections as it stops. */
@@ -154,7 +113,6 @@ const callOnce = (url: string): Promise<number> =>
 
 it('takes the socket that systemd has opened, which loses no call during a restart', async () => {
   const upstream = await startUpstream();
-  open.push(upstream.close);
   const port = await freePort();
   // Plays systemd: opens the socket, starts the relay with it, and starts it again when it has ended.
   const script = `use Socket; use POSIX; $^F = 9;
@@ -174,7 +132,7 @@ it('takes the socket that systemd has opened, which loses no call during a resta
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  open.push(async () => systemd.kill('SIGTERM'));
+  onTestFinished(() => void systemd.kill('SIGTERM'));
   let said = '';
   systemd.stdout.on('data', (text) => {
     said += text;
@@ -187,7 +145,7 @@ it('takes the socket that systemd has opened, which loses no call during a resta
   let isOver = false;
   const statuses: number[] = [];
   const caller = async () => {
-    while (!isOver) statuses.push(await callOnce(url));
+    for (; !isOver; await pause(5)) statuses.push(await callOnce(url));
   };
   const callers = [caller(), caller(), caller()];
   systemd.kill('SIGHUP');
@@ -200,13 +158,16 @@ it('takes the socket that systemd has opened, which loses no call during a resta
 });
 
 it('reads the key from a file, and uses the old one during a key rotation', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'recotag-key-'));
-  open.push(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'key'), 'the-new-key\n');
-  const { upstream, relay } = await start(
-    { RECOTAG_SECRET_KEY_FILE: join(folder, 'key'), RECOTAG_OLD_SECRET_KEY: 'the-old-key' },
-    ({ headers }) => (headers.authorization === 'SecretKey the-old-key' ? {} : { status: 401 }),
+  const file = join(newFolder(), 'key');
+  await writeFile(file, 'the-new-key\n');
+  const upstream = await startUpstream(({ headers }) =>
+    headers.authorization === 'SecretKey the-old-key' ? {} : { status: 401 },
   );
+  const relay = await startRelay({
+    RECOTAG_BASE_URL: upstream.url,
+    RECOTAG_SECRET_KEY_FILE: file,
+    RECOTAG_OLD_SECRET_KEY: 'the-old-key',
+  });
   for (let index = 0; index < 3; index++) expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
   expect(upstream.received.map(({ headers }) => headers.authorization?.slice(10))).toEqual([
     'the-new-key',
@@ -216,67 +177,32 @@ it('reads the key from a file, and uses the old one during a key rotation', asyn
   ]);
 });
 
-it('SIGHUP does not end it, in one process and in several', { timeout: 60_000 }, async () => {
-  for (const processes of ['1', '2']) {
-    const { relay } = await start({ RECOTAG_PROCESSES: processes });
-    process.kill(relay.pid, 'SIGHUP');
-    await relay.heard(({ event }) => event === 'signal');
-    expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
-    expect(await relay.stop()).toBe(0);
-  }
-});
-
-describe('stopping', () => {
-  it('is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
-    let release!: () => void;
-    const arrived = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let answer!: () => void;
-    const slow = await listen((request, response) => {
-      request.resume();
-      answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
-      release();
-    });
-    open.push(slow.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '3000' });
-    const pending = call(relay.url, 'SetCart');
-    await arrived;
-    const ended = relay.stop('SIGTERM');
-    await relay.heard(({ event }) => event === 'stopping');
-    expect((await fetch(`${relay.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
-    const health = () => fetch(`${relay.url}/healthz`).catch((error) => error.cause?.code);
-    // A keep-alive connection may be reset before.
-    await vi.waitFor(async () => expect(await health()).toBe('ECONNREFUSED'), patiently);
-    answer();
-    const response = await pending;
-    expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
-    expect(await ended).toBe(0);
-    expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
+it('a relay that stops is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
+  let release!: () => void;
+  const arrived = new Promise<void>((resolve) => {
+    release = resolve;
   });
-
-  it('does not wait for a connection without a request; before, it is alive, and has metrics on their own port only', async () => {
-    const { relay } = await start();
-    for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
-    for (const path of ['/metrics', '/']) expect((await fetch(relay.url + path)).status).toBe(404);
-    const silent = connect(Number(new URL(relay.url).port), '127.0.0.1');
-    silent.on('error', () => {});
-    await once(silent, 'connect');
-    // It has accepted the connection, since it answers a later one.
-    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
-    expect(await relay.stop()).toBe(0);
+  let answer!: () => void;
+  const slow = await listen((request, response) => {
+    request.resume();
+    answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+    release();
   });
-
-  it('waits for a service that does not answer until the time-out, and exits with 1', async () => {
-    const silent = await listen(() => {});
-    open.push(silent.close);
-    const relay = await startProcess({ RECOTAG_BASE_URL: silent.url, RECOTAG_STOP_TIMEOUT: '200' });
-    const pending = call(relay.url, 'SetCart').catch((error) => error.name);
-    await vi.waitFor(async () => expect(await metric(relay, 'recotag_relay_in_flight')).toBe(1), patiently);
-    expect(await relay.stop('SIGINT')).toBe(1);
-    expect(await pending).toBe('TypeError');
-  });
+  const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '3000' });
+  const pending = call(relay.url, 'SetCart');
+  await arrived;
+  const ended = relay.stop('SIGTERM');
+  await relay.heard(({ event }) => event === 'stopping');
+  expect((await fetch(`${relay.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+  const health = () => fetch(`${relay.url}/healthz`).catch((error) => error.cause?.code);
+  // A keep-alive connection may be reset before.
+  await vi.waitFor(async () => expect(await health()).toBe('ECONNREFUSED'), patiently);
+  answer();
+  const response = await pending;
+  expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
+  expect(await ended).toBe(0);
+  expect(relay.log.at(-1)).toMatchObject({ event: 'stopped', inTime: true });
 });
 
 const metric = async (relay: RelayProcess, name: string): Promise<number | undefined> => {
@@ -285,57 +211,84 @@ const metric = async (relay: RelayProcess, name: string): Promise<number | undef
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-it('has metrics for Prometheus, and logs a line for each call, without caller and content; equal reads are sent once', async () => {
-  const { upstream, relay } = await start({
-    RECOTAG_SECRET_KEY: 'key-of-the-shop',
-    RECOTAG_TRUSTED_PROXIES: '1',
-    RECOTAG_CACHE_SECONDS: '60',
+describe('one relay, in this order', () => {
+  let isDown = false;
+  let upstream: Awaited<ReturnType<typeof startUpstream>>;
+  let relay: RelayProcess;
+  beforeAll(async () => {
+    upstream = await upstreamOfAll(() => (isDown ? { status: 500 } : {}));
+    relay = await startProcess({
+      RECOTAG_BASE_URL: upstream.url,
+      RECOTAG_SECRET_KEY: 'key-of-the-shop',
+      RECOTAG_TRUSTED_PROXIES: '1',
+      RECOTAG_CACHE_SECONDS: '60',
+      RECOTAG_BREAKER: '5',
+    });
   });
-  const device = randomUUID();
-  const ip = '203.0.113.77';
-  await call(relay.url, 'ViewProduct', { device, ip, product: 'product-4711', headers: { Cookie: 'session=9' } });
-  await call(relay.url, 'ViewProduct', { device: `${device}x`, ip });
-  await call(relay.url, 'ViewProduct');
-  await call(relay.url, 'ViewProduct', { headers: { Origin: 'https://evil.example' } });
-  await Promise.all(Array.from({ length: 3 }, () => call(relay.url, 'Reco')));
-  expect(upstream.received).toHaveLength(3);
-  expect(await metric(relay, 'recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"}')).toBe(2);
-  expect(await metric(relay, 'recotag_relay_calls_total{operation="Reco",mode="sync",status="200"}')).toBe(3);
-  expect(await metric(relay, 'recotag_relay_refused_total{reason="query"}')).toBe(1);
-  expect(await metric(relay, 'recotag_relay_refused_total{reason="origin"}')).toBe(1);
-  expect(await metric(relay, 'recotag_relay_service_seconds_count{operation="ViewProduct",status="200"}')).toBe(2);
-  expect(await metric(relay, 'recotag_relay_in_flight')).toBe(0);
-  expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-  await relay.heard(({ status }) => status === 403);
-  const [first, second] = relay.log.filter(({ event }) => event === 'call');
-  expect(first).toEqual({
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    event: 'call',
-    operation: 'ViewProduct',
-    mode: 'async',
-    status: 200,
-    milliseconds: expect.any(Number),
-    serviceMilliseconds: expect.any(Number),
-  });
-  expect(second).toMatchObject({ status: 400, reason: 'query', refusal: 'deviceUUID must be a UUID' });
-  for (const private_ of [device, '203.0.113.77', 'product-4711', 'session', 'key-of-the-shop'])
-    expect(relay.text()).not.toContain(private_);
-});
+  afterAll(() => upstream.close());
 
-describe('a service that fails', () => {
-  it('is left alone after so many consecutive failures, then tried by one call', async () => {
-    let up = false;
-    const { upstream, relay } = await start({ RECOTAG_BREAKER: '5' }, () => (up ? {} : { status: 500 }));
+  it('has metrics for Prometheus, and logs a line for each call, without caller and content; equal reads are sent once', async () => {
+    const device = randomUUID();
+    const ip = '203.0.113.77';
+    await call(relay.url, 'ViewProduct', { device, ip, product: 'product-4711', headers: { Cookie: 'session=9' } });
+    await call(relay.url, 'ViewProduct', { device: `${device}x`, ip });
+    await call(relay.url, 'ViewProduct');
+    await call(relay.url, 'ViewProduct', { headers: { Origin: 'https://evil.example' } });
+    await Promise.all(Array.from({ length: 3 }, () => call(relay.url, 'Reco')));
+    expect(upstream.received).toHaveLength(3);
+    expect(await metric(relay, 'recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"}')).toBe(2);
+    expect(await metric(relay, 'recotag_relay_calls_total{operation="Reco",mode="sync",status="200"}')).toBe(3);
+    expect(await metric(relay, 'recotag_relay_refused_total{reason="query"}')).toBe(1);
+    expect(await metric(relay, 'recotag_relay_refused_total{reason="origin"}')).toBe(1);
+    expect(await metric(relay, 'recotag_relay_service_seconds_count{operation="ViewProduct",status="200"}')).toBe(2);
+    expect(await metric(relay, 'recotag_relay_in_flight')).toBe(0);
+    expect(await metric(relay, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+    await relay.heard(({ status }) => status === 403);
+    const [first, second] = relay.log.filter(({ event }) => event === 'call');
+    expect(first).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      event: 'call',
+      operation: 'ViewProduct',
+      mode: 'async',
+      status: 200,
+      milliseconds: expect.any(Number),
+      serviceMilliseconds: expect.any(Number),
+    });
+    expect(second).toMatchObject({ status: 400, reason: 'query', refusal: 'deviceUUID must be a UUID' });
+    for (const private_ of [device, '203.0.113.77', 'product-4711', 'session', 'key-of-the-shop'])
+      expect(relay.text()).not.toContain(private_);
+  });
+
+  it('is alive, and has metrics on their own port only', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(relay.url + path)).status).toBe(200);
+    // The built files are off.
+    for (const path of ['/metrics', '/', '/reco/recotag.js']) expect((await fetch(relay.url + path)).status).toBe(404);
+  });
+
+  it('leaves a service alone after so many consecutive failures, then tries it by one call', async () => {
+    isDown = true;
+    const before = upstream.received.length;
     const statuses: number[] = [];
     for (let index = 0; index < 9; index++) statuses.push((await call(relay.url, 'ViewProduct')).status);
     expect(statuses).toEqual([500, 500, 500, 500, 500, 503, 503, 503, 503]);
-    expect(upstream.received).toHaveLength(5);
+    expect(upstream.received.length - before).toBe(5);
     await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === 'breaker' && raised === true);
     expect((await fetch(`${relay.url}/readyz`)).status).toBe(200);
-    expect((await fetch(`${relay.url}/reco/recotag.js`)).status, 'the files are off').toBe(404);
-    up = true;
+    isDown = false;
     const again = await call(relay.url, 'ViewProduct');
     expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+  });
+
+  it('ignores SIGHUP, and stops without waiting for a connection without a request', async () => {
+    process.kill(relay.pid, 'SIGHUP');
+    await relay.heard(({ event }) => event === 'signal');
+    expect((await call(relay.url, 'SetCart')).status).toBe(200);
+    const silent = connect(Number(new URL(relay.url).port), '127.0.0.1');
+    silent.on('error', () => {});
+    await once(silent, 'connect');
+    // It has accepted the connection, since it answers a later one.
+    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+    expect(await relay.stop()).toBe(0);
   });
 });
 
@@ -355,7 +308,8 @@ describe('the built files', () => {
     });
 
   it('come from the same origin, compressed, and immutable under their version, and no other files', async () => {
-    const { relay } = await start(WITH_FILES);
+    const upstream = await startUpstream();
+    const relay = await startRelay({ RECOTAG_BASE_URL: upstream.url, ...WITH_FILES });
     const file = await readFile('dist/recotag.js');
     const versioned = `${relay.url}/reco/${manifest.version}/recotag.js`;
     const brotli = await get(versioned, { 'Accept-Encoding': 'gzip, deflate, br' });

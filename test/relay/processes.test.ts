@@ -2,14 +2,10 @@
 import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { startUpstream } from '../unit/server/upstream.js';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startUpstream } from '../unit/server/opened.js';
 import { endProcesses, startProcess } from './start-process.js';
 
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
 afterAll(endProcesses);
 
 /** A call on a connection of its own, so that the processes get calls in turn. */
@@ -30,7 +26,6 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 
 it('processes share port and limits, add up their metrics, and are replaced when one ends', async () => {
   const service = await startUpstream();
-  open.push(service.close);
   const relay = await startProcess({
     RECOTAG_BASE_URL: service.url,
     RECOTAG_PROCESSES: '2',
@@ -61,17 +56,16 @@ it('processes share port and limits, add up their metrics, and are replaced when
   );
   // The count was not in the process that ended.
   expect(await call(relay.url)).toBe(429);
+  process.kill(relay.pid, 'SIGHUP');
+  await relay.heard(({ event }) => event === 'signal');
+  expect(await call(relay.url)).toBe(429);
   expect(await relay.stop()).toBe(0);
 });
 
-it('settings that no process can start with end the relay, and a folder is for one process', async () => {
+it('settings that no process can start with end the relay', async () => {
   const service = await startUpstream();
-  open.push(service.close);
   const settings = { RECOTAG_BASE_URL: service.url, RECOTAG_PROCESSES: '2' };
   await expect(startProcess({ ...settings, RECOTAG_PORT: new URL(service.url).port })).rejects.toThrow(
     /the relay ended with 1: recotag relay: RECOTAG_PORT: cannot listen on port \d+ \(EADDRINUSE\)/,
-  );
-  await expect(startProcess({ ...settings, RECOTAG_QUEUE: '/tmp/unused' })).rejects.toThrow(
-    'RECOTAG_QUEUE is for one process',
   );
 });

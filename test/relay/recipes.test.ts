@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorkerd, workerdBinary } from '../engines/workerd/start-workerd.js';
@@ -99,14 +100,14 @@ const nginxConfig = (part: string): string => {
 };
 
 describe('in front of `npx recotag relay`', () => {
-  const behind = async () => {
-    const relay = await startProcess({
+  /** The address of one relay for all servers. */
+  let address: Promise<string> | undefined;
+  const behind = () =>
+    (address ??= startProcess({
       RECOTAG_BASE_URL: upstream.url,
       RECOTAG_SECRET_KEY: SECRET,
       RECOTAG_TRUSTED_PROXIES: '1',
-    });
-    return { address: new URL(relay.url).host, relay };
-  };
+    }).then(({ url }) => new URL(url).host));
   /** A test that needs an installed server; skipped with a warning without it. */
   const server = (file: string) => {
     const there = existsSync(file);
@@ -160,7 +161,7 @@ describe('in front of `npx recotag relay`', () => {
     let isOver = false;
     const statuses: number[] = [];
     const caller = async () => {
-      while (!isOver) statuses.push((await call(url, 'ViewProduct')).status);
+      for (; !isOver; await pause(5)) statuses.push((await call(url, 'ViewProduct')).status);
     };
     const callers = Array.from({ length: 3 }, caller);
     for (const [place, relay] of relays.entries()) {
@@ -176,9 +177,8 @@ describe('in front of `npx recotag relay`', () => {
   });
 
   server('/usr/bin/caddy')('Caddy', async () => {
-    const { address } = await behind();
     const url = `http://127.0.0.1:${await freePort()}`;
-    const site = replaced(replaced(recipe('Caddy in front'), '127.0.0.1:3000', address), 'shop.example', url);
+    const site = replaced(replaced(recipe('Caddy in front'), '127.0.0.1:3000', await behind()), 'shop.example', url);
     await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
     const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
     await run(url, '/usr/bin/caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], home);
@@ -186,14 +186,13 @@ describe('in front of `npx recotag relay`', () => {
   });
 
   server('/usr/sbin/apache2')('Apache', async () => {
-    const { address } = await behind();
     const port = await freePort();
     const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http'];
     await writeFile(
       join(folder, 'apache.conf'),
       `${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ServerRoot ${folder}\nServerName localhost\nPidFile ${folder}/apache.pid\nErrorLog ${folder}/apache.log\nListen 127.0.0.1:${port}
-${replaced(recipe('Apache in front'), '127.0.0.1:3000', address)}`,
+${replaced(recipe('Apache in front'), '127.0.0.1:3000', await behind())}`,
     );
     const url = `http://127.0.0.1:${port}`;
     await run(url, '/usr/sbin/apache2', ['-f', join(folder, 'apache.conf'), '-D', 'FOREGROUND']);

@@ -1,7 +1,7 @@
 // Wrong settings of the command: one sentence that names the variable, exit code 2, no stack, no secret, nothing created.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -143,7 +143,8 @@ relay --check | RECOTAG_QUEUE=/dev/null/queue => RECOTAG_QUEUE: /dev/null/queue 
 relay refused | RECOTAG_QUEUE=FOLDER/typo => RECOTAG_QUEUE: there is no queue in FOLDER/typo
 relay refused | RECOTAG_QEUE=FOLDER => RECOTAG_QEUE is not a setting
 relay refused => RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL
-relay --worker => --worker requires RECOTAG_NATS_URL`;
+relay --worker => --worker requires RECOTAG_NATS_URL
+relay --hepl => unknown option --hepl`;
 
 const rows = WRONG.trim()
   .split('\n')
@@ -161,6 +162,7 @@ it.each(rows)('%s %j: %s', async (words, env, sentence) => {
   const { code, said, sentences } = await runHere(words, env);
   expect(sentences.filter((each) => !each.startsWith('warning: '))).toEqual([sentence]);
   expect(code).toBe(2);
+  expect(existsSync(join(folder, 'typo'))).toBe(false);
   expect(said).not.toMatch(/s3cret|\bat .*:\d+/);
 });
 
@@ -174,9 +176,8 @@ it('reports all problems at once, and creates no folder', async () => {
   expect([bad.code, bad.sentences.length]).toEqual([2, 3]);
   expect(bad.said).not.toMatch(/\bat .*:\d+/);
   const env = { RECOTAG_BASE_URL: 'KEYED', RECOTAG_SECRET_KEY: 'right', RECOTAG_QUEUE: 'FOLDER/new' };
-  expect(await run('relay --check', env)).toMatchObject({ code: 0, said: 'The settings are valid.\n' });
-  expect(await run('relay refused', { RECOTAG_QUEUE: 'FOLDER/typo' })).toMatchObject({ code: 2 });
-  expect(['new', 'typo'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+  expect(await runHere('relay --check', env)).toMatchObject({ code: 0, said: 'The settings are valid.\n' });
+  expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
 it('what may pass by itself has the exit code 1, so that a service manager starts the relay again', async () => {
@@ -185,4 +186,10 @@ it('what may pass by itself has the exit code 1, so that a service manager start
       code: 1,
       sentences: [`${name}: cannot listen on port TAKEN (EADDRINUSE)`],
     });
+});
+
+it('the help lists the same settings as the documentation', async () => {
+  const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
+  const { code, said } = await runHere('relay --help', {});
+  expect([code, names(said)]).toEqual([0, names(await readFile('docs/relay-operation.md', 'utf8'))]);
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 
 /** A line of the relay's log. */
 export interface LogLine {
@@ -107,4 +108,11 @@ export const startProcess = async (
       return exit;
     },
   };
+};
+
+/** Starts the built command for one test, which stops it when it has finished. */
+export const startRelay = async (...given: Parameters<typeof startProcess>): Promise<RelayProcess> => {
+  const relay = await startProcess(...given);
+  onTestFinished(async () => void (await relay.stop('SIGKILL')));
+  return relay;
 };

@@ -3,16 +3,127 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { jsonLdProducts, jsonLdScripts } from '../../src/protocol/markup/json-ld.js';
+import { readItems } from '../../src/beside/auto/cart/cart-lines.js';
+import { platformLines } from '../../src/beside/auto/cart/follow-platform.js';
+import { entryOfLayer, layerEvents } from '../../src/beside/auto/layer/layer-events.js';
+import { layerNaming } from '../../src/beside/auto/reference.js';
+import { managers } from '../../src/beside/consent/managers.js';
+import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
+import { creditOf } from '../../src/beside/credit/kept.js';
+import { followLayer } from '../../src/page/follow-layer.js';
+import { readers } from '../../src/platforms/platforms.js';
+import { idOf } from '../../src/protocol/markup/ids.js';
+import { jsonLdProducts, jsonLdScripts, sloppyJson } from '../../src/protocol/markup/json-ld.js';
+import { plain } from '../../src/protocol/markup/main-product.js';
 import { microdataProducts } from '../../src/protocol/markup/microdata.js';
+import { amount } from '../../src/protocol/markup/prices.js';
 import { productFields } from '../../src/protocol/markup/product-fields.js';
+import { textOf } from '../../src/protocol/markup/text-of.js';
+import { readRow } from '../../src/tag/outbox/row.js';
 import { seed, usual } from '../usual-runs.js';
-import { hostileReaders, stubPage } from './hostile-readers.js';
 import { hostileValue, made, readsCounted, startCounting } from './hostile-value.js';
 import { anyOrder } from './protocol/any-text.js';
 
-beforeEach(() => stubPage((name, value) => void vi.stubGlobal(name, value)));
+type Reader = [keys: string[], read: (value: unknown) => unknown];
+
+const page: Record<string, unknown> = {};
+const stored: Record<string, unknown> = {};
+
+beforeEach(() => {
+  page.recotag = Object.assign(() => {}, { config: { dataLayer: 'dataLayer' }, deviceUUID: 'd', version: '0' });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('sessionStorage', stored);
+  vi.stubGlobal('localStorage', stored);
+  vi.stubGlobal('document', Object.create({ cookie: '', documentElement: { classList: { contains: () => false } } }));
+  vi.stubGlobal('fetch', async () => ({ text: async () => '{"parent":50,"sku":"W"}' }));
+});
 afterEach(() => vi.unstubAllGlobals());
+
+/** The JSON text of a value, as far as it has one. */
+const json = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, (_, each) => (Array.isArray(each) && each.length > 1e6 ? null : each)) ?? 'null';
+  } catch {
+    return '{';
+  }
+};
+
+const LAYER = ['event', 'ecommerce', 'items', 'products', 'detail', 'cart', 'cartContent', 'item_id', 'id', 'price'];
+const ITEM = ['items', 'cart', 'products', 'product_id', 'price', 'prices', 'quantity', 'variation', 'id', 'length'];
+const GLOBALS: Record<string, string> = {
+  shopify: 'Shopify',
+  tcf: '__tcfapi',
+  wordpress: 'wp_has_consent',
+  onetrust: 'OnetrustActiveGroups',
+  cookiebot: 'Cookiebot',
+  usercentrics: '__ucCmp',
+  cookieconsent: 'CookieConsent',
+};
+
+/** What is called with hostile values, by the name of the reader: the keys that it looks for, and how it is called. */
+const hostileReaders: Record<string, Reader> = {
+  'an entry of the data layer': [
+    [...LAYER, '0', '1', '2', 'send_to', 'quantity'],
+    (entry) => {
+      for (const { items } of layerEvents(entryOfLayer(entry))) readItems(items, layerNaming);
+    },
+  ],
+  'the data layer itself': [
+    ['push', 'length', '0', '1'],
+    (layer) => {
+      page.dataLayer = layer;
+      followLayer('dataLayer', (entry) => layerEvents(entryOfLayer(entry)));
+    },
+  ],
+  'an entry for the credit': [
+    [...LAYER, 'item_list_id', '0', '1', '2'],
+    (entry) => {
+      const event = Object(entry) === entry ? ecommerceEvent(entry as object) : undefined;
+      if (event) giveCredit(event, () => ({ ids: ['4711'], list: 'l', index: 1, time: 0 }));
+    },
+  ],
+  'stored credits': [
+    ['device', 'credits', 'ids', 'list', 'index', 'time'],
+    (value) => {
+      stored['recotag.credit'] = value;
+      creditOf(['4711']);
+      stored['recotag.credit'] = `{"device":"d","credits":${json(value)}}`;
+      creditOf(['4711']);
+    },
+  ],
+  'a stored operation': [['v', 'id', 'state', 'body', 'url', 'time'], (value) => readRow(json(value))],
+  'fields of markup': [
+    ['name', 'offers', 'price', 'hasvariant', 'pricespecification', '@type', '@id', 'image', 'length'],
+    (value) => {
+      textOf(value, 'name');
+      idOf(value);
+      plain(value);
+      amount(value);
+      // Markup is JSON, or made of the page's texts.
+      productFields(Object(sloppyJson(json(value))));
+    },
+  ],
+  ...Object.fromEntries(
+    Object.entries(readers).map(([name, reader]): [string, Reader] => [
+      `the cart of ${name}`,
+      [ITEM, (answer) => platformLines(reader, answer)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(managers).map(([name, manager]): [string, Reader] => [
+      `the consent manager ${name}`,
+      [
+        ['consent', 'customerPrivacy', 'currentVisitorConsent', 'analytics', 'region', '0', '1', '2', 'length'],
+        async (value) => {
+          page[GLOBALS[name] ?? 'dataLayer'] = value;
+          manager.isHere(() => {});
+          // A promise of the page may never end.
+          await Promise.race([manager.allows(manager.category), Promise.resolve()]);
+        },
+      ],
+    ]),
+  ),
+};
 
 /** More reads than this no reader needs for one value: lists of 1,000 items with some fields each, entries of a layer. */
 const MOST_READS = 200_000;

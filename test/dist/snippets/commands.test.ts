@@ -8,10 +8,32 @@ import { parse } from 'yaml';
 import manifest from '../../../package.json';
 import { commands } from '../../../src/command/commands.js';
 import { settings } from '../../../src/server/standalone/settings.js';
-import { type ShellStep, shellSteps } from './shell-steps.js';
 import { snippetsByWay } from './snippets-by-way.js';
 
 const packages = [manifest.name, ...Object.keys(manifest.devDependencies), ...Object.keys(manifest.peerDependencies)];
+
+/** One command of a shell snippet. */
+interface ShellStep {
+  /** variables that are set for it alone */
+  env: string[];
+  words: string[];
+  /** the file that takes what it prints */
+  into?: string;
+}
+
+/** The commands of a shell snippet, in order: split at lines and `&&`, without comments. */
+const shellSteps = (code: string): ShellStep[] =>
+  code
+    .split(/\n|&&/)
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [command, into] = line.split(/\s>\s*/);
+      const words = command!.split(/\s+/);
+      const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
+      const env = words.slice(0, first).map((word) => word.split('=')[0]!);
+      return { env, words: words.slice(first), ...(into && { into }) };
+    });
 
 interface Compose {
   secrets: Record<string, { file: string }>;

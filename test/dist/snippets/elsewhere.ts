@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Snippet } from './snippet.js';
+import type { Snippet } from './read-snippets.js';
 
 /** A snippet that a test of its own runs as it stands: where it is, and which test. */
 export interface RunElsewhere {
@@ -69,22 +69,23 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
   'deploy/relay/recotag-relay.service': 'test/relay/deploy-files.test.ts',
   'deploy/relay/recotag-relay.socket': 'test/relay/deploy-files.test.ts',
   'deploy/relay/package.json': 'test/relay/deploy.test.ts',
-  'deploy/relay/package-lock.json': 'test/relay/deploy.test.ts',
+  'deploy/relay/package-lock.json': 'test/dist/files.test.ts',
 };
 
 /** Projects of other people's kinds, which are built and run whole. */
 const PROJECTS = 'test/stacks';
 
-const projectFiles = existsSync(PROJECTS)
-  ? readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|astro|json|html)$/.test(file.name))
-      .map((file) => join(file.parentPath, file.name))
-      .filter((path) => !/node_modules|package-lock/.test(path))
-  : [];
+/** The path of each file by its text. */
+const projectFiles = new Map(
+  readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|astro|json|html)$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => !/node_modules|package-lock/.test(path))
+    .map((path) => [readFileSync(path, 'utf8').trim(), path]),
+);
 
 /** The file of a project that a snippet is, letter for letter. */
-export const projectFileOf = ({ code }: Snippet): string | undefined =>
-  projectFiles.find((path) => readFileSync(path, 'utf8').trim() === code.trim());
+export const projectFileOf = ({ code }: Snippet): string | undefined => projectFiles.get(code.trim());
 
 /** The test that runs a snippet besides the ones of this folder: as a recipe, or since it is a file of a project. */
 export const elsewhereOf = (snippet: Snippet): string | undefined => {

@@ -1,14 +1,17 @@
-// Snippets in JavaScript and TypeScript: all are compiled against the built package, and those for servers run in Node.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Snippets in JavaScript and TypeScript: all are compiled against the built package, and those for servers run in Node. The manifests of
+// Kubernetes are compiled with them, since a start of the compiler takes seconds of the processor.
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { recommendations, some } from '../../e2e/widgets/support/service.js';
-import { type Received, startUpstream } from '../../unit/server/upstream.js';
+import { startUpstream } from '../../unit/server/upstream.js';
 import { compile } from './compile.js';
 import { projectFileOf } from './elsewhere.js';
 import { readSnippets } from './read-snippets.js';
-import { runModule } from './run-module.js';
 import { snippetsByWay } from './snippets-by-way.js';
 
 const FOLDER = `build/snippets-${process.pid}`;
@@ -16,7 +19,7 @@ const FOLDER = `build/snippets-${process.pid}`;
 const programs = readSnippets().filter(
   (snippet) => /^(js|ts|jsx|tsx)$/.test(snippet.language) && !projectFileOf(snippet),
 );
-const fileOf = ({ page, line, language }: (typeof programs)[number]): string =>
+const fileOf = ({ page, line, language }: { page: string; line: number; language: string }): string =>
   `${page.replace(/\W/g, '-')}-${line}.${language}`;
 
 /** Mistakes that the compiler must find: an unknown command, an unknown name, a misspelled option, an unknown entry. */
@@ -27,19 +30,32 @@ const WRONG = {
   'wrong-entry.js': "import { recotag } from 'recotag/tag';\nrecotag('flush');",
 };
 
+const KUBERNETES = 'deploy/relay/kubernetes';
+
+/** Each manifest of Kubernetes as a constant of its kind. */
+const manifests = readdirSync(KUBERNETES)
+  .flatMap((name) => parseAllDocuments(readFileSync(join(KUBERNETES, name), 'utf8')).map((each) => each.toJS()))
+  .map(({ apiVersion, kind, ...more }, index) => {
+    const group = apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`;
+    const text = JSON.stringify({ apiVersion, kind, ...more });
+    return `import type { ${kind} as Kind${index} } from 'kubernetes-types/${group}';\nexport const each${index}: Kind${index} = ${text};`;
+  });
+
 test('all compile, each by itself, against the built package, and mistakes are compiler errors', async () => {
   const texts = Object.fromEntries(programs.map((snippet) => [fileOf(snippet), snippet.code]));
-  expect(programs.length).toBeGreaterThan(10);
+  expect([programs.length > 10, manifests.length > 5]).toEqual([true, true]);
   // The recipes for servers import it.
   const relay = programs.find(({ heading }) => heading === 'Minimal relay')!.code;
-  const said = await compile(FOLDER, { ...texts, ...WRONG, 'relay.js': relay });
+  const said = await compile(FOLDER, { ...texts, ...WRONG, 'relay.js': relay, 'manifests.ts': manifests.join('\n') });
   // An error may go on in further lines, which are indented.
-  const files = said.filter((line) => !line.startsWith(' ')).map((line) => line.split('(')[0]!.split('/').at(-1));
+  const errors = said.filter((line) => !line.startsWith(' '));
+  const files = errors.map((line) => line.split('(')[0]!.split('/').at(-1)!);
+  expect(errors.filter((_, index) => !(files[index]! in WRONG))).toEqual([]);
   expect([...new Set(files)].sort()).toEqual(Object.keys(WRONG).sort());
 });
 
 /** What is done with a module's variables at its end, and what must have come of it; by its heading. */
-const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: RegExp[] }>> = {
+const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: RegExp[] } | undefined>> = {
   'From server code': {
     atEnd: 'console.log(JSON.stringify(products));',
     prints: /"id":"/,
@@ -68,30 +84,53 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   },
 };
 
-describe('modules for servers run in Node unchanged', () => {
-  const queueFolder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
-  let upstream: Awaited<ReturnType<typeof startUpstream>>;
-  beforeAll(async () => {
-    upstream = await startUpstream(({ url }) => (url.includes('operation=Reco') ? recommendations(some(8)) : {}));
-  });
-  afterAll(() => {
-    rmSync(queueFolder, { recursive: true });
-    return upstream.close();
-  });
+/** What is printed and requested after each module. */
+const END = 'end-of-module';
 
-  test.each(snippetsByWay('module'))('$name', async ({ code, heading }) => {
-    const end = ends[heading];
-    if (!end) throw new Error(`modules.test.ts doesn't know what must come of "${heading}"`);
-    upstream.received.length = 0;
+/** Runs modules one after the other. The address that the pages show leads to a server of the test. */
+const RUN = `const { fetch } = globalThis;
+globalThis.fetch = (address, init) => fetch(String(address).replace('https://api.example', process.env.SERVICE), init);
+for (const file of process.argv.slice(2)) {
+  await import(file);
+  console.log('${END}');
+  await fetch(process.env.SERVICE + '/${END}');
+}`;
+
+describe('modules for servers run in Node unchanged', () => {
+  const modules = snippetsByWay('module').map((snippet, place) => ({ ...snippet, place, end: ends[snippet.heading] }));
+  const printed: string[] = [];
+  const received: string[][] = [[]];
+
+  beforeAll(async () => {
+    const upstream = await startUpstream(({ url }) => {
+      if (url === `/${END}`) received.push([]);
+      else received.at(-1)!.push(url);
+      return url.includes('operation=Reco') ? recommendations(some(8)) : {};
+    });
+    // Inside the project, so that what a module imports is found as in a shop's.
+    const folder = `${FOLDER}-run`;
+    await mkdir(folder, { recursive: true });
+    const write = (name: string, text: string) => writeFile(join(folder, name), text);
+    await Promise.all(modules.map(({ code, end, ...snippet }) => write(fileOf(snippet), `${code}\n${end?.atEnd}`)));
+    await write('run.js', RUN);
     const env = {
+      PATH: process.env.PATH,
       SERVICE: upstream.url,
       RECO_URL: upstream.url,
-      QUEUE_FOLDER: queueFolder,
+      QUEUE_FOLDER: `${folder}/queue`,
       RECO_SECRET: 'key-of-the-snippet',
       VALKEY_URL: 'redis://127.0.0.1:1', // nobody is there, and none is asked
     };
-    expect(await runModule(code, end.atEnd, env)).toMatch(end.prints);
-    const urls = upstream.received.map(({ url }: Received) => url);
-    expect(urls).toEqual(end.received.map((pattern) => expect.stringMatching(pattern)));
+    const words = [`${folder}/run.js`, ...modules.map((snippet) => `./${fileOf(snippet)}`)];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env, timeout: 60_000 });
+    printed.push(...stdout.split(`${END}\n`));
+    await upstream.close();
+    return () => rm(folder, { recursive: true });
+  });
+
+  test.each(modules)('$name', ({ heading, end, place }) => {
+    if (!end) throw new Error(`modules.test.ts doesn't know what must come of "${heading}"`);
+    expect(printed[place]).toMatch(end.prints);
+    expect(received[place]).toEqual(end.received.map((pattern) => expect.stringMatching(pattern)));
   });
 });

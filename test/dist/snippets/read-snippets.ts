@@ -1,6 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Snippet } from './snippet.js';
+
+/** A fenced block of code of a page, as it stands there. */
+export interface Snippet {
+  /** the page's path from the top folder */
+  page: string;
+  /** the line of its first line of code, from 1 */
+  line: number;
+  /** the nearest heading above it, of any level */
+  heading: string;
+  /** the word behind the fence; empty without one */
+  language: string;
+  code: string;
+}
 
 /** Pages that a shop's developer reads. */
 const pages = [

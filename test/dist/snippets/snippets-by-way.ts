@@ -1,5 +1,4 @@
-import { readSnippets } from './read-snippets.js';
-import type { Snippet } from './snippet.js';
+import { readSnippets, type Snippet } from './read-snippets.js';
 import { type Way, wayOf } from './way-of.js';
 
 /** The snippets that are tried so; a name that an editor can follow is among what each has. */

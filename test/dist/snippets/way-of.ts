@@ -1,5 +1,5 @@
 import { elsewhereOf } from './elsewhere.js';
-import type { Snippet } from './snippet.js';
+import type { Snippet } from './read-snippets.js';
 
 /** How a snippet is tried, see `ways`. */
 export type Way =

@@ -67,7 +67,9 @@ test.each([
   expect(pageAddress(given)).toBe(expected);
 });
 
-test('--help of each command, and --version', async () => {
+test('--help, also of each command, and --version', async () => {
+  expect(await run('--help')).toEqual({ code: 0, out: expect.stringContaining('relay'), warned: '' });
+  expect(await run()).toEqual({ code: 2, out: '', warned: expect.stringContaining('relay') });
   for (const name of ['check', 'learn', 'places', 'sandbox'])
     expect(await run(name, '--help')).toEqual({
       code: 0,

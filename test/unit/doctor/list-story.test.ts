@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listStories } from '../../../src/doctor/lists/list-story.js';
+import { failureOf, listStories, ownProducts } from '../../../src/doctor/lists/list-story.js';
 import type { PageList } from '../../../src/doctor/lists/page-list.js';
+import { OperationError } from '../../../src/protocol/operation-error.js';
 
 beforeAll(() => {
   vi.stubGlobal('document', Object.create({ baseURI: 'https://shop.example/p/1' }));
@@ -26,3 +27,26 @@ test.each(['https:// shop.example/api?ids={ids}', 'https://', 'http://[::/{ids}'
     expect(storyOf(address)).toMatchObject({ catalogueTook: undefined, catalogueFailure: undefined });
   },
 );
+
+/** A list with some of what its view says of the response. */
+const list = (state: PageList['state'], known?: object) =>
+  ({ state, view: known && { state: known } }) as unknown as PageList;
+const received = [{ id: '1' }] as never;
+
+test('a list reports what it received once it has a response, and not an earlier response', () => {
+  expect(ownProducts(list('ready', { received }))).toBe(received);
+  expect(ownProducts(list('empty', { received }))).toBe(received);
+  expect(ownProducts(list('empty', { received: [] }))).toEqual([]);
+  for (const state of ['idle', 'loading'] as const) expect(ownProducts(list(state, { received }))).toBeUndefined();
+  // An older copy of the lists keeps nothing.
+  expect(ownProducts(list('ready'))).toBeUndefined();
+});
+
+test('whether the service or the shop’s own code failed', () => {
+  const service = new OperationError('Reco failed: no response', { operation: 'Reco' });
+  expect(failureOf(list('error', { error: service }))).toEqual({ of: 'service', message: 'Reco failed: no response' });
+  expect(failureOf(list('error', { error: Error('catalog-url /x responded with 404') }))).toMatchObject({ of: 'shop' });
+  expect(failureOf(list('error', { error: 'a text' }))).toEqual({ of: 'shop', message: 'a text' });
+  expect(failureOf(list('error'))).toEqual({ of: undefined, message: '' });
+  expect(failureOf(list('ready', { error: service }))).toBeUndefined();
+});

@@ -1,10 +1,9 @@
-import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { unknownFields } from '../../../src/doctor/lists/template-fields.js';
+import { parseHtml } from '../parse-html.js';
 
 const of = (html: string, products: object[] = [{ id: '1', name: 'Shoe', label: 'New' }]) => {
-  const { document } = new JSDOM(`<template>${html}</template>`).window;
-  return unknownFields(document.querySelector('template')!, products);
+  return unknownFields(parseHtml(`<template>${html}</template>`).querySelector('template')!, products);
 };
 
 test('a field that no product has is found, with the one that was meant', () => {

@@ -69,12 +69,11 @@ describe('requests what the element requests', () => {
   });
 });
 
-it.each([
-  [{ currency: 'EUR', locale: 'en_US' }, '€20.00'],
-  [{ currency: 'EUR', locale: 'de' }, '20,00\u00a0€'],
-])('formats money as the element does: %j', async (attributes, price) => {
-  const html = await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes);
-  expect(html).toContain(`<b>${price}</b>`);
+it('formats money as the element does', async () => {
+  const attributes = { currency: 'EUR', locale: 'de' };
+  expect(await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes)).toContain(
+    '<b>20,00\u00a0€</b>',
+  );
 });
 
 it.each([{ currency: 'EURO' }, { locale: 'de' }, {}])('shows no number without a currency: %j', async (attributes) => {
@@ -134,35 +133,9 @@ it.each([true, '', 'until-found'])('asks nothing for a hidden list: %j', async (
   expect(service.asked).toEqual([]);
 });
 
-describe('is safe', () => {
-  const hostile = '"><script>alert(1)</script>\'&\u0000';
-  it('with markup in every text', async () => {
-    const html = await renderList(
-      client([product('1', { displayName: hostile, url: `/p?${hostile}`, pictureUrl: `/i?${hostile}` })]),
-      'reco-list',
-      { heading: hostile, area: hostile, currency: hostile, locale: hostile },
-    );
-    expect(html).not.toContain('<script');
-    expect(html).not.toContain('\u0000');
-    expect(html.match(/<[a-z0-9-]+/g)).toEqual([
-      '<reco-list',
-      '<div',
-      '<div',
-      '<noscript',
-      '<h2',
-      '<ul',
-      '<li',
-      '<div',
-      '<img',
-      '<div',
-      '<a',
-    ]);
-    expect(html.match(/"/g)!.length % 2).toBe(0);
-  });
-
-  it.each(['onclick', 'style', 'a b', 'a"', 'x=1', '>'])('with the attribute name %s: it throws', async (name) => {
-    await expect(renderList(client([]), 'reco-list', { [name]: 'x' })).rejects.toThrow(TypeError);
-  });
+// test/unit/server/hardening/cards.test.ts has markup in the data.
+it.each(['onclick', 'style', 'a b', 'a"', 'x=1', '>'])('with the attribute name %s it throws', async (name) => {
+  await expect(renderList(client([]), 'reco-list', { [name]: 'x' })).rejects.toThrow(TypeError);
 });
 
 it('renders the element without cards when the service fails, and reports the error', async () => {

@@ -19,6 +19,8 @@ export interface Surroundings {
   hasRetry?: boolean;
   /** the page's cookies are read by this */
   cookie?: () => string;
+  /** `navigator.locks`, which is missing on plain http */
+  locks?: object;
 }
 
 /** A page without a browser: just what the built tag touches, in a realm of its own. */
@@ -66,6 +68,7 @@ export const openPage = (
     storage = sharedStorage('works', () => undefined),
     cookie = () => '',
     hasRetry = true,
+    locks,
   }: Surroundings = {},
 ): Page => {
   const asked: RequestInit[] = [];
@@ -111,7 +114,7 @@ export const openPage = (
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
     location: { search: '', href: 'https://shop.example/p/1' },
-    navigator: { onLine: true },
+    navigator: { onLine: true, locks },
     CustomEvent: class {
       constructor(
         readonly type: string,

@@ -62,19 +62,9 @@ test('an Authorization header causes one warning, as an object and as JSON text'
   }
 });
 
-const SOON = Date.now() + 60_000;
-
-test.each([
-  [{ failures: 0, at: SOON, wait: 1e15 }],
-  [{ failures: 'many', at: SOON, wait: 75_000 }],
-  [{ failures: 0, at: SOON, wait: '900000000' }],
-  [{ failures: null, at: SOON, wait: 75_000 }],
-  [7],
-  ['text'],
-  [[]],
-  [true],
-])('a stored back-off with absurd values is ignored: %j', async (value) => {
-  const page = openPage(SERVICE, { stored: { [SERVICE_VALUE]: JSON.stringify(value) } });
+test('a stored back-off with absurd values is ignored', async () => {
+  const stored = { [SERVICE_VALUE]: JSON.stringify({ failures: 0, at: Date.now() + 60_000, wait: 1e15 }) };
+  const page = openPage(SERVICE, { stored });
   page.recotag('viewProduct', { product: '1' });
   await page.pass(1000);
   expect(count(page, 'sent')).toBe(1);

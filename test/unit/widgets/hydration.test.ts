@@ -26,16 +26,20 @@ beforeAll(async () => {
 afterAll(() => page.close());
 
 /** What a server writes. */
-const written = (...areas: string[]) =>
-  areas
-    .map((area) => {
-      const print = `${SHOP}
-        import { renderToString } from 'react-dom/server';
-        process.stdout.write(renderToString(createElement(Shop, { area: '${area}' })));`;
-      const html = execFileSync(process.execPath, ['--input-type=module', '-e', print], { encoding: 'utf8' });
-      return `<div id="${area}">${html}</div>`;
-    })
-    .join('');
+const written: Record<string, string> = JSON.parse(
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `${SHOP}
+      import { renderToString } from 'react-dom/server';
+      const render = (area) => [area, \`<div id="\${area}">\${renderToString(createElement(Shop, { area }))}</div>\`];
+      process.stdout.write(JSON.stringify(Object.fromEntries(['first', 'second', 'third'].map(render))));`,
+    ],
+    { encoding: 'utf8' },
+  ),
+);
 
 const hydrate = async (area: string) => {
   page.run(`hydrate('${area}')`);
@@ -49,7 +53,7 @@ const answered = async (area: string) => {
 };
 
 test('a list that React has not hydrated yet keeps its light DOM as the server wrote it', async () => {
-  page.document.body.innerHTML = written('first', 'second');
+  page.document.body.innerHTML = `${written.first}${written.second}`;
   await hydrate('first');
   await answered('first');
   // Whoever is as far as the first one would have asked by now.
@@ -63,7 +67,7 @@ test('without hydration the list waits for at most five seconds', async () => {
   page.run(`window.late = [];
     const wait = setTimeout;
     window.setTimeout = (call, ms) => (ms === 5000 ? late.push(call) : wait(call, ms));`);
-  page.document.body.innerHTML = written('third');
+  page.document.body.innerHTML = written.third!;
   await vi.waitFor(() => expect(page.run('late.length')).toBe(1), 60_000);
   expect(page.questions).toEqual([]);
   page.run('late[0]()');

@@ -1,4 +1,5 @@
-// Compiled by `npm test -- types`, never run: what TypeScript reports in JSX. It doesn't check attributes with a hyphen by itself.
+// Compiled by `npm test -- types`, never run: what TypeScript reports in JSX, whose attributes with a hyphen it doesn't check by itself, and of
+// the elements in the document.
 import { type ComponentProps, createElement, createRef } from 'react';
 import { PopularProducts, RecoList, type RecoListProps } from '../../../widgets/react/package-entry.js';
 import type { RecoListElement } from '../../../widgets/reco-list/reco-list-element.js';
@@ -48,3 +49,16 @@ export const wrong = [
   // @ts-expect-error an attribute of recommendations
   <popular-products key="7" area="home" />,
 ];
+
+export const ofDocument = (element: HTMLElementTagNameMap['reco-list'], dynamic: string) => {
+  element.addEventListener('reco-load', ({ detail }) => detail.products[0]?.price?.toFixed());
+  element.addEventListener('reco-load', { handleEvent() {} });
+  element.addEventListener('click', ({ clientX }) => clientX);
+  element.addEventListener('my-own', () => {}, { once: true });
+  element.addEventListener(dynamic, null);
+  // @ts-expect-error no such event
+  element.addEventListener('reco-loaded', () => {});
+  const state: 'idle' | 'loading' | 'ready' | 'empty' | 'error' = element.state;
+  const position = ({ detail }: DocumentEventMap['reco-select']): number => detail.position;
+  return { state, position };
+};

@@ -1,7 +1,7 @@
 // The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decide } from '../../../../src/beside/auto/page/decide.js';
-import { markupClaim } from '../../../../src/beside/auto/page/page-product.js';
+import { chosenVariant, markupClaim } from '../../../../src/beside/auto/page/page-product.js';
 import { pageWitnesses } from '../../../../src/beside/auto/page/witnesses.js';
 import { aboutPage } from '../../../../src/protocol/markup/product-page.js';
 import { jsonLd } from '../../../e2e/auto/support/json-ld.js';
@@ -173,4 +173,32 @@ const nothing: [name: string, page: ShopPage, path?: string][] = [
 
 test.each(nothing)('nothing: %s', (_, page, path) => {
   expect(read(page, path)?.product).toBeFalsy();
+});
+
+describe('the variant that an address chooses', () => {
+  const red = { sku: 'red', url: '/p/1?color=red&size=1' };
+  const blue = { sku: 'blue', offers: [{ url: 'https://shop.example/p/1?color=blue' }] };
+  const ask = (query: string, hasVariant: unknown = [red, blue, null, 'x', {}]) =>
+    chosenVariant({ hasvariant: hasVariant }, new URL(`https://shop.example/p/1${query}`))?.sku;
+
+  test.each([
+    ['?color=red&size=1', 'red'],
+    ['?size=1&utm=x&color=red', 'red'],
+    ['?color=blue', 'blue'],
+    ['?variant=red', 'red'],
+    ['?color=red', undefined],
+    ['?color=green', undefined],
+    ['', undefined],
+  ])('%s: %s', (query, sku) => {
+    expect(ask(query)).toBe(sku);
+  });
+
+  test('two variants that match select none, and an address without parameters selects nothing', () => {
+    expect(ask('?color=red&size=1', [red, { ...red, sku: 'again' }])).toBeUndefined();
+    expect(ask('', [{ sku: 'a', url: '/p/1' }])).toBeUndefined();
+  });
+
+  test('a number is an id, too', () => {
+    expect(ask('?variant=7', [{ sku: 7 }, { sku: 8 }])).toBe(7);
+  });
 });

@@ -1,27 +1,26 @@
 // How the frameworks that test/e2e/places doesn't run are recognized: by what their server and their runtime write into a page.
 import { JSDOM } from 'jsdom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hydrationOf } from '../../../../src/beside/places/hydration/hydration-of.js';
 
-const GLOBALS = ['window', 'document', 'Node', 'Element', 'Comment'] as const;
-const before = GLOBALS.map((name) => Reflect.get(globalThis, name));
+const { window: platform } = new JSDOM('');
 
-let dom: JSDOM;
 beforeEach(() => {
-  dom = new JSDOM('<main></main>');
-  for (const name of GLOBALS) Reflect.set(globalThis, name, dom.window[name]);
+  for (const name of ['document', 'Node', 'Element', 'Comment'] as const) vi.stubGlobal(name, platform[name]);
+  vi.stubGlobal('window', {});
 });
 afterEach(() => {
-  for (const [index, name] of GLOBALS.entries()) Reflect.set(globalThis, name, before[index]);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(platform.Element.prototype, '__e');
 });
 
-type Change = (at: Element, window: JSDOM['window']) => void;
+type Change = (at: Element) => void;
 
 /** How far the framework has come with `#at`, after a page's own changes. */
 const seen = (html: string, change: Change = () => {}) => {
-  dom.window.document.querySelector('main')!.innerHTML = html;
-  const at = dom.window.document.querySelector('#at')!;
-  change(at, dom.window);
+  document.body.innerHTML = `<main>${html}</main>`;
+  const at = document.querySelector('#at')!;
+  change(at);
   return hydrationOf({ parent: at.parentElement!, beside: at });
 };
 
@@ -32,11 +31,11 @@ const onParent =
 const onMain = (at: Element, fields: object) => Object.assign(at.closest('main')!, fields);
 const onWindow =
   (fields: object): Change =>
-  (_, window) =>
+  () =>
     Object.assign(window, fields);
 /** What React leaves at its root, and at an element of its own. */
-const react: Change = (at, window) => {
-  onParent({ __reactFiber$x: {} })(at, window);
+const react: Change = (at) => {
+  onParent({ __reactFiber$x: {} })(at);
   onMain(at, { __reactContainer$x: {} });
 };
 const throwing: PropertyDescriptor = {
@@ -79,20 +78,10 @@ test.each<[name: string, expected: string | undefined, html: string, change?: Ch
   ],
   ['Nuxt', 'expected', `<div id="__nuxt">${AT}</div>`],
   ['Svelte 5', 'expected', `<!--[-->${AT}<!--]-->`],
-  [
-    'Svelte 5, hydrated',
-    'done',
-    `<!--[-->${AT}<!--]-->`,
-    (_, { Element }) => Object.assign(Element.prototype, { __e: undefined }),
-  ],
+  ['Svelte 5, hydrated', 'done', `<!--[-->${AT}<!--]-->`, () => Object.assign(Element.prototype, { __e: undefined })],
   ['SvelteKit', 'expected', AT, onWindow({ __sveltekit_1a: {} })],
   ['Solid', 'expected', SOLID, onWindow({ _$HY: { completed: new WeakSet() } })],
-  [
-    'Solid, hydrated',
-    'done',
-    SOLID,
-    (at, window) => onWindow({ _$HY: { completed: new WeakSet([at.parentElement!]) } })(at, window),
-  ],
+  ['Solid, hydrated', 'done', SOLID, (at) => onWindow({ _$HY: { completed: new WeakSet([at.parentElement!]) } })(at)],
   ['Solid, all hydrated', 'done', SOLID, onWindow({ _$HY: { completed: null } })],
   ['Astro: an island', 'running', `<astro-island ssr>${AT}</astro-island>`],
   ['Astro: beside an island', undefined, `<astro-island ssr></astro-island>${AT}`],

@@ -1,8 +1,8 @@
 // Which page this is: a row for each platform, kind of address, markup and data layer. A report from a shop is one more row.
-import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isForPage, readThisPage, type ThisPage } from '../../../../src/beside/places/page-kind.js';
 import { isPath, pagesMistake } from '../../../../src/protocol/list-pages.js';
+import { parseHtml } from '../../parse-html.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,10 +14,9 @@ interface Page {
 }
 
 const open = (path: string, { body = '', html = '', globals = {} }: Page): void => {
-  const { window } = new JSDOM(`<body ${body}>${html}</body>`, { url: `https://shop.example${path}` });
-  Object.assign(window, globals);
-  vi.stubGlobal('window', window);
-  for (const name of ['document', 'location'] as const) vi.stubGlobal(name, window[name]);
+  vi.stubGlobal('window', { ...globals });
+  vi.stubGlobal('document', parseHtml(`<body ${body}>${html}</body>`));
+  vi.stubGlobal('location', new URL(path, 'https://shop.example'));
 };
 
 const read = (path: string, page: Page): ThisPage => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { roomCss } from '../../../../src/beside/places/css/room-css.js';
 import { selectorText } from '../../../../src/beside/places/css/selector-text.js';
@@ -26,16 +25,6 @@ test('1,500 lists at one spot with dates: only so many of their heights are comp
   expect(many).toBeLessThan(25_000);
 });
 
-const run = (...words: string[]) => runRecotag(['places', ...words]);
-
-test('the command prints one <style> element, and its hash for a policy on stderr', async () => {
-  const { code, out, warned } = await run(JSON.stringify([PLACE]));
-  expect(code).toBe(0);
-  const [, css] = /^<style>([\s\S]*)<\/style>\n$/.exec(out)!;
-  expect(css).toContain(roomCss([PLACE]));
-  expect(warned).toBe(`'sha256-${createHash('sha256').update(css!).digest('base64')}'\n`);
-});
-
 test.each([
   ['', 'expected one argument'],
   ['{', 'is not JSON'],
@@ -50,7 +39,7 @@ test.each([
   [JSON.stringify([{ ...PLACE, attributes: 'limit' }]), '"attributes" must be an object'],
   [JSON.stringify([{ ...PLACE, at: 'a\u001b[31m{' }]), '"at" must be a CSS selector'],
 ])('%s: a sentence on stderr, nothing on stdout', async (json, words) => {
-  const { code, out, warned } = await run(json);
+  const { code, out, warned } = await runRecotag(['places', json]);
   expect([code, out]).toEqual([json ? 1 : 2, '']);
   expect(warned).toContain(words);
   expect(warned).toMatch(/^recotag places: [^\p{Cc}]+\n$/u);

@@ -9,6 +9,7 @@ import { readShop } from '../../../../src/command/learn/point/read-shop.js';
 import { sourcesAt } from '../../../../src/command/learn/point/sources-at.js';
 import { valuesOf } from '../../../../src/command/learn/point/values-of.js';
 import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
+import { parseHtml } from '../../parse-html.js';
 
 const SHOP = 'https://shop.example';
 const { window } = new JSDOM('');
@@ -29,14 +30,14 @@ test.each([
   ['<p>Mug</p>', []],
   [`<p>${'4711 '.repeat(1000)}</p>`, []],
 ])('%s shows %j', (html, values) => {
-  const found = valuesOf(documentOf(html).body.firstElementChild!);
+  const found = valuesOf(parseHtml(html).body.firstElementChild!);
   expect(found).toEqual(html.includes('Art.') ? values.slice(0, found.length) : values);
 });
 
 /** The sources of the element with the id `it`. */
 const sourcesIn = (html: string): string[] => {
-  const document = documentOf(`<body><h1>Mug</h1>${html}</body>`);
-  const read = pageReader(document.documentElement, new URL(document.URL));
+  const document = parseHtml(`<body><h1>Mug</h1>${html}</body>`);
+  const read = pageReader(document.documentElement, new URL(`${SHOP}/p/mug`));
   return sourcesAt(document.querySelector('#it')!, read, [])?.candidates.map(({ source }) => source) ?? [];
 };
 

@@ -1,6 +1,5 @@
 // The durable queue on a real store: random sequences of calls, failures, restarts and forgotten devices.
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +11,7 @@ import {
 } from '../../../../src/server/durable/embedded-queue.js';
 import { cartOf, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
+import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ let folder: string;
 const opened = new Set<EmbeddedQueue>();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+  folder = newFolder();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
 });
 
@@ -32,7 +32,6 @@ const close = async (queue: EmbeddedQueue): Promise<void> => {
 afterEach(async () => {
   for (const queue of opened) await close(queue);
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 const open = async (options?: EmbeddedQueueOptions): Promise<EmbeddedQueue> => {
@@ -262,8 +261,7 @@ test('random: acknowledged calls arrive once, and the last cart wins', async () 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const devices = ['0', '1', '2', '3'].map((each) => `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a0${each}`);
-      rmSync(folder, { recursive: true });
-      folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+      folder = newFolder();
       const refused = new Set<string>();
       const put = devices.map((): string[] => []);
       const arrived = devices.map((): string[] => []);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import {
   chownSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +11,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome } from '../../../../src/server/durable/durable-queue.js';
@@ -24,6 +22,7 @@ import { recoverFolder } from '../../../../src/server/standalone/recover-folder.
 import { folderSpace, RESERVE } from '../../../../src/server/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/server/store/queue-unusable.js';
 import { longRows, usual } from '../../../usual-runs.js';
+import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
@@ -37,11 +36,10 @@ const opened = <One extends { close(): Promise<void> }>(one: One): One => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
+  folder = newFolder();
 });
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const call = (body = 'view') => storedCall(randomUUID(), body);

@@ -1,27 +1,22 @@
 // One operation, or single calls, fail for ever: every other call arrives at once. The whole relay with a queue in a folder.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
 import type { RelayAlarm } from '../../../../src/server/relay/alarms.js';
 import { createRelay } from '../../../../src/server/relay/create-relay.js';
 import { isLong, longRows } from '../../../usual-runs.js';
+import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
-let folder: string;
 let queue: EmbeddedQueue;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'recotag-queue-'));
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  queue = await embeddedQueue(folder);
+  queue = await embeddedQueue(newFolder());
 });
 afterEach(async () => {
   await queue.close();
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 const SUCCESS = '<result><status>Success</status></result>';

@@ -3,10 +3,8 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import type { Product } from '../../../../src/protocol/product.js';
-import { createClient } from '../../../../src/server/client/create-client.js';
 import { renderList } from '../../../../src/server/render/render-list.js';
 import { usual } from '../../../usual-runs.js';
-import { startUpstream } from '../opened.js';
 import { product as anyProduct } from '../product.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -46,16 +44,6 @@ it.each([
   const html = await renderList(giving([product({ url, pictureUrl: url })]), 'reco-list', {});
   harmless(html);
   expect(html).not.toMatch(/href|src/);
-});
-
-it('also from the XML of a service', async () => {
-  const url = 'java&#xFFFE;script:alert(1)';
-  const upstream = await startUpstream({
-    body: `<result><status>Success</status><recommendations><recommendation><name>x</name><url>${url}</url><pictureUrl>${url}</pictureUrl><ids><productId>1</productId></ids></recommendation></recommendations></result>`,
-  });
-  const html = await renderList(createClient({ baseUrl: upstream.url, endpointId: 'e' }), 'reco-list', {});
-  expect(html).toContain('<span dir="auto" title="x">x</span>');
-  harmless(html);
 });
 
 it('with random hostile catalogues', async () => {
@@ -111,6 +99,7 @@ it('with random hostile catalogues', async () => {
         heading: hostile,
         area: hostile,
         currency: hostile,
+        locale: hostile,
         'product-url': fc.constantFrom('', '/p/{id}', '{id}'),
       }),
       async (fields, list) => {

@@ -28,14 +28,14 @@ describe('the client reads in linear time', () => {
 
   it.each(PIECES)('%s', (piece) => {
     for (const shape of shapes)
-      expectLinear((length) => reads(shape(piece.repeat(Math.ceil(length / piece.length)))), 200_000);
+      expectLinear((length) => reads(shape(piece.repeat(Math.ceil(length / piece.length)))), 65_536);
   });
 
   it('many attributes of one tag', () => {
     expectLinear((length) => {
       const attributes = Array.from({ length: length / 8 }, (_, index) => `a${index}="b"`);
       return reads(`<result ${attributes.join(' ')}/>`);
-    }, 200_000);
+    }, 65_536);
   });
 });
 

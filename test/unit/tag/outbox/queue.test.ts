@@ -138,6 +138,9 @@ test.each([
   [{ failures: 1, wait: 75_000 }, false],
   [{ failures: 0, at: NOW, wait: '900000000' }, false],
   [7, false],
+  ['text', false],
+  [[], false],
+  [true, false],
   [null, false],
   [undefined, false],
 ])('%j as the stored value stops a queue: %s', (stored, expected) => {

@@ -1,24 +1,30 @@
 import { build } from 'esbuild';
 
-/**
- * A shop's bundle of some code, for browsers.
- *
- * @param external what is not in it: React by default, which is the shop's own
- */
-export const bundled = async (
-  contents: string,
-  format: 'iife' | 'esm' = 'iife',
-  external = ['react'],
-): Promise<string> => {
+/** Several test files of a worker load the same bundle. */
+const made = new Map<string, Promise<string>>();
+
+const make = async (contents: string, external: string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: '.' },
     bundle: true,
     write: false,
     minify: true,
-    format,
+    format: 'iife',
     external,
     platform: 'browser',
     target: 'es2022',
   });
   return outputFiles[0]!.text;
+};
+
+/**
+ * A shop's bundle of some code, for browsers.
+ *
+ * @param external what is not in it: React by default, which is the shop's own
+ */
+export const bundled = (contents: string, external = ['react']): Promise<string> => {
+  const key = `${external} ${contents}`;
+  const text = made.get(key) ?? make(contents, external);
+  made.set(key, text);
+  return text;
 };

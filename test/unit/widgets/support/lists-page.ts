@@ -83,7 +83,7 @@ export const listsPage = async (code = "import './dist/esm/widgets.js'"): Promis
     for (const upgraded of page.document.querySelectorAll(name))
       for (const { name, value } of [...upgraded.attributes]) upgraded.attributeChangedCallback?.(name, null, value);
   };
-  page.eval(await bundled(code, 'iife', []));
+  page.eval(await bundled(code, []));
   return {
     document: page.document as unknown as Document,
     questions,
