@@ -7,20 +7,10 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Reads a body chunk by chunk. */
-export interface BodyReader {
-  /**
-   * The next chunk, undefined at the end.
-   *
-   * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
-   */
-  next(): Promise<Uint8Array | undefined>;
-  /** cancels the body: the rest is not needed */
-  cancel(): void;
-}
+export type BodyReader = ReturnType<typeof bodyReader>;
 
-/** Reads up to the limit and until the deadline. */
-export const bodyReader = (body: BodySource, limit: number, time: Deadline): BodyReader => {
+/** Reads a body chunk by chunk, up to the limit and until the deadline. */
+export const bodyReader = (body: BodySource, limit: number, time: Deadline) => {
   const reader = body.getReader();
   let size = 0;
   let stopped: { reason: unknown } | undefined;
@@ -32,11 +22,17 @@ export const bodyReader = (body: BodySource, limit: number, time: Deadline): Bod
     stopped = { reason };
     release();
   });
-  const cancel = () => {
+  /** Cancels the body: the rest is not needed. */
+  const cancel = (): void => {
     off();
     release();
   };
-  const next = async () => {
+  /**
+   * The next chunk, undefined at the end.
+   *
+   * @throws TooLarge as soon as the limit is exceeded; the deadline's reason when it expires first
+   */
+  const next = async (): Promise<Uint8Array | undefined> => {
     try {
       const { done, value } = await reader.read();
       if (stopped) throw stopped.reason;

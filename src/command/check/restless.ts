@@ -25,6 +25,4 @@ export class Restlessness {
 
 /** Whether an error of the protocol means that the page was left while a script ran in it. The next page can be asked again. */
 export const isLeft = (error: unknown): boolean =>
-  /navigated|context (was destroyed|with specified id)|cannot find (context|default execution context)/i.test(
-    `${error}`,
-  );
+  /navigated|context (was destroyed|with specified id)|cannot find (default )?(execution )?context/i.test(`${error}`);

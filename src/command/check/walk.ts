@@ -128,16 +128,8 @@ const examine = (mayAskService: boolean): Promise<Examination> =>
 const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
 
 /** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
-export const walk = async ({
-  url,
-  chromium,
-  browser: given,
-  send = false,
-  dist,
-  limit = 30_000,
-  signal,
-  ...ways
-}: WalkOptions): Promise<Walk> => {
+export const walk = async (options: WalkOptions): Promise<Walk> => {
+  const { url, chromium, browser: given, send = false, dist, limit = 30_000, signal, ...ways } = options;
   const browser = given ?? (await startDevtools(chromium, { limit, signal }));
   const operations: SentOperation[] = [];
   /** by the browser's id of the request */

@@ -44,14 +44,8 @@ const MOST_LINES = 6;
 const MOST_PLACES = 8;
 
 /** Adds two products to the cart, watches how the shop's own cart changes, and removes them again. */
-export const watchCart = async ({
-  tab,
-  shopper,
-  products,
-  progress,
-  readAll,
-  idsOf,
-}: CartOptions): Promise<SeenCart> => {
+export const watchCart = async (options: CartOptions): Promise<SeenCart> => {
+  const { tab, shopper, products, progress, readAll, idsOf } = options;
   const put = async (page: ProductPage): Promise<Added | undefined> => {
     await shopper.open(page);
     let readings: Readings = {};

@@ -5,6 +5,7 @@ import { demandSelectors, startDevtools } from '../check/devtools.js';
 import type { InChromium } from '../check/in-chromium.js';
 import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { quietFor } from '../check/pace.js';
+import { isLeft } from '../check/restless.js';
 import { type SentOperation, sentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { LearnPage } from './page/entry.js';
@@ -137,8 +138,7 @@ export const openTab = async (
     evaluate('recotagLearn.idle()').then(
       () => true,
       (error) => {
-        if (/context was destroyed|Cannot find (default )?(execution )?context|navigated/i.test(error.message))
-          return false;
+        if (isLeft(error)) return false;
         throw error;
       },
     );

@@ -11,14 +11,8 @@ const written = (fields: Fields): string =>
  *
  * @returns undefined if the rule is no GraphQL query, or its paths can't be fields
  */
-export const shorterQuery = ({
-  body,
-  lines,
-  product,
-  sku,
-  count,
-  price,
-}: CartSource): CartSource['body'] | undefined => {
+export const shorterQuery = (rule: CartSource): CartSource['body'] | undefined => {
+  const { body, lines, product, sku, count, price } = rule;
   if (typeof body?.query !== 'string' || !lines?.startsWith('data.')) return;
   const root: Fields = new Map();
   for (const path of [product, sku, count, price]) {

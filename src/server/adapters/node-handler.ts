@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pause } from '../clock.js';
 import type { NodeRequest, NodeResponse } from '../platform-types.js';
 import type { Relay, RelayResponse } from '../relay/relay-request.js';
-import { nodeRequest } from './node-request.js';
+import { AdaptedRequest } from './node-request.js';
 import { nodeSend } from './node-send.js';
 
 /** Milliseconds that a rejected caller may go on sending its body: a connection closed earlier could lose the response. */
@@ -31,7 +31,7 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
     const path = request.originalUrl ?? request.url ?? '';
     const peer = { ip: request.socket.remoteAddress };
     try {
-      const given = await relay.plain(nodeRequest(request, path, gone), peer, send);
+      const given = await relay.plain(new AdaptedRequest(request, path, gone), peer, send);
       const written = write(given, response);
       if (written) await written;
     } catch {

@@ -3,40 +3,35 @@ import type { BodySource } from '../platform-types.js';
 import { QueuedBody } from '../queued-body.js';
 import type { RelayRequest } from '../relay/relay-request.js';
 
-/**
- * Adapts Node's request to `RelayRequest`. A web `Request` with a web stream takes several times the memory, for each of
- * possibly thousands of slow callers.
- *
- * @param path the full path with its query: frameworks remove a prefix from `request.url`
- * @param gone called on first use; its signal is aborted when the caller disconnects
- */
-export const nodeRequest = (request: IncomingMessage, path: string, gone: () => AbortSignal): RelayRequest =>
-  new Adapted(request, path, gone);
-
-/** HTTP/2 has a pseudo-header for the host: https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1 */
-const hostOf = ({ headers }: IncomingMessage) => `${headers.host ?? headers[':authority'] ?? 'localhost'}`;
-
 /** Node does not validate the host: the path in an invalid host would precede the request's own path. */
 const HOST = /^[\w.:[\]-]+$/;
 
 /** The absolute URL of a request; '' if its host or path is invalid. */
 const addressOf = (request: IncomingMessage, path: string): string => {
-  const host = hostOf(request);
+  // HTTP/2 has a pseudo-header for the host: https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1
+  const host = `${request.headers.host ?? request.headers[':authority'] ?? 'localhost'}`;
   const scheme = 'encrypted' in request.socket ? 'https' : 'http';
   return HOST.test(host) && path.startsWith('/') ? `${scheme}://${host}${path}` : '';
 };
 
 /**
+ * Node's request as `RelayRequest`. A web `Request` with a web stream takes several times the memory, for each of possibly
+ * thousands of slow callers.
+ *
  * A class: V8 allocates a getter of an object literal per object, in the old generation, and keeps its whole scope until the
  * next full collection. That was 5 kB per call and a sixth of the processor time.
  */
-class Adapted implements RelayRequest {
+export class AdaptedRequest implements RelayRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: RelayRequest['headers'];
   readonly body: BodySource;
   readonly #gone: () => AbortSignal;
 
+  /**
+   * @param path the full path with its query: frameworks remove a prefix from `request.url`
+   * @param gone called on first use; its signal is aborted when the caller disconnects
+   */
   constructor(request: IncomingMessage, path: string, gone: () => AbortSignal) {
     this.method = request.method ?? '';
     this.url = addressOf(request, path);
@@ -61,21 +56,19 @@ class Adapted implements RelayRequest {
  *
  * @param dropped called when the reader cancels
  */
-export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => {
-  return {
-    getReader() {
-      const body = new QueuedBody(message, dropped);
-      // Each message emits `close` at its end. An error is created only if the body is incomplete.
-      const broken = () => {
-        if (!message.readableEnded) body.fail(Error('the connection closed early'));
-      };
-      message.on('data', (bytes: Uint8Array) => body.push(bytes));
-      message.on('end', () => body.end());
-      message.on('error', broken);
-      message.on('close', broken);
-      if (message.readableEnded) body.end();
-      else if (message.destroyed) broken();
-      return body;
-    },
-  };
-};
+export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => ({
+  getReader() {
+    const body = new QueuedBody(message, dropped);
+    // Each message emits `close` at its end. An error is created only if the body is incomplete.
+    const broken = () => {
+      if (!message.readableEnded) body.fail(Error('the connection closed early'));
+    };
+    message.on('data', (bytes: Uint8Array) => body.push(bytes));
+    message.on('end', () => body.end());
+    message.on('error', broken);
+    message.on('close', broken);
+    if (message.readableEnded) body.end();
+    else if (message.destroyed) broken();
+    return body;
+  },
+});

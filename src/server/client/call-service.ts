@@ -107,15 +107,11 @@ const FIRST_PAUSE = 100;
  * @param attempt attempts so far, from 1
  * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
  */
-const retryPause = (
-  attempt: number,
-  { error: { httpStatus }, retryAfter = 0 }: Failure,
-  left: number,
-  random: number = Math.random(),
-): number | undefined => {
+const retryPause = (attempt: number, { error, retryAfter = 0 }: Failure, left: number): number | undefined => {
+  const { httpStatus } = error;
   // Without a response there is no status.
   if (httpStatus !== undefined && !PASSING.has(httpStatus)) return;
   // Jitter, so that a shop's servers do not retry at the same time.
-  const wait = Math.max(retryAfter, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + random));
+  const wait = Math.max(retryAfter, FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random()));
   return wait < Math.min(left, MAX_TIMER_MS) ? wait : undefined;
 };

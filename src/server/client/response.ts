@@ -32,15 +32,8 @@ interface RawResponse {
  * Reads the response to a call (docs/interface.md sections 4.1 and 7). A sync call needs a result. For an async call, any response
  * is valid, except a status that is not a success, and an HTML page.
  */
-export const readResponse = ({
-  operation,
-  url,
-  mode,
-  httpStatus,
-  type,
-  body,
-  redact,
-}: RawResponse): ServiceResponse | OperationError => {
+export const readResponse = (response: RawResponse): ServiceResponse | OperationError => {
+  const { operation, url, mode, httpStatus, type, body, redact } = response;
   let result: XmlElement | undefined;
   let unreadable: unknown;
   try {

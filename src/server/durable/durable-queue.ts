@@ -70,6 +70,14 @@ export interface QueueOptions {
   onExpired?: ((calls: number) => void) | undefined;
 }
 
+const HOUR = 3_600_000;
+
+/** The settings of a queue with their defaults, times in milliseconds. */
+export const queueSettings = (options: QueueOptions) => {
+  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, onExpired = () => {} } = options;
+  return { keep: keepHours * HOUR, keepRefused: keepRefusedDays * 24 * HOUR, width, attemptLasts, onExpired };
+};
+
 /** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */
 export const LAST_TRY = 15 * 60_000;
 

@@ -9,6 +9,7 @@ import {
   LAST_TRY,
   type QueueCounts,
   type QueueOptions,
+  queueSettings,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
@@ -34,7 +35,6 @@ export interface EmbeddedQueue extends DurableQueue {
   replayRefused(): Promise<number>;
 }
 
-const HOUR = 3_600_000;
 const SWEEP = 60_000;
 
 /** So many entries of each table are removed before the time is checked. */
@@ -47,9 +47,8 @@ const FEW = 10;
  * @throws PackageMissing if the package is not installed
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, sends = true } = options;
-  const { onRefused, onUnusable, onExpired = () => {} } = options;
-  const keep = keepHours * HOUR;
+  const { keep, keepRefused, width, attemptLasts, onExpired } = queueSettings(options);
+  const { sends = true, onRefused, onUnusable } = options;
   const store = await embeddedStore(folder);
   const openedAt = wallTime();
   const { root, calls, refused, space } = store;
@@ -121,9 +120,8 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
   /** Removes what was kept for as long as it may be, some entries at a time. */
   const sweep = async (): Promise<void> => {
     const time = wallTime();
-    const days = keepRefusedDays * 24 * HOUR;
     const callsBefore = time - openedAt > LAST_TRY ? time - keep : 0;
-    const before = { callsBefore, refusedBefore: time - days, idsBefore: time - keep };
+    const before = { callsBefore, refusedBefore: time - keepRefused, idsBefore: time - keep };
     const expiredBefore = counts.expired;
     for (let isMore = true; isMore && !unusable && !isClosing; )
       await write(() => {

@@ -73,25 +73,33 @@ export const embeddedStore = async (folder: string) => {
 
   // All following changes are made in a transaction.
 
+  const index = (place: number, call: DurableCall): void => {
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    if (device !== undefined) devices.put([device, place], true);
+    if (cart !== undefined) carts.put(cart, place);
+  };
+
+  const unindex = (place: number, call: DurableCall): void => {
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    if (device !== undefined) devices.remove([device, place]);
+    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
+  };
+
   const remove = (place: number): Waiting | undefined => {
     const call = calls.get(place);
     if (!call) return;
-    const [device, cart] = [deviceOf(call), cartOf(call)];
     calls.remove(place);
     due.remove(dueKey(place, call));
-    if (device !== undefined) devices.remove([device, place]);
-    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
+    unindex(place, call);
     return call;
   };
 
   const removeRefused = (place: number): boolean => {
     const entry = refused.get(place);
     if (!entry) return false;
-    const [device, cart] = [deviceOf(entry.call), cartOf(entry.call)];
     refused.remove(place);
     refusedTimes.remove([entry.refusedAt, place]);
-    if (device !== undefined) devices.remove([device, place]);
-    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
+    unindex(place, entry.call);
     return true;
   };
 
@@ -100,17 +108,13 @@ export const embeddedStore = async (folder: string) => {
     // Another process may have stored calls, too.
     const place = ((about.get('place') as number | undefined) ?? 0) + 1;
     about.put('place', place);
-    const [device, cart] = [deviceOf(call), cartOf(call)];
+    const cart = cartOf(call);
     const stored: Waiting = { ...call, turn: { at, isRetry: false, attempts: 0 } };
-    let replaced: number | undefined;
-    if (cart !== undefined) {
-      const older = carts.get(cart);
-      if (older !== undefined && !removeRefused(older) && remove(older)) replaced = older;
-      carts.put(cart, place);
-    }
+    const older = cart === undefined ? undefined : carts.get(cart);
+    const replaced = older !== undefined && !removeRefused(older) && remove(older) ? older : undefined;
     calls.put(place, stored);
     due.put(dueKey(place, stored), true);
-    if (device !== undefined) devices.put([device, place], true);
+    index(place, call);
     return replaced;
   };
 
@@ -130,11 +134,9 @@ export const embeddedStore = async (folder: string) => {
     const stored = remove(place);
     if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
     const { turn: _, ...call } = stored;
-    const [device, cart] = [deviceOf(call), cartOf(call)];
     refused.put(place, { refusedAt, status, call });
     refusedTimes.put([refusedAt, place], true);
-    if (device !== undefined) devices.put([device, place], true);
-    if (cart !== undefined) carts.put(cart, place);
+    index(place, call);
     return true;
   };
 

@@ -8,6 +8,7 @@ import {
   LAST_TRY,
   type QueueCounts,
   type QueueOptions,
+  queueSettings,
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
@@ -38,7 +39,6 @@ export interface JetStreamQueue extends DurableQueue {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Workers that note the same cart at once. */
 const MOST_TRIES = 10;
@@ -58,9 +58,8 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12 * SECOND, onExpired = () => {} } = options;
-  const keep = keepHours * HOUR;
-  const streams = await openStreams(urls, keep, keepRefusedDays * 24 * HOUR, options);
+  const { keep, keepRefused, width, attemptLasts, onExpired } = queueSettings(options);
+  const streams = await openStreams(urls, keep, keepRefused, options);
   const { connection, manager, publish } = streams;
 
   const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };

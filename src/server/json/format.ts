@@ -1,3 +1,4 @@
+import { isWholeNumber, wholeNumberFrom } from '../../protocol/whole-number.js';
 import { isObject, isText, type Problems, shown } from './problems.js';
 
 /** One statement of what a value of JSON must be. Check, JSON Schema and TypeScript's type come from it. */
@@ -44,10 +45,8 @@ export const number = (what: string, least?: number, most?: number): Format<numb
   );
 
 export const whole = (least: number, most: number): Format<number> =>
-  value(
-    `a whole number from ${least} to ${most}`,
-    { type: 'integer', minimum: least, maximum: most },
-    (each) => Number.isInteger(each) && Number(each) >= least && Number(each) <= most,
+  value(wholeNumberFrom(least, most), { type: 'integer', minimum: least, maximum: most }, (each) =>
+    isWholeNumber(each, least, most),
   );
 
 /** @param what the items, in the plural */

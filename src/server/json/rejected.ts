@@ -24,7 +24,6 @@ export const data = (status: number, value: unknown, headers: Record<string, str
 
 /** What an error of the folder means for the caller. */
 export const rejectionOf = (error: unknown): Rejected => {
-  if (error instanceof Rejected) return error;
   // LMDB has the number of the system's error, or only its text.
   const { code = '', message = '' } = error as { code?: string | number; message?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 28 || /no space left/i.test(message))

@@ -2,6 +2,7 @@ import { attributeName, rowsOf } from '../../../widgets/attributes.js';
 import { ADDRESS_ATTRIBUTES } from '../../protocol/list-addresses.js';
 import type { ListElement } from '../../protocol/place-mistake.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../protocol/published-look.js';
+import { wholeNumberFrom } from '../../protocol/whole-number.js';
 import { at, type Format, object, oneOf, ref, value } from '../json/format.js';
 import { isObject, shown } from '../json/problems.js';
 
@@ -38,7 +39,7 @@ const attributeOf = (name: string, row: ReturnType<typeof rowsOf>[number]): Form
   if (row.kind !== 'whole') return attribute();
   const { min, max, above } = row;
   return value(
-    `a whole number from ${min} to ${max}, as text`,
+    `${wholeNumberFrom(min, max)}, as text`,
     { type: 'string', pattern: '^\\d{1,15}$' },
     (each) =>
       typeof each === 'string' &&

@@ -64,17 +64,9 @@ const PASS_SECONDS = 60;
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
-export const createLists = ({
-  folder,
-  token,
-  approveToken,
-  previewSeconds = 7 * 86_400,
-  publicFolder,
-  origins = [],
-  limit = () => {},
-  onProblem = () => {},
-  clock = wallTime,
-}: ListsOptions): Lists => {
+export const createLists = (options: ListsOptions): Lists => {
+  const { folder, token, approveToken, previewSeconds = 7 * 86_400, publicFolder, origins = [] } = options;
+  const { limit = () => {}, onProblem = () => {}, clock = wallTime } = options;
   const store = listsStore(folder, clock);
   const previews = token === undefined ? undefined : previewTokens(token);
   const files = new LRUCache<string, Record<'plain' | 'zipped', Buffer>>({
@@ -238,7 +230,7 @@ export const createLists = ({
       'Content-Disposition': 'attachment; filename="recotag-lists.zip"',
       'Cache-Control': 'no-store',
     };
-    return { status: 200, headers, body: new Uint8Array(archive) };
+    return { status: 200, headers, body: archive };
   };
 
   const routed = async (request: RelayRequest): Promise<RelayResponse> => {

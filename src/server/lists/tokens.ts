@@ -1,11 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isSame } from '../json/bearer.js';
 
-/** A preview that may be read. */
-interface Preview {
-  sha256: string;
-}
-
 const TOKEN = /^([0-9a-f]{64})\.(\d{1,12})\.([0-9a-f]{64})$/;
 
 /**
@@ -25,7 +20,7 @@ export const previewTokens = (secret: string) => {
       return Number(expires) > seconds && isSame(signature, sign(`${kind} ${expires}`));
     },
     /** @returns the preview, or why there is none */
-    read(token: string, seconds: number): Preview | 'forged' | 'expired' {
+    read(token: string, seconds: number): { sha256: string } | 'forged' | 'expired' {
       const [, sha256, expires, signature] = TOKEN.exec(token) ?? [];
       if (!sha256 || !isSame(signature!, sign(`${sha256}.${expires}`))) return 'forged';
       return Number(expires) > seconds ? { sha256 } : 'expired';

@@ -3,7 +3,6 @@ import { deadline } from '../clock.js';
 import { documentProblem } from '../xml/document-problem.js';
 import { Refusal } from './refusal.js';
 import type { RelayRequest } from './relay-request.js';
-import type { Share } from './shares.js';
 
 const XML = /^application\/xml$/i;
 const UTF_8 = /^charset=(?:utf-8|"utf-8")$/i;
@@ -23,23 +22,21 @@ export const contentType = (headers: { get(name: string): string | null }): stri
   return charset ? 'application/xml; charset=utf-8' : 'application/xml';
 };
 
-/** Reads and checks a request's body. */
-type BodyIntake = (request: RelayRequest, share: Share) => Promise<string>;
-
 /**
- * Bodies are read completely before the service is called. So the service never gets a part of one or an invalid one, and no
- * slow page holds a connection to it. The memory is counted while the bytes arrive.
+ * Returns a function that reads and checks a request's body. Bodies are read completely before the service is called. So the service
+ * never gets a part of one or an invalid one, and no slow page holds a connection to it. The memory is counted while the bytes arrive.
  *
  * @param largest bytes of one body
  * @param timeout milliseconds for a body to arrive
  */
-export const bodyIntake = (largest: number, timeout: number): BodyIntake => {
+export const bodyIntake = (largest: number, timeout: number) => {
   const tooLarge = () => new Refusal(413, 'too-large', `the body must not have more than ${largest} bytes`);
-  return async (request, share) => {
+  /** @param hold is called with the size of each chunk, and may throw a Refusal */
+  return async (request: RelayRequest, hold: (bytes: number) => void): Promise<string> => {
     if (Number(request.headers.get('content-length')) > largest) throw tooLarge();
     const time = deadline(timeout);
     try {
-      return operationDocument(await readBody(request.body, largest, time, share.hold));
+      return operationDocument(await readBody(request.body, largest, time, hold));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (error instanceof TooLarge) throw tooLarge();
@@ -69,7 +66,7 @@ export const operationDocument = (bytes: Uint8Array): string => {
   } catch {
     throw new Refusal(400, 'body', 'the body is not UTF-8');
   }
-  const problem = documentProblem(text, { root: 'operation', strict: true });
+  const problem = documentProblem(text, true, 'operation');
   if (problem) throw new Refusal(400, 'body', problem);
   return text;
 };

@@ -10,23 +10,19 @@ export interface BreakerOptions {
   rest?: number | undefined;
 }
 
-/** A circuit breaker: while an operation fails, its calls are rejected at once, without waiting and without adding load. */
-export interface Breaker {
-  /** @throws Refusal while calls of the operation are paused */
-  enter(operation: string): void;
-  finished(operation: string, succeeded: boolean): void;
-  /** whether calls of an operation are paused */
-  readonly open: boolean;
-}
+export type Breaker = ReturnType<typeof breaker>;
 
-export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now): Breaker => {
+/** A circuit breaker: while an operation fails, its calls are rejected at once, without waiting and without adding load. */
+export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now) => {
   /** Operations whose last call failed. */
   const failing = new Map<string, { inARow: number; restUntil: number }>();
   return {
-    get open() {
+    /** whether calls of an operation are paused */
+    get open(): boolean {
       return [...failing.values()].some(({ inARow }) => inARow >= failures);
     },
-    enter(operation) {
+    /** @throws Refusal while calls of the operation are paused */
+    enter(operation: string): void {
       const own = failing.get(operation);
       if (!own || own.inARow < failures) return;
       const left = own.restUntil - clock();
@@ -36,7 +32,7 @@ export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: 
         });
       own.restUntil = clock() + rest; // This call tests the service. Other calls stay paused.
     },
-    finished(operation, succeeded) {
+    finished(operation: string, succeeded: boolean): void {
       if (succeeded) {
         if (failing.delete(operation)) alarms.clear('breaker', `${operation} works again`, operation);
         return;

@@ -8,7 +8,7 @@ import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
 import { preflight } from './cross-origin.js';
 import { addressReader } from './customer-address.js';
-import { deviceRoute, type ForgetDevice, respondForDevice } from './device-routes.js';
+import { type ForgetDevice, respondForDevice } from './device-routes.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
 import { equalReads, type WholeResponse } from './equal-reads.js';
 import { type Forwarded, forwarder } from './forward.js';
@@ -50,7 +50,6 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
   const service = new URL(base);
   const servicePath = service.pathname.replace(/\/$/, '');
   const routeOf = relayRoute(settings.prefix);
-  const deviceOf = deviceRoute(settings.prefix);
   const { durable, onAnswer } = options;
   const patience = { timeout: settings.limitTimeout, alarms: alarm };
   const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
@@ -82,7 +81,6 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
       send: settings.send ?? byFetch(),
       whole: true,
       isStored: true,
-      onServiceResponse: () => {},
     });
   const keepsDevices = !!settings.deviceCookie || !!durable || !!forget;
   const storeCall = durable && callStorer(durable, alarm);
@@ -92,21 +90,17 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
     request: RelayRequest,
     peer: RelayPeer,
     about: Partial<RelayEntry>,
-    page: (headers: Record<string, string>) => void,
+    page: Record<string, string>,
     send: Send,
   ): Promise<RelayResponse> => {
     const route = routeOf(request.url);
-    const deviceCall = route || !keepsDevices ? undefined : deviceOf(request.url);
-    if (deviceCall) {
-      if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
-      await byIp(networkOf(addressOf(peer, request)));
-      const { deviceCookie } = settings;
-      return respondForDevice(deviceCall, request.headers, { deviceCookie, durable, forget, alarms: alarm });
+    const { mode, device } = route ?? {};
+    if (!route || !(mode || (device && keepsDevices))) throw new Refusal(404, 'path', 'no operation has this path');
+    if (mode) {
+      about.mode = mode;
+      Object.assign(page, pageHeaders(request.headers, route.host));
+      if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
     }
-    if (!route) throw new Refusal(404, 'path', 'no operation has this path');
-    about.mode = route.mode;
-    page(pageHeaders(request.headers, route.host));
-    if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: 'POST', ...preflight }, body: null };
     if (request.method !== 'POST') throw new Refusal(405, 'method', 'the method must be POST', { Allow: 'POST' });
     // Counted before anything else of the request is read, so that calls rejected for other reasons count, too. The checks above
     // are as cheap as a rejection, and pages of other origins can read a rejection only with the CORS headers from above.
@@ -115,6 +109,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
     // Limits in memory return synchronously, so there is nothing to await.
     const counted = byIp(network);
     if (counted) await counted;
+    if (!mode) return respondForDevice(route, request.headers, alarm, settings.deviceCookie, durable, forget);
     const { operation, rule, deviceUUID, extra, id, endpointId } = relayCall(route, rules);
     about.operation = operation;
     const type = contentType(request.headers);
@@ -123,9 +118,9 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
 
     const own = share.enter(network);
     try {
-      const body = await intake(request, own);
-      const tracking = route.mode === 'async';
-      if (route.host === service.host && route.path === `${servicePath}/v3/operations/${route.mode}`)
+      const body = await intake(request, own.hold);
+      const tracking = mode === 'async';
+      if (route.host === service.host && route.path === `${servicePath}/v3/operations/${mode}`)
         throw new Refusal(508, 'self', 'baseUrl is the address of the relay itself');
       if (tracking && storeCall)
         return await storeCall({
@@ -143,7 +138,7 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
       const shared = tracking ? undefined : reads;
       const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': type };
       if (ip && (rule.customerIp ?? tracking)) headers['X-Customer-IP'] = ip;
-      const url = urlOf(route.mode, endpointId, operation, tracking ? deviceUUID : undefined, extra);
+      const url = urlOf(mode, endpointId, operation, tracking ? deviceUUID : undefined, extra);
       const call: Forwarded = {
         operation,
         url,
@@ -170,22 +165,15 @@ export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: F
   const plain: Relay['plain'] = async (request, peer = {}, send = byFetch()) => {
     const start = now();
     const about: Partial<RelayEntry> = {};
-    let page: Record<string, string> = {};
+    const page: Record<string, string> = {};
     let given: RelayResponse;
     let refused: Refusal | undefined;
     try {
-      const setPageHeaders = (headers: Record<string, string>) => {
-        page = headers;
-      };
-      given = await respond(request, peer, about, setPageHeaders, settings.send ?? send);
+      given = await respond(request, peer, about, page, settings.send ?? send);
     } catch (error) {
       refused = error instanceof Refusal ? error : new Refusal(500, 'failed', 'the relay failed');
-      const body = `recotag relay: ${refused.message}\n`;
-      given = {
-        status: refused.status,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers },
-        body,
-      };
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers };
+      given = { status: refused.status, headers, body: `recotag relay: ${refused.message}\n` };
     }
     if (onAnswer) {
       try {

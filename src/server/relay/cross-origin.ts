@@ -7,18 +7,16 @@ import { hostOf } from './relay-route.js';
  */
 const MAX_AGE = '86400';
 
-/** The CORS headers of a response; none for pages of the relay's own origin, which has the given host. */
-export type CrossOrigin = (headers: { get(name: string): string | null }, host: string) => Record<string, string>;
-
 /**
- * Checks the origin of the calling page.
+ * Returns a function that checks the origin of the calling page, and returns the CORS headers of the response; none for pages of the relay's
+ * own origin, which has the given host.
  *
  * @param allowed origins besides the relay's own, `https://shop.example`, or `*` for any
  * @throws TypeError when one of them is not an origin
  */
-export const crossOrigin = (allowed: string | readonly string[] = []): CrossOrigin => {
+export const crossOrigin = (allowed: string | readonly string[] = []) => {
   const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
-  return (headers, host) => {
+  return (headers: { get(name: string): string | null }, host: string): Record<string, string> => {
     const origin = headers.get('origin');
     const site = headers.get('sec-fetch-site');
     // Pages cannot forge Sec-Fetch-Site, and it is right even if a proxy has changed Host. If it is missing (plain http, older

@@ -3,7 +3,7 @@ import type { DurableQueue } from '../durable/durable-queue.js';
 import type { Alarms } from './alarms.js';
 import { Refusal } from './refusal.js';
 import type { RelayResponse } from './relay-request.js';
-import { hostOf } from './relay-route.js';
+import { hostOf, type Route } from './relay-route.js';
 
 /** The cookie in which the relay stores a device id. */
 export interface DeviceCookie {
@@ -16,28 +16,8 @@ export interface DeviceCookie {
 /** Removes all that is stored of a device, apart from the queue. Rejects if it can't. */
 export type ForgetDevice = (deviceUUID: string) => Promise<void>;
 
-/** A page's request about its device: `POST {base}/device` or `POST {base}/forget`. */
-interface DeviceRoute {
-  what: 'device' | 'forget';
-  /** `shop.example:8080`, from the request */
-  host: string;
-  query: string;
-}
-
 /** Browsers cap cookies at 400 days (https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-the-max-age-attribute-2). */
 const DAYS = 390;
-
-const ADDRESS = /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
-
-/** Parses URLs that end in `/device` or `/forget`. @param prefix the path before, or undefined for any plain path */
-export const deviceRoute =
-  (prefix: string | undefined) =>
-  (address: string): DeviceRoute | undefined => {
-    const [, origin, before, what, query = ''] = ADDRESS.exec(address) ?? [];
-    if (origin === undefined || (prefix !== undefined && before !== prefix)) return;
-    const host = hostOf(origin);
-    return host === undefined ? undefined : { what: what as DeviceRoute['what'], host, query };
-  };
 
 const setCookie = ({ name, domain }: DeviceCookie, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${maxAge}${domain ? `; Domain=${domain}` : ''}`;
@@ -82,27 +62,19 @@ export const refuseOthers = (headers: Headers, host: string, types: readonly str
  * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
  */
 export const respondForDevice = async (
-  { what, host, query }: DeviceRoute,
+  { device, host, query }: Route,
   headers: Headers,
-  {
-    deviceCookie,
-    durable,
-    forget,
-    alarms,
-  }: {
-    deviceCookie?: DeviceCookie | undefined;
-    durable?: DurableQueue | undefined;
-    /** removes the device from what else is stored of it */
-    forget?: ForgetDevice | undefined;
-    alarms: Alarms;
-  },
+  alarms: Alarms,
+  deviceCookie: DeviceCookie | undefined,
+  durable: DurableQueue | undefined,
+  forget: ForgetDevice | undefined,
 ): Promise<RelayResponse> => {
-  if (!deviceCookie && (what === 'device' || !(durable || forget)))
+  if (!deviceCookie && (device === 'device' || !(durable || forget)))
     throw new Refusal(404, 'path', 'the relay stores no device data');
   refuseOthers(headers, host, ['application/xml']);
   const [deviceUUID = '', ...more] = new URLSearchParams(query).getAll('deviceUUID');
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
-  if (what === 'forget') {
+  if (device === 'forget') {
     try {
       await durable?.removeDevice(deviceUUID);
     } catch (error) {
@@ -118,6 +90,6 @@ export const respondForDevice = async (
   }
   const cookie =
     deviceCookie &&
-    (what === 'device' ? setCookie(deviceCookie, deviceUUID, DAYS * 86_400) : setCookie(deviceCookie, '', 0));
+    (device === 'device' ? setCookie(deviceCookie, deviceUUID, DAYS * 86_400) : setCookie(deviceCookie, '', 0));
   return { status: 204, headers: cookie ? { 'Set-Cookie': cookie } : {}, body: null };
 };

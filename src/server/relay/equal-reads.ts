@@ -20,9 +20,6 @@ export interface WholeResponse extends RelayResponse {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Sends equal sync operations once: while the first one is in flight, and for some seconds after it. */
-type EqualReads = (call: string, ask: () => Promise<WholeResponse>) => Promise<WholeResponse>;
-
 const LARGEST = 262_144;
 
 /** Bytes that a cached response takes besides its body: key, headers, entry. */
@@ -30,8 +27,12 @@ const BESIDE = 1024;
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** @throws TypeError when an option is invalid */
-export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
+/**
+ * Sends equal sync operations once: while the first one is in flight, and for some seconds after it.
+ *
+ * @throws TypeError when an option is invalid
+ */
+export const equalReads = (options: CacheOptions, clock = now) => {
   const seconds = number('cache.seconds', options.seconds, Number.NaN, { least: 0.001, most: 86_400 });
   const limits: LRUCache.Options<string, WholeResponse, unknown> = {
     max: number('cache.entries', options.entries, 1000, { least: 1, most: 1_000_000, whole: true }),
@@ -45,7 +46,7 @@ export const equalReads = (options: CacheOptions, clock = now): EqualReads => {
   let store: Promise<LRUCache<string, WholeResponse>> | undefined;
   const load = async () => new (await import('lru-cache')).LRUCache(limits);
   const underWay = new Map<string, Promise<WholeResponse>>();
-  return async (call, ask) => {
+  return async (call: string, ask: () => Promise<WholeResponse>): Promise<WholeResponse> => {
     store ??= load();
     const kept = await store;
     const key = await keyOf(call);

@@ -24,7 +24,7 @@ export interface Forwarded {
   /** a stored call: the queue has its own pauses, so the breaker does not count it */
   isStored: boolean;
   /** called with the milliseconds until the service began its response, or failed */
-  onServiceResponse(milliseconds: number): void;
+  onServiceResponse?(milliseconds: number): void;
 }
 
 /** Settings for all calls of a relay. */
@@ -82,7 +82,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
       let response = await call.send(call.url, sent);
       if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
       hasResponded = true;
-      call.onServiceResponse(now() - began);
+      call.onServiceResponse?.(now() - began);
       const { status, body } = response;
       // Without a key 403 may be about the call, but 401 is about the key.
       if (status === 401 || (secret && status === 403)) {
@@ -128,7 +128,7 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
-      if (isStarted && !hasResponded) call.onServiceResponse(now() - began);
+      if (isStarted && !hasResponded) call.onServiceResponse?.(now() - began);
       const refusal = refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
       if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);

@@ -3,18 +3,6 @@ import type { Mode } from '../../protocol/operation-url.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
-/** An allowed and checked call. */
-interface RelayCall {
-  operation: string;
-  rule: CheckedOperation;
-  endpointId: string;
-  deviceUUID: string | undefined;
-  /** further query parameters that the shop allows */
-  extra: [string, string][];
-  /** the page's own id of the operation, if it sends one */
-  id: string | undefined;
-}
-
 /** Which calls are allowed. */
 export interface CallRules {
   operations: ReadonlyMap<string, CheckedOperation>;
@@ -29,8 +17,12 @@ export interface CallRules {
 
 const LONGEST = 200;
 
-/** Reads the query (docs/interface.md section 4.1). Other parameters are removed. */
-export const relayCall = (route: Route, { operations, endpointId, query, id }: CallRules): RelayCall => {
+/**
+ * Reads and checks the query (docs/interface.md section 4.1). Other parameters are removed.
+ *
+ * @throws Refusal for a call that is not allowed
+ */
+export const relayCall = (route: Route, { operations, endpointId, query, id }: CallRules) => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name);
@@ -59,10 +51,11 @@ export const relayCall = (route: Route, { operations, endpointId, query, id }: C
     rule,
     endpointId: endpoint,
     deviceUUID,
+    /** the page's own id of the operation, if it sends one */
     id: id === undefined ? undefined : one(id),
-    extra: query.flatMap((name) => {
+    extra: query.flatMap((name): [string, string][] => {
       const value = one(name);
-      return value === undefined ? [] : [[name, value] as [string, string]];
+      return value === undefined ? [] : [[name, value]];
     }),
   };
 };

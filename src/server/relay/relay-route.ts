@@ -14,15 +14,18 @@ export const hostOf = (origin: string): string | undefined => {
 };
 
 /**
- * Origin, prefix before `/v3`, mode and query of a URL whose path is already normalized: without dot segments, backslashes and
+ * Origin, prefix, end of the path and query of a URL whose path is already normalized: without dot segments, backslashes and
  * escapes. No page of a shop sends such a path, and the shop's platform might read it differently.
  */
 const ADDRESS =
-  /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/v3\/operations\/(sync|async)(?:\?([^#]*))?(?:#.*)?$/s;
+  /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(v3\/operations\/(sync|async)|device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
 
-/** The parts of an operation's URL. */
+/** The parts of a URL of the relay. */
 export interface Route {
-  mode: Mode;
+  /** of an operation's URL */
+  mode: Mode | undefined;
+  /** of the URL of a page's request about its device: `POST {base}/device` or `POST {base}/forget` */
+  device: 'device' | 'forget' | undefined;
   /** `shop.example:8080`, from the request */
   host: string;
   path: string;
@@ -30,23 +33,22 @@ export interface Route {
   query: string;
 }
 
-/** Parses a URL; undefined if it is not an operation's URL. */
-type RouteReader = (address: string) => Route | undefined;
-
 /**
- * Parses URLs that end in an operation's path (docs/interface.md section 4).
+ * Parses URLs that end in the path of an operation (docs/interface.md section 4), or in `/device` or `/forget`.
  *
- * @param prefix the path before `/v3`, or undefined for any plain path. The prefix is never part of the service's URL
+ * @param prefix the path before, or undefined for any plain path. The prefix is never part of the service's URL
+ * @returns a function that returns undefined for other URLs
  */
-export const relayRoute = (prefix: string | undefined): RouteReader => {
+export const relayRoute = (prefix: string | undefined) => {
   // Most calls have the same origin, and parsing it is half of the work.
   let last: { origin: string; host: string | undefined } | undefined;
-  return (address) => {
-    const [, origin, before, mode, query] = ADDRESS.exec(address) ?? [];
+  return (address: string): Route | undefined => {
+    const [, origin, before, end, mode, query = ''] = ADDRESS.exec(address) ?? [];
     if (origin === undefined || (prefix !== undefined && before !== prefix)) return;
     if (last?.origin !== origin) last = { origin, host: hostOf(origin) };
     const { host } = last;
     if (host === undefined) return;
-    return { mode: mode as Mode, host, path: `${before}/v3/operations/${mode}`, query: query ?? '' };
+    const device = mode === undefined ? (end as Route['device']) : undefined;
+    return { mode: mode as Mode | undefined, device, host, path: `${before}/${end}`, query };
   };
 };

@@ -16,11 +16,7 @@ interface Failure {
   message: string;
 }
 
-/** Follows the attempts to call the service, and raises an alarm while all calls of an operation fail. */
-export interface ServiceWatch {
-  succeeded(operation: string): void;
-  failed(operation: string, failure: Failure): void;
-}
+export type ServiceWatch = ReturnType<typeof serviceWatch>;
 
 interface Watched {
   failures: number;
@@ -29,7 +25,8 @@ interface Watched {
   failing: Failure | undefined;
 }
 
-export const serviceWatch = (alarms: Alarms, clock = now): ServiceWatch => {
+/** Follows the attempts to call the service, and raises an alarm while all calls of an operation fail. */
+export const serviceWatch = (alarms: Alarms, clock = now) => {
   const operations = new Map<string, Watched>();
   const of = (operation: string): Watched => {
     const known = operations.get(operation) ?? {
@@ -51,7 +48,7 @@ export const serviceWatch = (alarms: Alarms, clock = now): ServiceWatch => {
       else if (!failing) alarms.clear('service', `${operation} works again`, operation);
   };
   return {
-    succeeded(operation) {
+    succeeded(operation: string): void {
       const isNew = !operations.has(operation);
       const own = of(operation);
       own.succeededAt = clock();
@@ -60,7 +57,7 @@ export const serviceWatch = (alarms: Alarms, clock = now): ServiceWatch => {
       own.failing = undefined;
       judge();
     },
-    failed(operation, failure) {
+    failed(operation: string, failure: Failure): void {
       const own = of(operation);
       own.failures++;
       // 401 is never about the call, 403 may be.

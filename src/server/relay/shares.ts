@@ -8,41 +8,27 @@ interface ShareLimits {
   maxHeldBytesByIp: number;
 }
 
-/** The resources of one call. */
-export interface Share {
-  /** @throws Refusal when the bodies of the caller, or all bodies, take more memory than allowed */
-  hold(bytes: number): void;
-  /** releases the resources of the call */
-  leave(): void;
-}
-
-/** Counts calls in flight and the bytes of their bodies, per address and in total, so that no address can block others. */
-export interface Shares {
-  /** @throws Refusal when too many calls of the caller, or in total, are in flight */
-  enter(address: string): Share;
-  readonly inFlight: number;
-  readonly heldBytes: number;
-}
-
 /** No address may have more than this part of what all have together, whatever the limits are: others must be left something. */
 const LARGEST_SHARE = 0.5;
 
 const SOON = { 'Retry-After': '1' };
 
-export const shares = (limits: ShareLimits): Shares => {
+/** Counts calls in flight and the bytes of their bodies, per address and in total, so that no address can block others. */
+export const shares = (limits: ShareLimits) => {
   const callers = new Map<string, { calls: number; bytes: number }>();
   let calls = 0;
   let bytes = 0;
   const mostCalls = Math.max(1, limits.maxInFlight * LARGEST_SHARE);
   const mostBytes = limits.maxHeldBytes * LARGEST_SHARE;
   return {
-    get inFlight() {
+    get inFlight(): number {
       return calls;
     },
-    get heldBytes() {
+    get heldBytes(): number {
       return bytes;
     },
-    enter(address) {
+    /** @throws Refusal when too many calls of the caller, or in total, are in flight */
+    enter(address: string) {
       if (calls >= limits.maxInFlight || (callers.get(address)?.calls ?? 0) >= mostCalls)
         throw new Refusal(503, 'busy', 'too many concurrent calls', SOON);
       let caller = callers.get(address);
@@ -57,7 +43,8 @@ export const shares = (limits: ShareLimits): Shares => {
       calls++;
       let held = 0;
       return {
-        hold(more) {
+        /** @throws Refusal when the bodies of the caller, or all bodies, take more memory than allowed */
+        hold(more: number): void {
           held += more;
           own.bytes += more;
           bytes += more;
@@ -66,7 +53,8 @@ export const shares = (limits: ShareLimits): Shares => {
           if (bytes > limits.maxHeldBytes || own.bytes > mostBytes)
             throw new Refusal(503, 'busy', 'too many bytes in flight', SOON);
         },
-        leave() {
+        /** Releases the resources of the call. */
+        leave(): void {
           own.calls--;
           calls--;
           own.bytes -= held;

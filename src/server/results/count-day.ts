@@ -1,6 +1,6 @@
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
 import { newSalt, shopperHash } from './shopper-hash.js';
-import { type DayRow, type Mark, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
+import { type DayRow, type Mark, NO_COUNTS, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
 
 /** Shoppers of a day: about 300 MB. */
 const MOST_SHOPPERS = 3_000_000;
@@ -15,18 +15,6 @@ const PEOPLE = { view: 'shoppers', click: 'clickers', add: 'adders' } as const;
 const openDay = (table: ResultsTable, day: string): OpenDay =>
   (table.get(['open', day]) as OpenDay | undefined) ?? { salt: newSalt(), rows: 0, unknown: 0, shoppers: 0 };
 
-const noNumbers = {
-  shoppers: 0,
-  views: 0,
-  clickers: 0,
-  clicks: 0,
-  adders: 0,
-  adds: 0,
-  orderers: 0,
-  orders: 0,
-  value: 0,
-};
-
 /** The number of a list's row. A new row is added, while there are few unknown ones. */
 const rowOf = (counting: Counting, open: OpenDay, list: string, version: number | undefined): number => {
   const { table, day, names } = counting;
@@ -38,7 +26,7 @@ const rowOf = (counting: Counting, open: OpenDay, list: string, version: number 
   const number = open.rows++;
   if (!isPublished) open.unknown++;
   table.put(['rowOf', day, list, version ?? -1], number);
-  table.put(['row', day, number], { day, list, ...(version !== undefined && { version }), ...noNumbers });
+  table.put(['row', day, number], { day, list, ...(version !== undefined && { version }), ...NO_COUNTS });
   return number;
 };
 

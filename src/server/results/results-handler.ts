@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { every, wallTime } from '../clock.js';
 import { bearer, isSame } from '../json/bearer.js';
 import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
@@ -7,22 +8,13 @@ import { refuseOthers } from '../relay/device-routes.js';
 import type { RelayPeer, RelayRequest, RelayResponse } from '../relay/relay-request.js';
 import { hostOf } from '../relay/relay-route.js';
 import { factsFrom } from './fact.js';
-import { newShoppers } from './new-shoppers.js';
-import { resultsStore } from './results-store.js';
+import { resultsStore, type StoreOptions } from './results-store.js';
 import { dayOf, NOTHING_PUBLISHED, type PublishedNames } from './stored.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
-export interface ResultsOptions {
-  /** which several processes may use */
-  folder: string;
+export interface ResultsOptions extends StoreOptions {
   /** may read the results. Without it, nobody can */
   token?: string | undefined;
-  /** the most that the orders of one shopper count, in the shop's currency, default 1,000 */
-  cap?: number | undefined;
-  /** the shop's currency, `EUR`. Default: that of the first order. Orders in others count without their value */
-  currency?: string | undefined;
-  /** days without an exposure after which an experiment has ended, default 60 */
-  keepDays?: number | undefined;
   /** the lists, experiments and arms that the relay itself publishes: they always have their place. Default none */
   published?: (() => PublishedNames | Promise<PublishedNames>) | undefined;
   /** new shoppers of one address a day, default 1,000. What further ones do is not counted */
@@ -36,7 +28,6 @@ export interface ResultsOptions {
   onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
   /** is called for each response */
   onAnswer?: ((status: number, milliseconds: number) => void) | undefined;
-  clock?: (() => number) | undefined;
 }
 
 /** Responds to requests for the results. */
@@ -74,23 +65,34 @@ const asked = (url: string, today: number): { from: string; until: string } => {
   return { from, until };
 };
 
+/** Addresses in memory. The one that was not seen for the longest time is forgotten first. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * Counts the new shoppers of an address, in the memory of this process: no address is stored. Anybody can invent shoppers, but not many.
+ *
+ * @param most in a day
+ */
+const newShoppers = (most: number, clock: () => number) => {
+  let day = '';
+  const counts = new LRUCache<string, number>({ max: MOST_ADDRESSES });
+  /** @returns whether the address may have one more, who is counted */
+  return (address: string | undefined): boolean => {
+    if (address === undefined) return true;
+    const today = dayOf(clock());
+    if (day !== today) counts.clear();
+    day = today;
+    const count = counts.get(address) ?? 0;
+    counts.set(address, count + 1);
+    return count < most;
+  };
+};
+
 /** Creates the handler of results: docs/results.md has the requests. The caller decides at which path it is. */
-export const createResults = ({
-  folder,
-  token,
-  cap = 1000,
-  currency,
-  keepDays = 60,
-  published = () => NOTHING_PUBLISHED,
-  shoppersByIp = 1000,
-  networkOf = () => undefined,
-  source = 'relay',
-  limit = () => {},
-  onProblem = () => {},
-  onAnswer = () => {},
-  clock = wallTime,
-}: ResultsOptions): ResultsHandler => {
-  const store = resultsStore({ folder, cap, currency, keepDays, clock });
+export const createResults = (options: ResultsOptions): ResultsHandler => {
+  const { token, published = () => NOTHING_PUBLISHED, shoppersByIp = 1000, networkOf = () => undefined } = options;
+  const { source = 'relay', limit = () => {}, onProblem = () => {}, onAnswer, clock = wallTime } = options;
+  const store = resultsStore(options);
   const mayBegin = newShoppers(shoppersByIp, clock);
 
   const allow = (request: RelayRequest): void => {

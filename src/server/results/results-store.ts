@@ -1,12 +1,12 @@
 import type { Fact } from '../../protocol/result-fact.js';
-import { pause } from '../clock.js';
+import { pause, wallTime } from '../clock.js';
 import { Rejected } from '../json/rejected.js';
 import { below, removeRange, storeTable } from '../store/engine.js';
-import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
+import type { ArmNumbers } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
 import type { Counting } from './counting.js';
-import { dayAfter, type Period, periodOf } from './periods.js';
+import { dayAfter, periodOf } from './periods.js';
 import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
@@ -20,40 +20,15 @@ import {
 
 /** Settings of the store. */
 export interface StoreOptions {
+  /** which several processes may use */
   folder: string;
-  /** of the value of a shopper's orders, in the shop's currency */
-  cap: number;
-  /** the shop's currency. Default: that of the first order */
+  /** the most that the orders of one shopper count, in the shop's currency, default 1,000 */
+  cap?: number | undefined;
+  /** the shop's currency, `EUR`. Default: that of the first order. Orders in others count without their value */
   currency?: string | undefined;
-  /** days without an exposure after which an experiment has ended */
-  keepDays: number;
-  clock: () => number;
-}
-
-/** The numbers of an experiment, as `GET` returns them. */
-interface ExperimentNumbers {
-  /** an ISO date */
-  since: string;
-  /** an ISO date, after its end */
-  until?: string;
-  arms: Record<string, ArmTotals>;
-  /** at the end of each day, since the beginning */
-  daily: { day: string; arms: Record<string, ArmNumbers> }[];
-  /** shoppers who were in more than one arm: they count in none */
-  mixed: number;
-}
-
-/** What `GET` returns, apart from the source. */
-export interface Results {
-  /** when the first fact was stored */
-  since: string | undefined;
-  /** a day had more shoppers than are counted */
-  incomplete?: true;
-  currency: string | undefined;
-  days: DayRow[];
-  /** the sums of the days, compared with as many days before */
-  period: Period;
-  experiments: Record<string, ExperimentNumbers>;
+  /** days without an exposure after which an experiment has ended, default 60 */
+  keepDays?: number | undefined;
+  clock?: (() => number) | undefined;
 }
 
 const DAY = 86_400_000;
@@ -67,7 +42,7 @@ const SOME = 2000;
 const FRESH = 2000;
 
 /** The results in a folder, which several processes may use. Facts are counted as they come, so reading needs no more than its rows. */
-export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOptions) => {
+export const resultsStore = ({ folder, cap = 1000, currency, keepDays = 60, clock = wallTime }: StoreOptions) => {
   const { use, close } = storeTable<Stored>(folder, 'results');
 
   let experiments = new Map<string, Experiment>();
@@ -107,12 +82,7 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
     }
   };
 
-  const numbersOf = (
-    table: ResultsTable,
-    id: string,
-    { since, until }: Experiment,
-    today: string,
-  ): ExperimentNumbers => {
+  const numbersOf = (table: ResultsTable, id: string, { since, until }: Experiment, today: string) => {
     const sums = storedSums(table, id, today);
     const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
       day: `${key[2]}`,
@@ -172,14 +142,15 @@ export const resultsStore = ({ folder, cap, currency, keepDays, clock }: StoreOp
       );
     },
 
-    /** The results of days from one to another, both included. */
-    read: (from: string, until: string): Promise<Results> =>
+    /** The results of days from one to another, both included: docs/results.md describes them. */
+    read: (from: string, until: string) =>
       use(async (table) => {
         const today = dayOf(clock());
         const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
         const rows = await rowsFrom(table, dayAfter(from, -length), until);
         const days = rows.filter(({ day }) => day >= from);
         const before = rows.filter(({ day }) => day < from);
+        // A day had more shoppers than are counted.
         const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
         return {
           since: table.get(['since']) as string | undefined,

@@ -4,24 +4,30 @@ import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 /** The day of a time in milliseconds since 1970, in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** What is counted of a list, before anything is. */
+export const NO_COUNTS = {
+  /** who saw the list */
+  shoppers: 0,
+  views: 0,
+  clickers: 0,
+  clicks: 0,
+  adders: 0,
+  adds: 0,
+  /** who ordered on the day after they had selected a product of the list */
+  orderers: 0,
+  orders: 0,
+  /** of these orders, capped per shopper */
+  value: 0,
+};
+
+export type Counts = typeof NO_COUNTS;
+
 /** The numbers of a list on a day. */
-export interface DayRow {
+export interface DayRow extends Counts {
   day: string;
   list: string;
   /** the published version; missing for a list in a template */
   version?: number;
-  /** shoppers who saw the list */
-  shoppers: number;
-  views: number;
-  clickers: number;
-  clicks: number;
-  adders: number;
-  adds: number;
-  /** shoppers who ordered on the day after they had selected a product of the list */
-  orderers: number;
-  orders: number;
-  /** of these orders, capped per shopper */
-  value: number;
 }
 
 /** A day while its shoppers are stored: until soon after its end. */

@@ -4,15 +4,7 @@ const CUT = '[secret]';
 
 const SHORT = 1000;
 
-/** Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it. */
-export interface SecretKey {
-  /** value of the `Authorization` header (docs/interface.md section 5) */
-  authorization(): string;
-  /** removes the secret from a text: plain, and as markup and JSON escape it */
-  redact(text: string): string;
-  /** The same for bytes in any encoding that contains ASCII; other bytes are unchanged. */
-  redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-}
+export type SecretKey = NonNullable<ReturnType<typeof secretKey>>;
 
 /** Replaces each of these words by a mark, also where they overlap. Linear: one `indexOf` scan for each word. */
 const cut = (text: string, words: readonly string[]): string => {
@@ -32,21 +24,26 @@ const cut = (text: string, words: readonly string[]): string => {
 };
 
 /**
+ * Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it.
+ *
  * @returns undefined if no secret is configured
  * @throws TypeError when it is not valid in a header. The message does not repeat the key; the platform's own message would
  */
-export const secretKey = (secret: string | undefined): SecretKey | undefined => {
+export const secretKey = (secret: string | undefined) => {
   if (secret === undefined) return;
   if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret))
     throw TypeError('secretKey must be visible ASCII characters without spaces');
   const words = spellings(secret);
-  const redact = (text: string) => cut(text, words);
+  /** Removes the secret from a text: plain, and as markup and JSON escape it. */
+  const redact = (text: string): string => cut(text, words);
   /** The last short text without the secret: most responses are equal. */
   let known: string | undefined;
   return {
-    authorization: () => `SecretKey ${secret}`,
+    /** The value of the `Authorization` header (docs/interface.md section 5). */
+    authorization: (): string => `SecretKey ${secret}`,
     redact,
-    redactBytes(bytes) {
+    /** The same for bytes in any encoding that contains ASCII; other bytes are unchanged. */
+    redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
       const text = toLatin1(bytes);
       if (text === known) return bytes;
       const clean = redact(text);
@@ -57,28 +54,27 @@ export const secretKey = (secret: string | undefined): SecretKey | undefined => 
   };
 };
 
-/** The keys of a service during a key rotation. The key that was accepted last comes first. */
-export interface SecretKeys {
-  /** the keys in the order to try them */
-  inOrder(): readonly SecretKey[];
-  /** the service accepted this key */
-  accepted(key: SecretKey): void;
-  /** removes all keys */
-  redactBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-}
+export type SecretKeys = ReturnType<typeof secretKeys>;
 
-/** @throws TypeError when one of them is not valid in a header */
-export const secretKeys = (configured: string | readonly string[]): SecretKeys => {
+/**
+ * The keys of a service during a key rotation. The key that was accepted last comes first.
+ *
+ * @throws TypeError when one of them is not valid in a header
+ */
+export const secretKeys = (configured: string | readonly string[]) => {
   const given = [configured].flat();
   if (!given.length || given.some((each) => each === undefined))
     throw TypeError('secretKey must be a key or a list of keys');
   let order = given.map((each) => secretKey(each)!);
   return {
-    inOrder: () => order,
-    accepted(key) {
+    /** The keys in the order to try them. */
+    inOrder: (): readonly SecretKey[] => order,
+    /** The service has accepted this key. */
+    accepted(key: SecretKey): void {
       if (order[0] !== key) order = [key, ...order.filter((each) => each !== key)];
     },
-    redactBytes: (bytes) => order.reduce((clean, key) => key.redactBytes(clean), bytes),
+    redactBytes: (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+      order.reduce((clean, key) => key.redactBytes(clean), bytes),
   };
 };
 

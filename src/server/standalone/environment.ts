@@ -1,62 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_TIMER_MS } from '../clock.js';
 import { createRelay } from '../relay/create-relay.js';
 import type { Rate } from '../relay/rate-limit.js';
 import type { RelayOperations } from '../relay/relay-call.js';
 import type { RelayOptions } from '../relay/relay-options.js';
-import { type SettingName, settings } from './settings.js';
+import { type SettingName, type SettingWithDefault, settings } from './settings.js';
 
 /** The settings of `npx recotag relay`. */
-export interface Environment {
-  relay: RelayOptions;
-  /** the variables that set the secret keys, the new key's first */
-  keyNames: SettingName[];
-  /** undefined for all addresses, IPv4 and IPv6 */
-  host: string | undefined;
-  port: number;
-  /** milliseconds for which idle connections are kept */
-  keepAlive: number;
-  metricsHost: string | undefined;
-  metricsPort: number | undefined;
-  valkeyUrl: string | undefined;
-  valkeyPassword: string | undefined;
-  limitByIp: Rate | false;
-  limitByDevice: Rate | false;
-  sockets: number;
-  /** the queue's folder, undefined without durable mode */
-  queue: string | undefined;
-  /** the servers of NATS JetStream, undefined without it */
-  natsUrls: string[] | undefined;
-  natsCredentialsFile: string | undefined;
-  queueHours: number;
-  /** the store of published lists, undefined without one */
-  lists:
-    | {
-        folder: string;
-        token: string | undefined;
-        approveToken: string | undefined;
-        origins: readonly string[];
-        publicFolder: string | undefined;
-      }
-    | undefined;
-  /** where results are stored, undefined if they are not */
-  results:
-    | {
-        folder: string;
-        token: string | undefined;
-        cap: number;
-        currency: string | undefined;
-        keepDays: number;
-        shoppersByIp: number;
-      }
-    | undefined;
-  /** the folder, false for none, undefined for the package's own */
-  files: string | false | undefined;
-  log: 'calls' | 'alarms' | 'off';
-  processes: number;
-  stopDelay: number;
-  stopTimeout: number;
-}
+export type Environment = ReturnType<typeof readEnvironment>['settings'];
 
 /** All problems of the settings, a message each. Values are not repeated: one may be a secret in the wrong variable. */
 export class SettingsError extends Error {
@@ -66,16 +18,12 @@ export class SettingsError extends Error {
   }
 }
 
-const LONGEST = 2_147_483_647;
-
 /**
  * Reads the settings. Unknown names are problems, too: after a typo the default would apply.
  *
  * @returns what could be read, and a message for each problem. Only settings without problems may be used
  */
-export const readEnvironment = (
-  env: Readonly<Record<string, string | undefined>>,
-): { settings: Environment; problems: string[] } => {
+export const readEnvironment = (env: Readonly<Record<string, string | undefined>>) => {
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is not a setting`);
@@ -88,24 +36,23 @@ export const readEnvironment = (
   ])
     if (env[name]?.trim() === '') problems.push(`${name} is empty`);
   const text: Text = (name) => env[name]?.trim() || undefined;
-  const number = (name: SettingName, usual: number, least: number, most: number): number => {
-    const given = text(name);
-    if (given === undefined) return usual;
+  const number = (name: SettingWithDefault, least: number, most: number): number => {
+    const given = text(name) ?? settings[name].usual;
     const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
     if (!(value >= least && value <= most)) problems.push(`${name} must be a whole number from ${least} to ${most}`);
     return value;
   };
   const words = (name: SettingName): string[] => text(name)?.split(/[\s,]+/) ?? [];
-  const rate = (name: SettingName, perSecond: number, burst: number): Rate | false => {
-    const given = text(name);
+  const rate = (name: SettingWithDefault): Rate | false => {
+    const { usual } = settings[name];
+    const given = text(name) ?? usual;
     if (given === 'off') return false;
-    const [, own, most] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(given ?? `${perSecond}/${burst}`) ?? [];
-    if (!(Number(own) > 0 && Number(most) >= 1))
-      problems.push(`${name} must be "off" or a rate such as ${perSecond}/${burst}`);
+    const [, own, most] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(given) ?? [];
+    if (!(Number(own) > 0 && Number(most) >= 1)) problems.push(`${name} must be "off" or a rate such as ${usual}`);
     return { perSecond: Number(own), burst: Number(most) };
   };
-  const one = <Word extends string>(name: SettingName, known: readonly Word[]): Word => {
-    const given = text(name) ?? known[0]!;
+  const one = <Word extends string>(name: SettingWithDefault, known: readonly Word[]): Word => {
+    const given = text(name) ?? settings[name].usual;
     const found = known.find((word) => word === given);
     if (found === undefined) problems.push(`${name} must be one of ${known.join(', ')}`);
     return found ?? known[0]!;
@@ -113,9 +60,9 @@ export const readEnvironment = (
 
   const baseUrl = text('RECOTAG_BASE_URL');
   if (baseUrl === undefined) problems.push('RECOTAG_BASE_URL is missing');
-  const failures = text('RECOTAG_BREAKER') === 'off' ? 0 : number('RECOTAG_BREAKER', 20, 1, 1_000_000);
-  const seconds = number('RECOTAG_CACHE_SECONDS', 0, 0, 3600);
-  const proxies = text('RECOTAG_TRUSTED_PROXIES') ?? '0';
+  const failures = text('RECOTAG_BREAKER') === 'off' ? 0 : number('RECOTAG_BREAKER', 1, 1_000_000);
+  const seconds = number('RECOTAG_CACHE_SECONDS', 0, 3600);
+  const proxies = text('RECOTAG_TRUSTED_PROXIES') ?? settings.RECOTAG_TRUSTED_PROXIES.usual;
   const keys = secretKeys(text, problems);
   const valkeyUrl = text('RECOTAG_VALKEY_URL');
   const valkeyPassword = mounted('RECOTAG_VALKEY_PASSWORD_FILE', text, problems);
@@ -134,58 +81,63 @@ export const readEnvironment = (
   const cookieName = text('RECOTAG_DEVICE_COOKIE');
   if (cookieName === undefined && text('RECOTAG_COOKIE_DOMAIN') !== undefined)
     problems.push('RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE');
-  const read: Environment = {
-    relay: {
-      baseUrl: baseUrl ?? '',
-      ...(keys.length > 0 && { secretKey: keys.map(({ key }) => key) }),
-      endpointId: text('RECOTAG_ENDPOINT_ID'),
-      path: text('RECOTAG_PATH') ?? '/reco',
-      operations: operations(text('RECOTAG_OPERATIONS'), problems),
-      allowedOrigins: words('RECOTAG_ALLOWED_ORIGINS'),
-      query: words('RECOTAG_QUERY'),
-      trustedProxies: /^\d+$/.test(proxies) ? Number(proxies) : words('RECOTAG_TRUSTED_PROXIES'),
-      limitTimeout: number('RECOTAG_LIMIT_TIMEOUT', 250, 1, LONGEST),
-      timeout: number('RECOTAG_TIMEOUT', 10_000, 1, LONGEST),
-      socketTimeout: number('RECOTAG_SOCKET_TIMEOUT', 1000, 1, LONGEST),
-      bodyTimeout: number('RECOTAG_BODY_TIMEOUT', 10_000, 1, LONGEST),
-      ...(cookieName !== undefined && { deviceCookie: { name: cookieName, domain: text('RECOTAG_COOKIE_DOMAIN') } }),
-      ...(failures > 0 && { breaker: { failures } }),
-      ...(seconds > 0 && { cache: { seconds } }),
-    },
+  const relay = {
+    baseUrl: baseUrl ?? '',
+    ...(keys.length > 0 && { secretKey: keys.map(({ key }) => key) }),
+    endpointId: text('RECOTAG_ENDPOINT_ID'),
+    path: text('RECOTAG_PATH') ?? settings.RECOTAG_PATH.usual,
+    operations: operations(text('RECOTAG_OPERATIONS'), problems),
+    allowedOrigins: words('RECOTAG_ALLOWED_ORIGINS'),
+    query: words('RECOTAG_QUERY'),
+    trustedProxies: /^\d+$/.test(proxies) ? Number(proxies) : words('RECOTAG_TRUSTED_PROXIES'),
+    limitTimeout: number('RECOTAG_LIMIT_TIMEOUT', 1, MAX_TIMER_MS),
+    timeout: number('RECOTAG_TIMEOUT', 1, MAX_TIMER_MS),
+    socketTimeout: number('RECOTAG_SOCKET_TIMEOUT', 1, MAX_TIMER_MS),
+    bodyTimeout: number('RECOTAG_BODY_TIMEOUT', 1, MAX_TIMER_MS),
+    ...(cookieName !== undefined && { deviceCookie: { name: cookieName, domain: text('RECOTAG_COOKIE_DOMAIN') } }),
+    ...(failures > 0 && { breaker: { failures } }),
+    ...(seconds > 0 && { cache: { seconds } }),
+  } satisfies RelayOptions;
+  /** the folder, false for none, undefined for the package's own */
+  const files: string | false | undefined = text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES');
+  const read = {
+    relay,
+    /** the variables that set the secret keys, the new key's first */
     keyNames: keys.map(({ name }) => name),
+    /** undefined for all addresses, IPv4 and IPv6 */
     host: text('RECOTAG_HOST'),
-    keepAlive: number('RECOTAG_KEEP_ALIVE', 75_000, 1, LONGEST),
+    keepAlive: number('RECOTAG_KEEP_ALIVE', 1, MAX_TIMER_MS),
     metricsHost: text('RECOTAG_METRICS_HOST') ?? text('RECOTAG_HOST'),
-    port: number('RECOTAG_PORT', 3000, 0, 65_535),
-    metricsPort: text('RECOTAG_METRICS_PORT') === undefined ? undefined : number('RECOTAG_METRICS_PORT', 0, 0, 65_535),
+    port: number('RECOTAG_PORT', 0, 65_535),
+    metricsPort: text('RECOTAG_METRICS_PORT') === undefined ? undefined : number('RECOTAG_METRICS_PORT', 0, 65_535),
     valkeyUrl,
     valkeyPassword,
-    limitByIp: rate('RECOTAG_LIMIT_BY_IP', 30, 300),
-    limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE', 5, 150),
-    sockets: number('RECOTAG_SOCKETS', 128, 1, 65_535),
+    limitByIp: rate('RECOTAG_LIMIT_BY_IP'),
+    limitByDevice: rate('RECOTAG_LIMIT_BY_DEVICE'),
+    sockets: number('RECOTAG_SOCKETS', 1, 65_535),
     queue: text('RECOTAG_QUEUE'),
     natsUrls,
     natsCredentialsFile: text('RECOTAG_NATS_CREDENTIALS_FILE'),
-    queueHours: number('RECOTAG_QUEUE_HOURS', 24, 1, 8760),
+    queueHours: number('RECOTAG_QUEUE_HOURS', 1, 8760),
     lists: lists(text, words, problems),
     results: results(
       text,
-      number('RECOTAG_RESULTS_KEEP_DAYS', 60, 1, 400),
-      number('RECOTAG_RESULTS_SHOPPERS_BY_IP', 1000, 1, 1_000_000_000),
+      number('RECOTAG_RESULTS_KEEP_DAYS', 1, 400),
+      number('RECOTAG_RESULTS_SHOPPERS_BY_IP', 1, 1_000_000_000),
       problems,
     ),
-    files: text('RECOTAG_FILES') === 'off' ? false : text('RECOTAG_FILES'),
+    files,
     log: one('RECOTAG_LOG', ['calls', 'alarms', 'off']),
-    processes: number('RECOTAG_PROCESSES', 1, 1, 256),
-    stopDelay: number('RECOTAG_STOP_DELAY', 0, 0, LONGEST),
-    stopTimeout: number('RECOTAG_STOP_TIMEOUT', 15_000, 1, LONGEST),
+    processes: number('RECOTAG_PROCESSES', 1, 256),
+    stopDelay: number('RECOTAG_STOP_DELAY', 0, MAX_TIMER_MS),
+    stopTimeout: number('RECOTAG_STOP_TIMEOUT', 1, MAX_TIMER_MS),
   };
   if (read.port && read.port === read.metricsPort) problems.push('RECOTAG_PORT and RECOTAG_METRICS_PORT are equal');
   if (read.processes > 1 && read.queue !== undefined)
     problems.push('RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES');
   if (read.files && !existsSync(join(read.files, 'recotag.js')))
     problems.push('RECOTAG_FILES is a folder without recotag.js');
-  problems.push(...optionProblems(read.relay, keys, baseUrl !== undefined));
+  problems.push(...optionProblems(relay, keys, baseUrl !== undefined));
   return { settings: read, problems };
 };
 
@@ -235,7 +187,8 @@ const tokenOf = (name: SettingName, text: Text, problems: string[]): string | un
   return token;
 };
 
-const lists = (text: Text, words: (name: SettingName) => string[], problems: string[]): Environment['lists'] => {
+/** The store of published lists, undefined without one. */
+const lists = (text: Text, words: (name: SettingName) => string[], problems: string[]) => {
   const folder = text('RECOTAG_LISTS');
   const token = tokenOf('RECOTAG_LISTS_TOKEN', text, problems);
   const approveToken = tokenOf('RECOTAG_LISTS_APPROVE_TOKEN', text, problems);
@@ -253,10 +206,12 @@ const lists = (text: Text, words: (name: SettingName) => string[], problems: str
   return folder === undefined ? undefined : { folder, token, approveToken, origins, publicFolder };
 };
 
-const results = (text: Text, keepDays: number, shoppersByIp: number, problems: string[]): Environment['results'] => {
+/** Where results are stored, undefined if they are not. */
+const results = (text: Text, keepDays: number, shoppersByIp: number, problems: string[]) => {
   const folder = text('RECOTAG_RESULTS');
   const token = tokenOf('RECOTAG_RESULTS_TOKEN', text, problems);
-  const [, cap, currency] = /^(\d{1,12})(?: ?([A-Z]{3}))?$/.exec(text('RECOTAG_RESULTS_CAP') ?? '1000') ?? [];
+  const given = text('RECOTAG_RESULTS_CAP') ?? settings.RECOTAG_RESULTS_CAP.usual;
+  const [, cap, currency] = /^(\d{1,12})(?: ?([A-Z]{3}))?$/.exec(given) ?? [];
   if (!(Number(cap) > 0)) problems.push('RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"');
   for (const name of [
     'RECOTAG_RESULTS_TOKEN',

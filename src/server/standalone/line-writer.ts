@@ -1,15 +1,7 @@
 import { appendFile } from 'node:fs';
 import { after } from '../clock.js';
 
-/** A log that never fails and never blocks calls. */
-export interface LineWriter {
-  /** writes a line at once */
-  write(line: string): void;
-  /** writes a line within a tenth of a second, together with others: a write for each call costs as much as half of the call */
-  writeSoon(line: string): void;
-  /** resolves when everything so far has been written, or is lost */
-  flush(): Promise<void>;
-}
+export type LineWriter = ReturnType<typeof lineWriter>;
 
 /** Milliseconds for which lines are collected. */
 const COLLECT = 100;
@@ -21,12 +13,12 @@ const MANY = 65_536;
 const MOST_WAITING = 1_000_000;
 
 /**
- * Writes lines to a file descriptor. Lines that arrive during a write are written together.
+ * A log that never fails and never blocks calls: writes lines to a file descriptor. Lines that arrive during a write are written together.
  * When writing fails, as on a full disk or after `| head -1`, lines are lost and the relay continues.
  *
  * @param onLost is called with the number of lost lines
  */
-export const lineWriter = (fd: number, onLost: (lines: number) => void): LineWriter => {
+export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   let waiting: string[] = [];
   let characters = 0;
   let writing: Promise<void> | undefined;
@@ -67,18 +59,21 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void): LineWri
   };
 
   return {
-    write(line) {
+    /** Writes a line at once. */
+    write(line: string): void {
       add(line);
       isUrgent = !!writing;
       begin();
     },
-    writeSoon(line) {
+    /** Writes a line within a tenth of a second, together with others: a write for each call costs as much as half of the call. */
+    writeSoon(line: string): void {
       add(line);
       if (writing) return;
       if (characters > MANY) begin();
       else cancel ??= after(COLLECT, begin);
     },
-    async flush() {
+    /** Resolves when everything so far has been written, or is lost. */
+    async flush(): Promise<void> {
       isUrgent = true;
       while (writing || waiting.length) {
         begin();

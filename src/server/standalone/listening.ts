@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
-import { SettingsError } from './environment.js';
+import { type Environment, SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
 /** Another process listens on the port. It may end, so that a later start works. */
@@ -35,13 +35,8 @@ export const listening = (server: Server, where: ListenOptions & { fd?: number }
 /** Listens for Prometheus. */
 export const listeningForMetrics = (
   server: Server,
-  settings: { metricsPort: number | undefined; metricsHost: string | undefined; host: string | undefined },
-): Promise<number> =>
-  listening(
-    server,
-    { port: settings.metricsPort ?? 0, host: settings.metricsHost },
-    {
-      host: settings.metricsHost === settings.host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST',
-      port: 'RECOTAG_METRICS_PORT',
-    },
-  );
+  { metricsPort = 0, metricsHost, host }: Pick<Environment, 'metricsPort' | 'metricsHost' | 'host'>,
+): Promise<number> => {
+  const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
+  return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
+};

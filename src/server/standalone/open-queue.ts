@@ -23,8 +23,7 @@ export const openQueue = async (
   const { queue, natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
   // Some connections are left for the calls that pages wait for.
   const width = Math.max(1, Math.floor(sockets / 2));
-  const { timeout = 10_000, socketTimeout = 1000 } = relay;
-  const attemptLasts = timeout + socketTimeout + MARGIN;
+  const attemptLasts = relay.timeout + relay.socketTimeout + MARGIN;
   if (natsUrls) return jetStreamQueue(natsUrls, { credentialsFile, keepHours, width, attemptLasts, onExpired });
   if (queue === undefined) return;
   await createFolder(queue);

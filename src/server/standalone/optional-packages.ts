@@ -8,18 +8,8 @@ import { limiterRate } from '../relay/rate-limit.js';
 import { relayMetrics } from '../relay/relay-metrics.js';
 import type { Relay } from '../relay/relay-request.js';
 
-/** Rate limits that several relays share. */
-interface ValkeyLimits {
-  limit(name: string, rate: Rate): RateLimit;
-  close(): void;
-}
-
-/** Rate limits in Valkey or Redis, by `ioredis` and `rate-limiter-flexible`. It reconnects when the server is back. */
-export const valkeyLimits = async (
-  url: string,
-  password: string | undefined,
-  timeout: number,
-): Promise<ValkeyLimits> => {
+/** Rate limits in Valkey or Redis, which several relays share. It reconnects when the server is back. */
+export const valkeyLimits = async (url: string, password: string | undefined, timeout: number) => {
   const why = 'RECOTAG_VALKEY_URL';
   const { Redis } = await optionalPackage('ioredis', why, () => import('ioredis'));
   const { RateLimiterRedis } = await optionalPackage(
@@ -38,7 +28,7 @@ export const valkeyLimits = async (
   });
   client.on('error', () => {}); // failures are reported by `onAlarm`
   return {
-    limit: (name, { perSecond, burst }) =>
+    limit: (name: string, { perSecond, burst }: Rate): RateLimit =>
       limiterRate(
         new RateLimiterRedis({
           storeClient: client,
@@ -48,7 +38,7 @@ export const valkeyLimits = async (
           rejectIfRedisNotReady: true,
         }),
       ),
-    close: () => client.disconnect(),
+    close: (): void => client.disconnect(),
   };
 };
 

@@ -55,7 +55,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
       worker.on('exit', async (code) => {
         running.delete(worker);
         ports.delete(worker);
-        reject(new StartFailed(code));
+        reject(new StartFailed(code ?? INVALID));
         if (isStopping || !hasStarted) return;
         await pause(RESTART);
         if (!isStopping) start().catch(() => {}); // Its exit event starts it again.
@@ -107,9 +107,7 @@ export const startProcesses = async (settings: Environment, write: (line: string
 /** A process of the relay could not start. The process has written the reason. */
 export class StartFailed extends Error {
   override name = 'StartFailed';
-  constructor(code: number | null) {
+  constructor(readonly code: number) {
     super(`a process of the relay ended with ${code}`);
-    this.code = code ?? INVALID;
   }
-  readonly code: number;
 }

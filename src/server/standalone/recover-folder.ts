@@ -6,16 +6,6 @@ import type { Key } from '../store/engine.js';
 import { readable } from '../store/folder-reader.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
-/** What was saved from a damaged folder. */
-interface Recovered {
-  calls: number;
-  refused: number;
-  /** whether all calls could be read */
-  isWhole: boolean;
-  /** where the damaged files are */
-  kept: string;
-}
-
 /** So many entries are stored in one transaction. */
 const SLICE = 500;
 
@@ -23,12 +13,13 @@ const SLICE = 500;
 const OTHERS = ['lists', 'results'];
 
 /**
- * Saves the calls, lists and results of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it. Stop the relay
- * first. Calls that were just sent may be sent again.
+ * Saves the calls, lists and results of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it.
+ * Stop the relay first. Calls that were just sent may be sent again.
  *
+ * @returns the numbers of saved calls, whether all could be read, and where the damaged files are
  * @throws QueueUnusable if there is no queue
  */
-export const recoverFolder = async (folder: string): Promise<Recovered> => {
+export const recoverFolder = async (folder: string) => {
   if (!existsSync(join(folder, 'data.mdb'))) throw new QueueUnusable(`there is no queue in ${folder}`);
   const calls = await readable(folder, 'calls');
   const refused = await readable(folder, 'refused');

@@ -6,16 +6,14 @@ import { hasQueue } from './queue-folder.js';
 const OWN = /^RECOTAG_(?:QUEUE|NATS)|RECOTAG_QUEUE or RECOTAG_NATS_URL| is not a setting$/;
 
 /**
- * `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. Returns 0, or 2 for invalid arguments.
+ * `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected.
  *
- * @throws SettingsError for wrong settings, and if the folder has no queue
+ * @throws SettingsError for wrong arguments and settings, and if the folder has no queue
  */
-export const refusedCommand = async (args: readonly string[]): Promise<number> => {
+export const refusedCommand = async (args: readonly string[]): Promise<void> => {
   const [option, ...others] = args;
-  if (others.length || (option !== undefined && option !== '--export' && option !== '--replay')) {
-    process.stderr.write(`recotag relay: unknown option ${others[0] ?? option}\n`);
-    return 2;
-  }
+  if (others.length || (option !== undefined && option !== '--export' && option !== '--replay'))
+    throw new SettingsError([`unknown option ${others[0] ?? option}`]);
   const { settings, problems } = readEnvironment(process.env);
   const own = problems.filter((problem) => OWN.test(problem));
   if (own.length) throw new SettingsError(own);
@@ -27,7 +25,7 @@ export const refusedCommand = async (args: readonly string[]): Promise<number> =
   try {
     if (option === '--replay') {
       process.stdout.write(`${await queue.replayRefused()} calls are in the queue again.\n`);
-      return 0;
+      return;
     }
     for await (const { refusedAt, status, call } of queue.refused()) {
       const time = new Date(refusedAt).toISOString();
@@ -37,7 +35,6 @@ export const refusedCommand = async (args: readonly string[]): Promise<number> =
           : `${time}  ${call.operation}  ${status}\n`,
       );
     }
-    return 0;
   } finally {
     await queue.close();
   }

@@ -8,7 +8,7 @@ import { PortTaken } from './listening.js';
 import { openQueue } from './open-queue.js';
 import { StartFailed, startProcesses } from './processes.js';
 import { hasQueue, tryFolder } from './queue-folder.js';
-import { recoverCommand } from './recover-command.js';
+import { recoverFolder } from './recover-folder.js';
 import { refusedCommand } from './refused-command.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
@@ -48,11 +48,12 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
     process.stdout.write(help());
     return 0;
   }
-  if (args[0] === 'recover') return recoverCommand(args.slice(1)).catch(failed);
-  if (args[0] === 'refused') return refusedCommand(args.slice(1)).catch(failed);
+  const [subcommand, ...others] = args;
+  if (subcommand === 'recover') return ended(recover(others));
+  if (subcommand === 'refused') return ended(refusedCommand(others));
   const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
-  if (args.includes('--check')) return check();
+  if (args.includes('--check')) return ended(check());
   let running: RunningRelay | undefined;
   const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
   try {
@@ -98,38 +99,40 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   return 0;
 };
 
+/** `recotag relay recover <folder>`: saves the calls of a damaged queue. */
+const recover = async ([folder, ...others]: readonly string[]): Promise<void> => {
+  if (folder === undefined || others.length) throw new SettingsError(['recover requires one folder']);
+  const { calls, refused, isWhole, kept } = await recoverFolder(folder);
+  const more = isWhole ? '' : ' Others could not be read.';
+  process.stdout.write(
+    `${calls} waiting and ${refused} refused calls are in ${folder} again.${more} The damaged files are in ${kept}.\n`,
+  );
+};
+
 const SILENT = { write: () => {}, writeSoon: () => {} };
 
 /** Checks the settings, and whether the service and the store can be reached. */
-const check = async (): Promise<number> => {
+const check = async (): Promise<void> => {
   const { settings, problems } = readEnvironment(process.env);
   const { problems: others, warnings } = await unreachable(settings);
   problems.push(...others);
   for (const warning of warnings) process.stderr.write(`recotag relay: warning: ${warning}\n`);
-  if (problems.length) return complain(problems);
-  try {
-    if (settings.lists) await tryFolder(settings.lists.folder, 'RECOTAG_LISTS');
-    if (settings.results) await tryFolder(settings.results.folder, 'RECOTAG_RESULTS');
-    if (settings.queue !== undefined) {
-      await tryFolder(settings.queue);
-      if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
-    }
-    // Uses free ports, because the relay itself may be running.
-    const elsewhere = {
-      port: 0,
-      metricsPort: settings.metricsPort && 0,
-      queue: undefined,
-      natsUrls: undefined,
-      lists: undefined,
-      results: undefined,
-    };
-    await (await startRelay({ ...settings, ...elsewhere }, SILENT, RECOTAG_VERSION)).stop();
-  } catch (error) {
-    return failed(error);
+  if (problems.length) throw new SettingsError(problems);
+  if (settings.lists) await tryFolder(settings.lists.folder, 'RECOTAG_LISTS');
+  if (settings.results) await tryFolder(settings.results.folder, 'RECOTAG_RESULTS');
+  if (settings.queue !== undefined) {
+    await tryFolder(settings.queue);
+    if (await hasQueue(settings.queue)) await (await openQueue(settings, false))!.close();
   }
+  // Uses free ports, because the relay itself may be running.
+  const ports = { port: 0, metricsPort: settings.metricsPort && 0 };
+  const stores = { queue: undefined, natsUrls: undefined, lists: undefined, results: undefined };
+  await (await startRelay({ ...settings, ...ports, ...stores }, SILENT, RECOTAG_VERSION)).stop();
   process.stdout.write('The settings are valid.\n');
-  return 0;
 };
+
+/** The exit code of a command that ends. */
+const ended = (command: Promise<void>): Promise<number> => command.then(() => 0, failed);
 
 const failed = (error: unknown): number => {
   if (error instanceof SettingsError) return complain(error.problems);

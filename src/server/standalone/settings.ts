@@ -1,11 +1,7 @@
-/** One environment variable of `npx recotag relay`. */
-export interface Setting {
-  about: string;
-  /** shown by `--help` */
-  usual?: string;
-}
-
-/** All settings, in the order of `--help`. */
+/**
+ * All environment variables of `npx recotag relay`, in the order of `--help`, which shows both texts. `usual` is the value of a variable that
+ * isn't set, or says in words what applies then.
+ */
 export const settings = {
   RECOTAG_BASE_URL: { about: 'base URL of the service, absolute http(s). Required' },
   RECOTAG_SECRET_KEY: { about: 'secret key of the service' },
@@ -32,7 +28,10 @@ export const settings = {
   RECOTAG_SOCKET_TIMEOUT: { about: 'milliseconds to wait for a free connection to the service', usual: '1000' },
   RECOTAG_SOCKETS: { about: 'maximum number of connections to the service', usual: '128' },
   RECOTAG_BREAKER: { about: 'consecutive failures after which calls are paused for 5 s, or "off"', usual: '20' },
-  RECOTAG_CACHE_SECONDS: { about: 'seconds for which a response is reused for equal sync operations', usual: '0: off' },
+  RECOTAG_CACHE_SECONDS: {
+    about: 'seconds for which a response is reused for equal sync operations; 0: off',
+    usual: '0',
+  },
   RECOTAG_QUEUE: {
     about: 'folder in which tracking operations are stored until the service acknowledges them',
     usual: 'none',
@@ -71,6 +70,10 @@ export const settings = {
   RECOTAG_PROCESSES: { about: 'number of processes, for several processor cores', usual: '1' },
   RECOTAG_STOP_DELAY: { about: 'milliseconds for which a stopping relay still accepts connections', usual: '0' },
   RECOTAG_STOP_TIMEOUT: { about: 'milliseconds for which a stopping relay waits for calls in flight', usual: '15000' },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Record<string, { about: string; usual?: string }>;
 
 export type SettingName = keyof typeof settings;
+
+export type SettingWithDefault = {
+  [Name in SettingName]: (typeof settings)[Name] extends { usual: string } ? Name : never;
+}[SettingName];

@@ -6,7 +6,7 @@ import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js'
 import { publishedNames } from '../lists/published-names.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Alarms, alarms, type RelayAlarm } from '../relay/alarms.js';
-import { createRelay, networkOf, relayWithAlarms } from '../relay/create-relay.js';
+import { networkOf, relayWithAlarms } from '../relay/create-relay.js';
 import { addressReader } from '../relay/customer-address.js';
 import { expiredAlarm } from '../relay/expired-alarm.js';
 import { rateLimit } from '../relay/rate-limit.js';
@@ -61,99 +61,87 @@ export const startRelay = async (
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    return await start(settings, log, version, isWorker, opened, close);
+    const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
+    const onAnswer = (entry: RelayEntry) => {
+      if (settings.log === 'calls') log.writeSoon(callLine(entry));
+      metrics?.onAnswer(entry);
+    };
+    const onAlarm = (alarm: RelayAlarm) => {
+      if (settings.log !== 'off') log.write(eventLine('alarm', alarm));
+      metrics?.onAlarm(alarm);
+    };
+    const { baseUrl, limitTimeout } = settings.relay;
+    const { valkeyUrl, valkeyPassword } = settings;
+    const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
+    if (shared) opened.push(shared.close);
+    const counted = cluster.isWorker && !shared ? sharedLimits() : undefined;
+    const limit = (name: LimitName, rate: Environment['limitByIp']) =>
+      rate && (shared?.limit(name, rate) ?? counted?.(name) ?? rate);
+    const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
+    const options = {
+      ...settings.relay,
+      limitByIp: limit('ip', settings.limitByIp),
+      limitByDevice: limit('device', settings.limitByDevice),
+      onAnswer,
+      onDelivery: metrics?.onDelivery,
+    };
+    const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
+    opened.push(() => pool.destroy());
+    const alarm = alarms(onAlarm);
+    let isUsable = true;
+    let stopFor = (_: QueueUnusable) => {};
+    const unusable = new Promise<QueueUnusable>((resolve) => {
+      stopFor = resolve;
+    });
+    const onUnusable = (reason: QueueUnusable) => {
+      isUsable = false;
+      alarm.raise('queue', reason.message);
+      stopFor(reason);
+    };
+    const { expired, close: endExpired } = expiredAlarm(alarm, settings.queueHours);
+    opened.push(endExpired);
+    const open = async () => (await openQueue(settings, true, undefined, expired))!;
+    const durable = settings.natsUrls
+      ? await queueWhenReachable(open, alarm)
+      : await openQueue(settings, true, onUnusable, expired);
+    if (durable) {
+      opened.push(durable.close);
+      metrics?.watchQueue(durable.counts);
+      if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
+    }
+    // Now, and not with the first request.
+    if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
+    const lists = isWorker ? undefined : listsOf(settings, options, alarm);
+    const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
+    if (lists) opened.push(lists.close);
+    if (results) opened.push(results.close);
+    const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
+    metrics?.watch(relay, pool.stats);
+    const pages = isWorker
+      ? undefined
+      : await servePages(relay, settings, version, opened, () => isUsable, lists, results);
+    const second = metrics && !cluster.isWorker && createServer(metrics.serve);
+    if (second)
+      opened.push(() => {
+        second.close();
+        second.closeAllConnections();
+      });
+    const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
+    return {
+      port: pages?.port,
+      metricsPort,
+      unusable,
+      countLostLines: (lines) => metrics?.countLostLines(lines),
+      async stop() {
+        const inTime = (await pages?.stop()) ?? true;
+        await close();
+        return inTime;
+      },
+    };
   } catch (error) {
     await close();
     throw error;
   }
-};
-
-const start = async (
-  settings: Environment,
-  log: Pick<LineWriter, 'write' | 'writeSoon'>,
-  version: string,
-  isWorker: boolean,
-  opened: (() => unknown)[],
-  close: () => Promise<void>,
-): Promise<RunningRelay> => {
-  const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
-  const onAnswer = (entry: RelayEntry) => {
-    if (settings.log === 'calls') log.writeSoon(callLine(entry));
-    metrics?.onAnswer(entry);
-  };
-  const onAlarm = (alarm: RelayAlarm) => {
-    if (settings.log !== 'off') log.write(alarmLine(alarm));
-    metrics?.onAlarm(alarm);
-  };
-  const { baseUrl, limitTimeout = 250 } = settings.relay;
-  const { valkeyUrl, valkeyPassword } = settings;
-  const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
-  if (shared) opened.push(shared.close);
-  const counted = cluster.isWorker && !shared ? sharedLimits() : undefined;
-  const limit = (name: LimitName, rate: Environment['limitByIp']) =>
-    rate && (shared?.limit(name, rate) ?? counted?.(name) ?? rate);
-  const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
-  const options = {
-    ...settings.relay,
-    limitByIp: limit('ip', settings.limitByIp),
-    limitByDevice: limit('device', settings.limitByDevice),
-    onAnswer,
-    onDelivery: metrics?.onDelivery,
-  };
-  createRelay(options); // Throws for an invalid option before any resource is opened.
-  const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
-  opened.push(() => pool.destroy());
-  const alarm = alarms(onAlarm);
-  let isUsable = true;
-  let stopFor = (_: QueueUnusable) => {};
-  const unusable = new Promise<QueueUnusable>((resolve) => {
-    stopFor = resolve;
-  });
-  const onUnusable = (reason: QueueUnusable) => {
-    isUsable = false;
-    alarm.raise('queue', reason.message);
-    stopFor(reason);
-  };
-  const { expired, close: endExpired } = expiredAlarm(alarm, settings.queueHours);
-  opened.push(endExpired);
-  const open = async () => (await openQueue(settings, true, undefined, expired))!;
-  const durable = settings.natsUrls
-    ? await queueWhenReachable(open, alarm)
-    : await openQueue(settings, true, onUnusable, expired);
-  if (durable) {
-    opened.push(durable.close);
-    metrics?.watchQueue(durable.counts);
-    if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
-  }
-  // Now, and not with the first request.
-  if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
-  const lists = isWorker ? undefined : listsOf(settings, options, alarm);
-  const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
-  if (lists) opened.push(lists.close);
-  if (results) opened.push(results.close);
-  const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
-  metrics?.watch(relay, pool.stats);
-  const pages = isWorker
-    ? undefined
-    : await servePages(relay, settings, version, opened, () => isUsable, lists, results);
-  const second = metrics && !cluster.isWorker && createServer(metrics.serve);
-  if (second)
-    opened.push(() => {
-      second.close();
-      second.closeAllConnections();
-    });
-  const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
-  return {
-    port: pages?.port,
-    metricsPort,
-    unusable,
-    countLostLines: (lines) => metrics?.countLostLines(lines),
-    async stop() {
-      const inTime = (await pages?.stop()) ?? true;
-      await close();
-      return inTime;
-    },
-  };
 };
 
 /** Listens for pages. */
@@ -167,7 +155,7 @@ const servePages = async (
   results: ResultsHandler | undefined,
 ) => {
   const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
-  const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path ?? '/reco', version);
+  const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path, version);
   const handle = toNodeHandler(relay);
   const handleLists = lists && toNodeHandler(lists);
   const handleResults = results && toNodeHandler(results);
@@ -270,12 +258,9 @@ const activatedSocket = (): { fd: number } | undefined => {
   return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
 
-/** A log line for an event of the relay itself. */
+/** A log line for an event of the relay itself, or an alarm. */
 export const eventLine = (event: string, more: object = {}): string =>
   `${JSON.stringify({ time: new Date().toISOString(), event, ...more })}\n`;
-
-/** A log line for an alarm. */
-const alarmLine = (alarm: RelayAlarm): string => eventLine('alarm', alarm);
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
 

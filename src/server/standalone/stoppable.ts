@@ -2,22 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pause, within } from '../clock.js';
 
-/** A server with a graceful shutdown. */
-interface Stoppable {
-  /** false as soon as it stops, so that load balancers send no new calls */
-  readonly ready: boolean;
-  /**
-   * Becomes not ready at once, rejects connections after the delay, then waits for calls in flight.
-   *
-   * @returns whether all of them ended in time
-   */
-  stop(): Promise<boolean>;
-}
-
 /** Milliseconds for the request of a connection that was just accepted to arrive. */
 const SILENT_MS = 1000;
 
-export const stoppable = (server: Server, delay: number, timeout: number): Stoppable => {
+/** A graceful shutdown of a server. */
+export const stoppable = (server: Server, delay: number, timeout: number) => {
   let ready = true;
   const open = new Set<ServerResponse>();
   /** Connections without a request so far: `server.close()` waits for them (https://github.com/nodejs/node/issues/63452). */
@@ -56,10 +45,16 @@ export const stoppable = (server: Server, delay: number, timeout: number): Stopp
     });
   };
   return {
-    get ready() {
+    /** false as soon as it stops, so that load balancers send no new calls */
+    get ready(): boolean {
       return ready;
     },
-    stop() {
+    /**
+     * Becomes not ready at once, rejects connections after the delay, then waits for calls in flight.
+     *
+     * @returns whether all of them ended in time
+     */
+    stop(): Promise<boolean> {
       stopped ??= end();
       return stopped;
     },

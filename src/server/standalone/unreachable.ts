@@ -12,17 +12,11 @@ const PATIENCE = 5000;
  * Checks whether the service, Valkey and NATS can be reached and are safe: one message per problem. Any response of the service counts, also
  * 404.
  */
-export const unreachable = async ({
-  relay,
-  keyNames,
-  valkeyUrl,
-  valkeyPassword,
-  natsUrls,
-  natsCredentialsFile,
-}: Environment): Promise<{ problems: string[]; warnings: string[] }> => {
+export const unreachable = async (settings: Environment) => {
+  const { relay, keyNames, valkeyUrl, valkeyPassword, natsUrls, natsCredentialsFile } = settings;
   const problems: string[] = [];
   const warnings: string[] = [];
-  if (isUsable(relay.baseUrl))
+  if (ifValid(() => baseUrl(relay.baseUrl)))
     try {
       await fetch(relay.baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
       await tryKey(relay, keyNames, problems, warnings);
@@ -57,7 +51,8 @@ const tryKey = async (
   problems: string[],
   warnings: string[],
 ): Promise<void> => {
-  const [operation, rule] = [...operationsOf(relay)].find(([, { mode }]) => mode !== 'sync') ?? [];
+  const operations = ifValid(() => relayOperations(relay.operations)) ?? [];
+  const [operation, rule] = [...operations].find(([, { mode }]) => mode !== 'sync') ?? [];
   if (operation === undefined) return;
   const keys = rule?.secret === false ? [] : [relay.secretKey ?? []].flat();
   let status = 0;
@@ -90,22 +85,11 @@ const tryKey = async (
   else if (status === 403 || status > 499) warnings.push(said);
 };
 
-/** An invalid base URL is another problem. */
-const isUsable = (url: string): boolean => {
+/** What a check returns; undefined if the setting is invalid, which is another problem. */
+const ifValid = <Result>(check: () => Result): Result | undefined => {
   try {
-    return !!baseUrl(url);
-  } catch {
-    return false;
-  }
-};
-
-/** None if the setting is invalid, which is another problem. */
-const operationsOf = ({ operations }: Environment['relay']): ReturnType<typeof relayOperations> => {
-  try {
-    return relayOperations(operations);
-  } catch {
-    return new Map();
-  }
+    return check();
+  } catch {}
 };
 
 interface Failure {

@@ -1,6 +1,7 @@
 // The only file of src/server that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from 'lmdb';
 import { optionalPackage } from '../optional-package.js';
 import { folderChanges } from './folder-changes.js';
 import { isSound } from './folder-reader.js';
@@ -167,7 +168,7 @@ export const storeTable = <Value>(
   };
   const openTable = async () => {
     const engine = await openEngine(folder);
-    const table: Table<Value> = engine.root.openDB<Value, Key>({ name });
+    const table = engine.root.openDB<Value, Key>({ name });
     await prepare(engine, table);
     return { engine, table };
   };
@@ -221,19 +222,8 @@ export const storeTable = <Value>(
 
 export type Key = (string | number)[];
 
-/** The part of a table that is used here. Keys are sorted element by element. */
-export interface Table<Value> {
-  get(key: Key): Value | undefined;
-  put(key: Key, value: Value): unknown;
-  remove(key: Key): unknown;
-  getRange(options: {
-    start?: Key;
-    end?: Key;
-    limit?: number;
-    reverse?: boolean;
-  }): Iterable<{ key: Key; value: Value }>;
-  getKeys(options: { start?: Key; end?: Key; limit?: number; reverse?: boolean }): Iterable<Key>;
-}
+/** Keys are sorted element by element. */
+export type Table<Value> = Database<Value, Key>;
 
 /** The range of all keys that begin with these elements. */
 export const below = (...prefix: Key): { start: Key; end: Key } => ({ start: prefix, end: [...prefix, '\u{10ffff}'] });

@@ -11,27 +11,21 @@ const QUESTION = 63;
 const SLASH = 47;
 const GREATER_THAN = 62;
 
-/** The rules for a document. */
-interface DocumentRules {
-  /** the name of the root element, undefined for any */
-  root?: string;
-  /** allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction */
-  strict: boolean;
-}
-
 /**
  * The reason why a text is not a well-formed XML document without a document type; undefined for a valid document. Linear time:
  * the scanner never goes back, and reads each character a fixed number of times.
+ *
+ * @param strict allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction
+ * @param root the name of the root element, undefined for any
  */
-export const documentProblem = (text: string, { root, strict }: DocumentRules): string | undefined => {
+export const documentProblem = (text: string, strict: boolean, root?: string): string | undefined => {
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
     return 'the body has characters that XML does not allow';
   const declaration = DECLARATION.exec(text);
   if (strict && declaration?.[3] && declaration[3].toLowerCase() !== 'utf-8')
     return 'the body must be declared as UTF-8';
   // Most documents have neither. Then no text needs a check.
-  const known: References | undefined =
-    strict && (text.includes('&') || text.includes(']]>')) ? references(text) : undefined;
+  const areKnown = strict && (text.includes('&') || text.includes(']]>')) ? references(text) : undefined;
   const open: string[] = [];
   let began = false;
   for (let at = declaration?.[0].length ?? 0; at < text.length; ) {
@@ -40,7 +34,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
       const next = text.indexOf('<', at);
       const end = next < 0 ? text.length : next;
       if (!open.length && spaceEnd(text, at) < end) return 'there is text outside of the root element';
-      if (known && !known.hold(at, end, true)) return 'the text has an unknown reference or "]]>"';
+      if (areKnown && !areKnown(at, end, true)) return 'the text has an unknown reference or "]]>"';
       at = end;
     } else if (mark === EXCLAMATION) {
       const end = declarationEnd(text, at, open.length > 0);
@@ -71,7 +65,7 @@ export const documentProblem = (text: string, { root, strict }: DocumentRules): 
       if (end < 0) return 'a tag is malformed';
       if (!began && root !== undefined && name !== root) return `the root element is not ${root}`;
       began = true;
-      if (known && end > after && !known.hold(after, end, false)) return 'an attribute has an unknown reference';
+      if (areKnown && end > after && !areKnown(after, end, false)) return 'an attribute has an unknown reference';
       const empty = text[end] === '/';
       if (!empty && open.push(name) > DEPTH) return 'elements are nested too deeply';
       at = end + (empty ? 2 : 1);
@@ -95,25 +89,18 @@ const declarationEnd = (text: string, at: number, inside: boolean): number | str
 
 const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
 
-/** Checks the references of one text from its start to its end. */
-interface References {
-  /**
-   * Whether each `&` between two positions begins a predefined or numeric reference of XML 1.0, and whether text has no `]]>`.
-   * Positions must not decrease from call to call.
-   */
-  hold(from: number, to: number, isText: boolean): boolean;
-}
-
-const references = (text: string): References => {
+/**
+ * Returns a function that says whether each `&` between two positions begins a predefined or numeric reference of XML 1.0, and whether
+ * text has no `]]>`. Positions must not decrease from call to call.
+ */
+const references = (text: string) => {
   // The next position is kept. Otherwise each run of a long document would search all the rest of it.
   const ampersand = nextOf(text, '&');
   const mark = nextOf(text, ']]>');
-  return {
-    hold(from, to, isText) {
-      if (isText && mark(from) < to) return false;
-      for (let at = ampersand(from); at < to; at = ampersand(at + 1)) if (!isKnown(text, at)) return false;
-      return true;
-    },
+  return (from: number, to: number, isText: boolean): boolean => {
+    if (isText && mark(from) < to) return false;
+    for (let at = ampersand(from); at < to; at = ampersand(at + 1)) if (!isKnown(text, at)) return false;
+    return true;
   };
 };
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
 import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters/node-handler.js';
-import { nodeRequest } from '../../../src/server/adapters/node-request.js';
+import { AdaptedRequest } from '../../../src/server/adapters/node-request.js';
 import { createRelay } from '../../../src/server/relay/create-relay.js';
 import type { Relay } from '../../../src/server/relay/relay-request.js';
 import { listen, startUpstream } from './opened.js';
@@ -197,7 +197,7 @@ describe('as a fetch handler', () => {
 });
 
 it('a Node request has no own getter: V8 keeps those and their scope until the next full collection', () => {
-  const request = nodeRequest(
+  const request = new AdaptedRequest(
     { method: 'POST', headers: { host: 'shop' }, socket: {} } as unknown as IncomingMessage,
     '/a',
     () => AbortSignal.abort('gone'),

@@ -1,10 +1,9 @@
 // For `recotag learn`: runs in the shop's pages, before their own scripts.
 
 import { askShop } from '../../../beside/sources/cart/ask-shop.js';
-import { parseSource } from '../../../beside/sources/parse-sources.js';
-import { readSource } from '../../../beside/sources/read-source.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { ownKeys } from '../../../protocol/own-keys.js';
+import { pageReader } from '../point/read-page.js';
 import { candidates } from './candidates.js';
 import { ownVariables } from './own-variables.js';
 import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
@@ -12,13 +11,7 @@ import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
 /** The names that a page has before its own scripts run. */
 const natural = new Set(Object.getOwnPropertyNames(window));
 
-/** Reads a source as the tag does; '' if it holds no id. */
-const read = (text: string): string => {
-  const source = parseSource(text);
-  if (!('kind' in source)) return '';
-  const page = { root: document.documentElement, variables: window, url: new URL(location.href) };
-  return readSource(source, page).value ?? '';
-};
+const read = (source: string): string => pageReader(document.documentElement, new URL(location.href), window)(source);
 
 /** The page's own variables as JSON: what may hold the cart. Getters are not called. */
 const variables = (): Record<string, unknown> => {
