@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compress } from './shop/compress.js';
+import { sendCompressed } from './shop/compress.js';
 import { decoded } from './shop/http.js';
 import type { ShopOptions } from './shop/shop.js';
 import { projectFolder, staticFile } from './shop/static-file.js';
@@ -34,19 +34,11 @@ export const docs = (folder = resolve(projectFolder(), 'build/docs')): NonNullab
       return true;
     }
     const found = await fileAt(path[1] === '/' ? 'index.html' : decoded(path[1]).slice(1) || 'invalid');
-    const { body: whole, type } = found ??
-      (await fileAt('404.html')) ?? { body: Buffer.from(NOT_BUILT), type: 'text/html; charset=utf-8' };
-    const { body, encoding } = await compress(whole, type, request.headers['accept-encoding']);
-    response.writeHead(found ? 200 : existsSync(join(folder, 'index.html')) ? 404 : 503, {
-      ...HEADERS,
-      ...(encoding && { 'Content-Encoding': encoding }),
-      Vary: 'Accept-Encoding',
-      'Content-Type': type,
-      'Content-Length': body.length,
-      // Files below assets/ have their hash in their names.
-      'Cache-Control': path[1].startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const { body, type } = found ?? (await fileAt('404.html')) ?? { body: NOT_BUILT, type: 'text/html; charset=utf-8' };
+    const status = found ? 200 : existsSync(join(folder, 'index.html')) ? 404 : 503;
+    // Files below assets/ have their hash in their names.
+    const lasts = found && path[1].startsWith('/assets/') && { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    await sendCompressed(response, status, { ...HEADERS, 'Content-Type': type, ...lasts }, body);
     return true;
   };
 };

@@ -24,25 +24,7 @@ import { studio } from './studio/server/studio.js';
 /** The path of the relay, for `data-base-url`. */
 const RELAY_PATH = '/reco';
 
-/** The first-party relay on the shop's origin, for a service that requires the secret key and the shopper's address. */
-const relay = (serviceUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> => {
-  const handle = toNodeHandler(
-    createRelay({
-      baseUrl: serviceUrl,
-      secretKey,
-      path: RELAY_PATH,
-      query: ['transactionId', 'dateTimeOffset'],
-      limitByIp: { perSecond: 1000, burst: 5000 }, // all visitors of a demo have the same address
-    }),
-  );
-  return async (request, response) => {
-    if (!request.url?.startsWith(`${RELAY_PATH}/`)) return false;
-    await handle(request, response);
-    return true;
-  };
-};
-
-/** What the relay serves beside its calls, on the shop's origin: the store of published lists, the results. */
+/** What the relay has, on the shop's origin: its calls, the store of published lists, the results. */
 const served = (
   isPath: (path: string) => boolean,
   handler: Parameters<typeof toNodeHandler>[0],
@@ -54,6 +36,19 @@ const served = (
     return true;
   };
 };
+
+/** The first-party relay for a service that requires the secret key and the shopper's address. */
+const relay = (baseUrl: string, secretKey: string): NonNullable<ShopOptions['extra']> =>
+  served(
+    (path) => path.startsWith(`${RELAY_PATH}/`),
+    createRelay({
+      baseUrl,
+      secretKey,
+      path: RELAY_PATH,
+      query: ['transactionId', 'dateTimeOffset'],
+      limitByIp: { perSecond: 1000, burst: 5000 }, // all visitors of a demo have the same address
+    }),
+  );
 
 /** What was published, the oldest version first. */
 const publishedVersions = async (lists: ReturnType<typeof createLists>, token: string): Promise<SimulatedVersion[]> => {
@@ -75,7 +70,7 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Settings of the demo; all others are those of the shop, for example `catalogue`, or `extra` and `baseUrl` for a relay on its own origin. */
+/** Settings of the demo; all others are those of the shop, for example `catalogue`. */
 interface DemoOptions extends Partial<ShopOptions> {
   /** the service requires the secret key and the shopper's address, and pages use it through a relay on the shop's origin; default false */
   relayed?: boolean;

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 40;
 const DEFAULT_CURRENCY = 'EUR';
 
 /** A catalogue, and what the person who started the demo should know about it. */
-export interface OwnCatalogue {
+interface OwnCatalogue {
   catalogue: Catalogue;
   notes: readonly string[];
 }

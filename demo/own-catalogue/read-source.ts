@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isLoopback } from '../who-asks.js';
 
 /** The most that is read: enough for tens of thousands of products. */
 const MOST_MEGABYTES = 64;
@@ -34,8 +35,6 @@ const decoded = (bytes: Uint8Array): string => {
   }
 };
 
-const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
 /**
  * Reads a catalogue from a file or an address.
  *
@@ -61,7 +60,7 @@ const fromFile = async (path: string): Promise<string> => {
 const fromAddress = async (given: string): Promise<Source> => {
   if (!URL.canParse(given)) throw Error(`The catalogue’s address ${given} is invalid.`);
   const url = new URL(given);
-  if (url.protocol !== 'https:' && !isLocal(url))
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname))
     throw Error(`The catalogue’s address ${given} must begin with https://`);
   let response: Response;
   try {

@@ -2,10 +2,9 @@ import { amountIn, currencyIn, decimalSeparatorOf } from './amounts.js';
 import { fieldsOf, isSoldOut } from './columns.js';
 import { feedItems } from './merchant-feed.js';
 import { plainText } from './plain-text.js';
-import type { Row } from './row.js';
 import { isShopify, shopifyRow } from './shopify.js';
 import { isShopifyTable, shopifyTableRows } from './shopify-table.js';
-import { groupedBy, inOneSpelling, readTable, spelling } from './table.js';
+import { groupedBy, inOneSpelling, type Row, readTable, spelling } from './table.js';
 import { isWooCommerceTable, wooCommerceRows } from './woocommerce-table.js';
 
 /** The products of a catalogue, its currency if it names one, and what the person who started the demo should know. */
@@ -33,8 +32,7 @@ export const rowsOf = (text: string): Rows => {
   if (content.startsWith('<')) return productRows(feedItems(content));
   if (!/^[[{]/.test(content)) return fromTable(content);
   const { rows, currency } = fromJson(content);
-  if (rows.some(isShopify)) return { rows: rows.map((row) => (isShopify(row) ? shopifyRow(row) : row)), currency };
-  return { ...productRows(rows), currency };
+  return { ...productRows(rows.map((row) => (isShopify(row) ? shopifyRow(row) : row))), currency };
 };
 
 const fromJson = (text: string): Rows => {
@@ -57,9 +55,12 @@ const fromTable = (text: string): Rows => {
     const { rows, hidden } = shopifyTableRows(lines.map(inOneSpelling));
     const ids =
       'Shopify’s CSV has no product ids: each id is the handle. /products.json has the ids that pages report.';
-    return { rows, hidden, notes: [ids] };
+    return { ...productRows(rows), hidden, notes: [ids] };
   }
-  if (isWooCommerceTable(named)) return wooCommerceRows(lines.map(inOneSpelling));
+  if (isWooCommerceTable(named)) {
+    const { rows, hidden } = wooCommerceRows(lines.map(inOneSpelling));
+    return { ...productRows(rows), hidden };
+  }
   const { columnOf } = fieldsOf(columns);
   const has = (field: string) => columnOf.has(field);
   if (has('id') && (has('name') || has('displayName')) && has('price')) return productRows(lines, columns);

@@ -1,7 +1,4 @@
-import { amountIn, decimalSeparatorOf } from './amounts.js';
-import { plainText } from './plain-text.js';
-import type { Row } from './row.js';
-import { groupedBy, type Line } from './table.js';
+import { groupedBy, type Line, type Row } from './table.js';
 
 /**
  * The columns of Shopify's product CSV that are read, by the names that exports have now, and had until 2025.
@@ -46,28 +43,27 @@ const optionsOf = (line: Line): string =>
  * that aren't published are left out. The table has no product ids: the handle is the id.
  */
 export const shopifyTableRows = (lines: readonly Line[]): { rows: Row[]; hidden: number } => {
-  const decimal = decimalSeparatorOf(lines.flatMap((line) => [cell(line, 'price'), cell(line, 'oldPrice')]));
   const products = [...groupedBy(lines, (line, index) => cell(line, 'handle') ?? `line ${index + 2}`)];
   const sold = products.filter(([, [first]]) => isPublished(first!));
-  return { rows: sold.map(([handle, all]) => rowOf(handle, all, decimal)), hidden: products.length - sold.length };
+  return { rows: sold.map(([handle, all]) => rowOf(handle, all)), hidden: products.length - sold.length };
 };
 
 const isPublished = (line: Line): boolean =>
   !/^(draft|archived)$/i.test(line.status ?? '') && !/^false$/i.test(cell(line, 'published') ?? '');
 
-const rowOf = (handle: string, all: readonly Line[], decimal: string | undefined): Row => {
+const rowOf = (handle: string, all: readonly Line[]): Row => {
   const [first = {}] = all;
   const variants = all.filter((line) => cell(line, 'price'));
   const [shown = first] = variants;
   return {
     id: handle,
     name: first.title,
-    description: plainText(cell(first, 'description')),
+    description: cell(first, 'description'),
     url: `/products/${handle}`,
     pictureUrl: all.map((line) => cell(line, 'picture')).find(Boolean),
-    price: amountIn(cell(shown, 'price'), decimal) ?? cell(shown, 'price'),
-    oldPrice: amountIn(cell(shown, 'oldPrice'), decimal),
-    category: first.type ?? first['product category']?.split('>').at(-1)?.trim(),
+    price: cell(shown, 'price'),
+    oldPrice: cell(shown, 'oldPrice'),
+    category: first.type ?? first['product category'],
     manufacturer: first.vendor,
     vendorCode: skuOf(shown),
     availability: variants.some(isAvailable) ? 'in-stock' : 'sold-out',

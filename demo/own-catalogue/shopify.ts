@@ -1,5 +1,4 @@
-import { plainText } from './plain-text.js';
-import type { Row } from './row.js';
+import type { Row } from './table.js';
 
 interface ShopifyVariant {
   id: unknown;
@@ -35,7 +34,7 @@ export const shopifyRow = (product: ShopifyProduct): Row => {
   return {
     id: product.id,
     name: product.title,
-    description: plainText(product.body_html),
+    description: product.body_html,
     url: `/products/${product.handle}`,
     pictureUrl: Object(picture).src,
     price: first.price,

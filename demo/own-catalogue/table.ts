@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 
+/** A product as it was written, with the fields of the lists. Nothing is checked yet. */
+export type Row = Readonly<Record<string, unknown>>;
+
 /** A line of a table: its cells by the names of the columns. An empty cell is left out. */
 export type Line = Readonly<Record<string, string>>;
 

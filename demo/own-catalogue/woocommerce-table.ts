@@ -1,7 +1,5 @@
 import { amountIn, decimalSeparatorOf } from './amounts.js';
-import { plainText } from './plain-text.js';
-import type { Row } from './row.js';
-import { groupedBy, type Line } from './table.js';
+import { groupedBy, type Line, type Row } from './table.js';
 
 /**
  * Whether columns, in one spelling, are those of WooCommerce's product CSV.
@@ -37,11 +35,7 @@ const isVariation = ({ type = '' }: Line): boolean => /^variation\b/i.test(type)
  */
 export const wooCommerceRows = (lines: readonly Line[]): { rows: Row[]; hidden: number } => {
   const decimal = decimalSeparatorOf(lines.flatMap((line) => [line['regular price'], line['sale price']]));
-  const pricesOf = (line: Line) => {
-    const regular = amountIn(line['regular price'], decimal);
-    const sale = amountIn(line['sale price'], decimal);
-    return { price: sale ?? regular, oldPrice: sale === undefined ? undefined : regular };
-  };
+  const priceOf = (line: Line) => amountIn(line['sale price'] ?? line['regular price'], decimal);
   const variations = groupedBy(lines.filter(isVariation), ({ parent = '' }) => parent);
   // A parent is named by its SKU, or as `id:12` if it has none.
   const variationsOf = ({ id, sku }: Line): readonly Line[] =>
@@ -51,17 +45,16 @@ export const wooCommerceRows = (lines: readonly Line[]): { rows: Row[]; hidden: 
     (line) => /^(1|yes|true)?$/i.test(line.published ?? '') && line['visibility in catalog'] !== 'hidden',
   );
   const rows = sold.map((line): Row => {
-    const own = variationsOf(line).filter((each) => pricesOf(each).price !== undefined);
-    const cheapest = own.toSorted((a, b) => pricesOf(a).price! - pricesOf(b).price!)[0] ?? line;
-    const { price = line['regular price'], oldPrice } = pricesOf(cheapest);
+    const own = variationsOf(line).filter((each) => priceOf(each) !== undefined);
+    const cheapest = own.toSorted((a, b) => priceOf(a)! - priceOf(b)!)[0] ?? line;
     return {
       id: line.id,
       name: line.name,
       // The export writes line breaks as `\n`.
-      description: plainText((line['short description'] ?? line.description)?.replaceAll('\\n', ' ')),
-      pictureUrl: line.images?.split(',')[0]?.trim(),
-      price,
-      oldPrice,
+      description: (line['short description'] ?? line.description)?.replaceAll('\\n', ' '),
+      pictureUrl: line.images,
+      price: cheapest['regular price'],
+      salePrice: cheapest['sale price'],
       category: categoryOf(line.categories),
       manufacturer: line.brands?.split(',')[0]?.trim(),
       vendorCode: line.sku,

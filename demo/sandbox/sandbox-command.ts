@@ -1,8 +1,8 @@
 // `npx recotag sandbox`: the sandbox service for a shop's developer, who has only the npm package.
 import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
 import { readCatalogue } from '../own-catalogue/own-catalogue.js';
+import type { LoggedRequest } from '../service/request-log.js';
 import { type RunningService, startService } from '../service/service.js';
-import { requestLine } from './request-line.js';
 import { pictureOf, sandboxPages } from './sandbox-pages.js';
 
 const USAGE = `recotag sandbox [options]
@@ -51,6 +51,21 @@ ${notes.map((note) => `\n  ${note}`).join('')}${notes.length ? '\n' : ''}
   Open ${url} to see each request with its body. Press Ctrl+C to stop.
 `;
 
+/** A terminal must not run what a page has sent: control characters become spaces. */
+const plain = (text: string, most: number): string => {
+  const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+  return line.length > most ? `${line.slice(0, most)}…` : line;
+};
+
+/** A request in one line of the terminal: time, operation, status, and what it is about or what is wrong. */
+const requestLine = ({ method, operation, httpStatus, aborted, about, time, path }: LoggedRequest): string => {
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const sign = httpStatus >= 200 && httpStatus < 300 ? '✓' : '✗';
+  const what = plain(operation || `${method} ${path}`, 60);
+  const status = aborted ? 'aborted' : httpStatus || 'no response';
+  return `${clock} ${sign} ${what} ${status}  ${plain(about, 300)}`.trimEnd();
+};
+
 /** The command `recotag sandbox`, in the form that `npx recotag` runs. */
 export const sandboxCommand = {
   usage: USAGE,
@@ -81,8 +96,8 @@ export const sandboxCommand = {
       pictureUrl: (product) => pictureOf(product, url),
       pages: sandboxPages(catalogue, () => url),
       onRequest: (request) => {
-        const line = requestLine(request, catalogue);
-        if (line) print(line);
+        // A preflight is the browser's own request.
+        if (request.method !== 'OPTIONS') print(requestLine(request));
       },
     }).catch((error) => {
       throw error.code === 'EADDRINUSE'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { corsHeaders, preflightHeaders } from './cors.js';
+import { aboutOf } from './about.js';
+import { CORS, preflightHeaders } from './cors.js';
 import type { FaultList } from './faults/fault-list.js';
 import type { FaultRule } from './faults/fault-rule.js';
 import { simulatedPath } from './faults/simulated-path.js';
@@ -56,18 +57,20 @@ const respond = async (
   const kind = rule?.kind ?? 'pass';
   if (rule || delay) entry.fault = [kind === 'pass' ? '' : kind, delay ? `${delay} ms` : ''].filter(Boolean).join(', ');
 
-  const send = ({ httpStatus, headers, body }: ServiceResponse): void => {
-    const cors = kind === 'no-cors' ? {} : corsHeaders(request.headers, settings);
+  const send = ({ httpStatus, headers, body, about }: ServiceResponse): void => {
     entry.httpStatus = httpStatus;
     entry.took = settings.clock() - entry.time;
+    entry.about = [entry.about, about].filter(Boolean).join(': ');
     log.keep(entry, 'response', body);
-    response.writeHead(httpStatus, { ...cors, ...headers, 'cache-control': 'no-store' }).end(body);
+    response
+      .writeHead(httpStatus, { ...(kind !== 'no-cors' && CORS), ...headers, 'cache-control': 'no-store' })
+      .end(body);
   };
 
   let body = '';
   let refusal: Refusal | undefined;
   try {
-    body = await readBody(request, settings.maxBodyBytes);
+    body = await readBody(request);
     log.keep(entry, 'body', body);
     if (delay) await wait(delay, undefined, { signal: closing, ref: false });
   } catch (error) {
@@ -77,18 +80,19 @@ const respond = async (
   }
 
   if (kind === 'reset-before') return void request.socket.resetAndDestroy();
-  if (kind === 'never' && !rule?.processed) return;
-  if (kind === 'status' && rule && !rule.processed) return send(statusResponse(rule));
+  if (kind === 'never') return;
+  if (kind === 'status' && rule) return send(statusResponse(rule));
   if (request.method === 'OPTIONS') {
-    const headers = kind === 'no-cors' ? {} : preflightHeaders(request.headers, settings);
-    return send({ httpStatus: 204, headers, body: '' });
+    const headers = kind === 'no-cors' ? {} : preflightHeaders(request.headers);
+    const about = `requests headers: ${request.headers['access-control-request-headers'] ?? '(none)'}`;
+    return send({ httpStatus: 204, headers, body: '', about });
   }
 
   let given: ServiceResponse;
   try {
     if (refusal) throw refusal;
     if (!simulated) throw new Refusal('the simulation in the path is unknown', 'NotFound', 404);
-    const outcome = outcomeOf(request, target, body, service, kind, simulated.shopper);
+    const outcome = outcomeOf(request, target, body, service, entry, kind, simulated.shopper);
     given =
       outcome === 'repeated'
         ? resultResponse(200, 'OperationAlreadyProcessed')
@@ -100,8 +104,7 @@ const respond = async (
     given = resultResponse(error.httpStatus, error.status, error.message, error.headers);
   }
   if (kind === 'reset-after') return void request.socket.resetAndDestroy();
-  if (kind === 'never') return;
-  send(kind === 'status' && rule ? statusResponse(rule) : given);
+  send(given);
 };
 
 /** Validates a call and performs it. A repeated transaction is not performed again. */
@@ -110,12 +113,14 @@ const outcomeOf = (
   target: string,
   body: string,
   { settings, memory }: Service,
+  entry: LoggedRequest,
   kind: NonNullable<FaultRule['kind']>,
   shopper: ShopperName | undefined,
 ): Outcome | 'repeated' => {
   const call = judgeCall(request.method ?? '', target, settings);
   judgeHeaders(request.headers, call, settings);
   const judged = judgeBody(body, call, settings);
+  entry.about = aboutOf(judged, settings);
   if (call.transactionId !== undefined && !memory.firstTime(`${call.endpointId} ${call.transactionId}`))
     return 'repeated';
   if (kind === 'thirty' && judged.kind === 'reco') judged.limit = 30;

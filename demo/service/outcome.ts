@@ -35,7 +35,9 @@ export const perform = (
     case 'reco':
       return {
         kind: 'recommendations',
-        products: recommend(judged, history, catalogue, now, shopper).map((product) => recommended(product, settings)),
+        products: recommend(judged, history, catalogue, now, shopper).map(({ product }) =>
+          recommended(product, settings),
+        ),
       };
     case 'popular':
       return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue, now).map(({ id }) => id) };
@@ -64,21 +66,24 @@ export interface ServiceResponse {
   httpStatus: number;
   headers: Record<string, string>;
   body: string;
+  /** for the log: the number of products, or what is wrong */
+  about?: string | undefined;
 }
 
 const XML = { 'content-type': 'application/xml' };
 
 /** The response to a successful call. */
-export const responseTo = (outcome: Outcome): ServiceResponse => ({
-  httpStatus: 200,
-  headers: XML,
-  body:
-    outcome.kind === 'recommendations'
-      ? recommendationsXml(outcome.products)
-      : outcome.kind === 'popular'
-        ? popularXml(outcome.ids)
-        : statusXml('Success'),
-});
+export const responseTo = (outcome: Outcome): ServiceResponse => {
+  const made = { httpStatus: 200, headers: XML };
+  switch (outcome.kind) {
+    case 'recommendations':
+      return { ...made, body: recommendationsXml(outcome.products), about: `${outcome.products.length} products` };
+    case 'popular':
+      return { ...made, body: popularXml(outcome.ids), about: `${outcome.ids.length} products` };
+    case 'taken':
+      return { ...made, body: statusXml('Success') };
+  }
+};
 
 /** A response with a status word and a message. */
 export const resultResponse = (
@@ -86,17 +91,21 @@ export const resultResponse = (
   status: string,
   message?: string,
   headers: Record<string, string> = {},
-): ServiceResponse => ({ httpStatus, headers: { ...XML, ...headers }, body: statusXml(status, message) });
+): ServiceResponse => ({
+  httpStatus,
+  headers: { ...XML, ...headers },
+  body: statusXml(status, message),
+  about: message,
+});
 
 /** The response of a fault of the kind `status`. */
-export const statusResponse = (rule: FaultRule): ServiceResponse => {
-  const { httpStatus = 500, status = 'InternalServerError', message, retryAfter, body, contentType } = rule;
-  const response = resultResponse(httpStatus, status, message);
-  if (retryAfter !== undefined) response.headers = { ...response.headers, 'retry-after': `${retryAfter}` };
-  if (contentType !== undefined) response.headers = { ...response.headers, 'content-type': contentType };
-  if (body !== undefined) response.body = body;
-  return response;
-};
+export const statusResponse = ({
+  httpStatus = 500,
+  status = 'InternalServerError',
+  message,
+  retryAfter,
+}: FaultRule): ServiceResponse =>
+  resultResponse(httpStatus, status, message, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
 
 /** The response to a successful call, changed by a fault. */
 export const spoiledResponse = (outcome: Outcome, { kind = 'pass' }: FaultRule): ServiceResponse => {

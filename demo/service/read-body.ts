@@ -4,6 +4,7 @@ import { Refusal } from './refusal.js';
 /** The caller closed the connection before the body was complete. */
 export class Aborted extends Error {}
 
+const MOST_BYTES = 1_000_000;
 const DRAINED = 16;
 
 /**
@@ -11,24 +12,24 @@ const DRAINED = 16;
  *
  * @throws Refusal (413 too large, 400 not UTF-8), or Aborted
  */
-export const readBody = async (request: IncomingMessage, mostBytes: number): Promise<string> => {
+export const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     let size = 0;
     const tooLarge = (): void =>
-      reject(new Refusal(`the body is larger than ${mostBytes} bytes`, 'PayloadTooLarge', 413));
+      reject(new Refusal(`the body is larger than ${MOST_BYTES} bytes`, 'PayloadTooLarge', 413));
     request
       .on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size <= mostBytes) chunks.push(chunk);
+        if (size <= MOST_BYTES) chunks.push(chunk);
         else tooLarge();
         // The rest is read and discarded, up to a limit, so that the caller can read the response.
-        if (size > DRAINED * mostBytes) request.destroy();
+        if (size > DRAINED * MOST_BYTES) request.destroy();
       })
       .on('end', resolve)
       .on('error', () => reject(new Aborted()))
       .on('close', () => reject(new Aborted()));
-    if (Number(request.headers['content-length']) > mostBytes) tooLarge();
+    if (Number(request.headers['content-length']) > MOST_BYTES) tooLarge();
   });
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));

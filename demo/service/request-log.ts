@@ -11,10 +11,12 @@ export interface LoggedRequest {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The body. A body longer than `logTextSize` characters is cut and ends with `… (n more)`. */
+  /** The body. A body longer than `MOST_OF_TEXT` characters is cut and ends with `… (n more)`. */
   body: string;
   /** The query's `operation`, or an empty text. */
   operation: string;
+  /** What the call is about, and what became of it: the number of products, or what is wrong. */
+  about: string;
   /** 0 until there is a response. Some faults never respond, see `fault`. */
   httpStatus: number;
   /** The body of the response, cut like `body`. */
@@ -27,34 +29,36 @@ export interface LoggedRequest {
   aborted?: boolean;
 }
 
+export const MOST_REQUESTS = 2000;
+/** Characters of a body or of a response. */
+const MOST_OF_TEXT = 64_000;
 const MOST_CHARACTERS = 20_000_000;
 
 /** The latest requests, oldest first. Their number and size are limited, so that a demo can run for weeks. */
 export class RequestLog {
   /** The same array as long as the service runs. */
   readonly requests: LoggedRequest[] = [];
-  readonly #size: number;
-  readonly #textSize: number;
   #number = 0;
   #characters = 0;
 
-  /** At most `size` requests, and `textSize` characters of each text. */
-  constructor(size: number, textSize: number) {
-    this.#size = size;
-    this.#textSize = textSize;
-  }
-
-  add(request: Omit<LoggedRequest, 'number' | 'body' | 'httpStatus' | 'response'>): LoggedRequest {
-    const entry: LoggedRequest = { number: ++this.#number, ...request, body: '', httpStatus: 0, response: '' };
+  add(request: Omit<LoggedRequest, 'number' | 'body' | 'about' | 'httpStatus' | 'response'>): LoggedRequest {
+    const entry: LoggedRequest = {
+      number: ++this.#number,
+      ...request,
+      body: '',
+      about: '',
+      httpStatus: 0,
+      response: '',
+    };
     this.requests.push(entry);
-    if (this.requests.length > this.#size) this.#drop();
+    if (this.requests.length > MOST_REQUESTS) this.#drop();
     return entry;
   }
 
   /** Stores the body or the response of a request. */
   keep(entry: LoggedRequest, part: 'body' | 'response', text: string): void {
-    const more = text.length - this.#textSize;
-    entry[part] = more > 0 ? `${text.slice(0, this.#textSize)}… (${more} more)` : text;
+    const more = text.length - MOST_OF_TEXT;
+    entry[part] = more > 0 ? `${text.slice(0, MOST_OF_TEXT)}… (${more} more)` : text;
     this.#characters += entry[part].length;
     while (this.#characters > MOST_CHARACTERS && this.requests.length > 1) this.#drop();
   }

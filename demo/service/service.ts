@@ -61,7 +61,7 @@ export interface RunningService {
 export const startService = async (options: ServiceOptions = {}): Promise<RunningService> => {
   const settings = withDefaults(options);
   const closing = new AbortController();
-  const log = new RequestLog(settings.logSize, settings.logTextSize);
+  const log = new RequestLog();
   const service: Service = {
     settings,
     log,

@@ -34,8 +34,6 @@ export interface ServiceOptions {
   idSystems?: Partial<Record<IdPlace, readonly string[]>>;
   /** Whether a customer may also have an id element of another platform (docs/interface.md section 2.1). Default true. */
   otherCustomerIds?: boolean;
-  /** Accepted names of the page number's element (docs/interface.md section 2.6). Default both. */
-  pageElements?: readonly ('pageNumber' | 'page')[];
   /** More query parameters that tracking calls may have, for example `['transactionId', 'dateTimeOffset']`. Default none. */
   extraQuery?: readonly string[];
   /** Whether views and carts may name products that aren't in the catalogue. Default false. */
@@ -46,46 +44,57 @@ export interface ServiceOptions {
   requireSecret?: string;
   /** Whether tracking calls must have `X-Customer-IP`. Default false. */
   requireCustomerIp?: boolean;
-  /** Largest body in bytes, default 1,000,000. */
-  maxBodyBytes?: number;
   /** Where the shop is, default `http://localhost:4170`: makes the addresses of products and pictures absolute. */
   shopUrl?: string;
   /** Address of a product's page, default its `url` or `{shopUrl}/p/{id}`. */
   productUrl?: (product: StockProduct) => string;
   /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
   pictureUrl?: (product: StockProduct) => string;
-  /** `'*'` (default) or `'echo'`, which repeats the page's origin. Never with credentials. */
-  allowOrigin?: '*' | 'echo';
-  /** Seconds for which a browser may cache a preflight, default 600; 0 disables the cache. */
-  preflightMaxAge?: number;
-  /** Whether pages of other origins may read `Retry-After`. Default false, as in browsers. */
-  exposeRetryAfter?: boolean;
-  /** Seed of the generated history, default 1. The same seed results in the same lists. */
-  seed?: number;
   /** Visits in the generated history, default 400; 0 starts without history. */
   visits?: number;
   /** Milliseconds since 1970, default `Date.now`. */
   clock?: () => number;
-  /** Requests in the log, default 2,000. */
-  logSize?: number;
-  /** Characters that the log stores of a body and of a response, default 64,000. */
-  logTextSize?: number;
   /** Is called with each logged request when it has its response, or will have none. */
   onRequest?: (request: LoggedRequest) => void;
   /** Handles requests to further addresses, and returns whether it did. They aren't in the log. */
   pages?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** The options with every default filled in. */
+const DEFAULTS = {
+  port: 0,
+  catalogue: { products, categories },
+  endpoints: ['demo-shop'],
+  otherOperations: [],
+  otherCustomerIds: true,
+  extraQuery: [],
+  acceptUnknownProducts: false,
+  alsoKnown: [],
+  requireCustomerIp: false,
+  visits: 400,
+  clock: () => Date.now(),
+  onRequest: () => {},
+  pages: () => false,
+} satisfies ServiceOptions;
+
+const ID_SYSTEMS: Readonly<Record<IdPlace, readonly string[]>> = {
+  customer: ['webSiteUserId'],
+  cartCustomer: ['WebSiteUserId'],
+  product: ['webSiteId'],
+  sku: ['webSiteId'],
+  area: ['externalId'],
+  recoProduct: ['website'],
+  recoCategory: ['website'],
+  popularCategory: ['webSiteId'],
+};
+
+/** The options with every default filled in, and the role of each operation by its name. */
 export interface Settings
-  extends Omit<Required<ServiceOptions>, 'host' | 'requireSecret' | 'operations' | 'idSystems'> {
-  host: string | undefined;
-  requireSecret: string | undefined;
+  extends Omit<Required<ServiceOptions>, 'host' | 'requireSecret' | 'shopUrl' | 'operations' | 'idSystems'>,
+    Pick<ServiceOptions, 'host' | 'requireSecret'> {
   operations: Readonly<Record<string, Role>>;
-  idSystems: Readonly<Record<IdPlace, readonly string[]>>;
+  idSystems: typeof ID_SYSTEMS;
 }
 
-/** Adds the defaults, and maps the name of each operation to its role. */
 export const withDefaults = (options: ServiceOptions = {}): Settings => {
   const shopUrl = (options.shopUrl ?? 'http://localhost:4170').replace(/\/{1,9}$/, '');
   const { operations = {}, otherOperations = [] } = options;
@@ -95,44 +104,12 @@ export const withDefaults = (options: ServiceOptions = {}): Settings => {
   if (operations.ClearCart) roles[operations.ClearCart] = 'ClearCart';
   for (const name of otherOperations) roles[name] = 'Other';
   return {
-    port: options.port ?? 0,
-    host: options.host,
-    catalogue: options.catalogue ?? { products, categories },
-    endpoints: options.endpoints ?? ['demo-shop'],
+    ...DEFAULTS,
+    productUrl: ({ id, url }) => url ?? `${shopUrl}/p/${encodeURIComponent(id)}`,
+    pictureUrl: ({ picture }) => pictureAddress(picture, shopUrl),
+    ...options,
     operations: roles,
-    otherOperations,
-    idSystems: {
-      customer: ['webSiteUserId'],
-      cartCustomer: ['WebSiteUserId'],
-      product: ['webSiteId'],
-      sku: ['webSiteId'],
-      area: ['externalId'],
-      recoProduct: ['website'],
-      recoCategory: ['website'],
-      popularCategory: ['webSiteId'],
-      ...options.idSystems,
-    },
-    otherCustomerIds: options.otherCustomerIds ?? true,
-    pageElements: options.pageElements ?? ['pageNumber', 'page'],
-    extraQuery: options.extraQuery ?? [],
-    acceptUnknownProducts: options.acceptUnknownProducts ?? false,
-    alsoKnown: options.alsoKnown ?? [],
-    requireSecret: options.requireSecret,
-    requireCustomerIp: options.requireCustomerIp ?? false,
-    maxBodyBytes: options.maxBodyBytes ?? 1_000_000,
-    shopUrl,
-    productUrl: options.productUrl ?? (({ id, url }) => url ?? `${shopUrl}/p/${encodeURIComponent(id)}`),
-    pictureUrl: options.pictureUrl ?? (({ picture }) => pictureAddress(picture, shopUrl)),
-    allowOrigin: options.allowOrigin ?? '*',
-    preflightMaxAge: options.preflightMaxAge ?? 600,
-    exposeRetryAfter: options.exposeRetryAfter ?? false,
-    seed: options.seed ?? 1,
-    visits: options.visits ?? 400,
-    clock: options.clock ?? Date.now,
-    logSize: options.logSize ?? 2000,
-    logTextSize: options.logTextSize ?? 64_000,
-    onRequest: options.onRequest ?? (() => {}),
-    pages: options.pages ?? (() => false),
+    idSystems: { ...ID_SYSTEMS, ...options.idSystems },
   };
 };
 

@@ -53,14 +53,10 @@ export const withCount = (lines: readonly CartLine[], changed: CartLine): CartLi
   return all.filter(({ count }) => count > 0);
 };
 
-const same = (one: CartLine, other: CartLine): boolean => {
-  return one.product.id === other.product.id && one.sku === other.sku;
-};
+const same = (one: CartLine, other: CartLine): boolean => one.product.id === other.product.id && one.sku === other.sku;
 
 /** The number of units in the cart, shown at the cart's link. */
-export const unitsIn = (lines: readonly CartLine[]): number => {
-  return lines.reduce((sum, { count }) => sum + count, 0);
-};
+export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { count }) => sum + count, 0);
 
 /** In cents, so that 3 × 6.20 is 18.60. */
 const centsOf = ({ product, count }: CartLine): number => Math.round(product.price * 100) * count;
@@ -78,11 +74,10 @@ export const totals = (
   return { goods, delivery: fee, total: Math.round((goods + fee) * 100) / 100 };
 };
 
-export const reported = (lines: readonly CartLine[]): ReportedLine[] => {
-  return lines.map(({ product, sku, count }) => ({
+export const reported = (lines: readonly CartLine[]): ReportedLine[] =>
+  lines.map(({ product, sku, count }) => ({
     product: product.id,
     ...(sku && { sku }),
     count,
     price: product.price,
   }));
-};

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,21 +8,33 @@ const compressible = /^(text\/|application\/json|image\/svg)/;
 const fewestBytes = 500;
 
 /** More saves few bytes, and the shop compresses for each request. */
-const brotliQuality = 5;
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-interface Compressed {
-  body: Buffer;
-  encoding?: 'br' | 'gzip';
-}
-
-/** The body as the browser accepts it: brotli, gzip, or as it is. */
-export const compress = async (body: Buffer, type: string, accepted: string | undefined): Promise<Compressed> => {
-  if (!compressible.test(type) || body.length < fewestBytes) return { body };
-  const encodings = (accepted ?? '').split(',').map((each) => each.split(';')[0]!.trim());
-  if (encodings.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-    return { body: await promisify(brotliCompress)(body, { params }), encoding: 'br' };
-  }
-  if (encodings.includes('gzip')) return { body: await promisify(gzip)(body), encoding: 'gzip' };
-  return { body };
+/** Sends a response as the browser accepts it: with brotli, gzip, or as it is. */
+export const sendCompressed = async (
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> & { 'Content-Type': string },
+  content: string | Buffer,
+): Promise<void> => {
+  const whole = Buffer.from(content);
+  const isSmall = whole.length < fewestBytes || !compressible.test(headers['Content-Type']);
+  const accepted = `${response.req.headers['accept-encoding'] ?? ''}`
+    .split(',')
+    .map((each) => each.split(';')[0]!.trim());
+  const encoding = isSmall ? undefined : ['br', 'gzip'].find((each) => accepted.includes(each));
+  const body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(whole, brotli)
+      : encoding
+        ? await promisify(gzip)(whole)
+        : whole;
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': headers['Cache-Control'] ?? 'no-cache',
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Length': body.length,
+  });
+  response.end(body);
 };

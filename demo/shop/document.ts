@@ -22,11 +22,11 @@ ${page.description ? html`<meta name="description" content="${page.description}"
 <meta name="theme-color" content="#15171f" media="(prefers-color-scheme: dark)">
 ${page.canonical !== undefined && html`<link rel="canonical" href="${url.origin}${page.canonical}">`}
 <link rel="icon" href="/shop/icon.svg" type="image/svg+xml">
-${/^https?:/.test(visit.baseUrl) && html`<link rel="preconnect" href="${new URL(visit.baseUrl).origin}" crossorigin>`}
+${/^https?:/.test(visit.serviceUrl) && html`<link rel="preconnect" href="${new URL(visit.serviceUrl).origin}" crossorigin>`}
 <style>${new Html(inline.style)}</style>
 ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
-<script async src="/dist/recotag.js" data-base-url="${visit.baseUrl}" data-endpoint-id="${visit.endpointId}" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
+<script async src="/dist/recotag.js" data-base-url="${visit.serviceUrl}" data-endpoint-id="demo-shop" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
 <script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 ${importsOf(visit.zeroCode).map((name) => html`<link rel="modulepreload" href="/shop/${name}.js">`)}
@@ -103,8 +103,8 @@ const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html =
 </header>`;
 };
 
-const footer = ({ shelf }: Visit): Html => {
-  return html`<footer class="footer">
+const footer = ({ shelf }: Visit): Html =>
+  html`<footer class="footer">
   <div class="footer-row">
     <div class="footer-about">
       <p class="footer-name">Halfmoon <i>&amp;</i> Daughters</p>
@@ -128,20 +128,17 @@ const footer = ({ shelf }: Visit): Html => {
   </div>
   <p class="footer-small">This is a demo shop. You can’t buy anything here. Pictures: Fluent Emoji, <a href="/pictures/LICENSE.txt">MIT licence</a>.</p>
 </footer>`;
-};
 
 /** The consent banner with two equal buttons. The tag sends nothing before the answer. A form, so that it works without JavaScript. */
-const consentBar = (path: string): Html => {
-  return html`<section class="consent" aria-label="Consent to recommendations">
+const consentBar = (path: string): Html =>
+  html`<section class="consent" aria-label="Consent to recommendations">
   <p>May we store which products you view, to recommend matching products? <a href="/privacy">Privacy</a></p>
   ${consentForm(path)}
 </section>`;
-};
 
-export const consentForm = (path: string): Html => {
-  return html`<form class="consent-form" method="post" action="/consent" data-consent-form>
+export const consentForm = (path: string): Html =>
+  html`<form class="consent-form" method="post" action="/consent" data-consent-form>
     <input type="hidden" name="from" value="${path}">
     <button class="button button-quiet" name="answer" value="denied">No, thanks</button>
     <button class="button" name="answer" value="granted">Yes, allow</button>
   </form>`;
-};

@@ -6,9 +6,8 @@ export class Html {
 type Value = string | number | Html | readonly Value[] | false | null | undefined;
 
 /** HTML from a template. Values are escaped unless they are `Html` themselves; `false`, `null` and `undefined` result in an empty string. */
-export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => {
-  return new Html(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
-};
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
 
 const print = (value: Value): string => {
   if (value instanceof Html) return value.text;
@@ -18,9 +17,8 @@ const print = (value: Value): string => {
 };
 
 /** Safe as text and inside an attribute with either kind of quotes. */
-export const escapeHtml = (text: string): string => {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Data for scripts and crawlers. The policy of the page allows no inline scripts, but browsers never run a data block.

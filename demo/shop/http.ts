@@ -18,16 +18,16 @@ export const decoded = (path: string): string => {
 
 const mostBytes = 10_000;
 
-/** The fields of a posted form, or undefined if it is too large. */
-export const form = async (request: IncomingMessage): Promise<URLSearchParams | undefined> => {
+/** The body of a request, or undefined if it is too large. */
+export const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
-    size += (chunk as Buffer).length;
+    chunks.push(Buffer.from(chunk));
+    size += chunks.at(-1)!.length;
     if (size > mostBytes) return undefined;
-    chunks.push(chunk as Buffer);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 /** The cookies of a request. The shop's names and values are plain tokens that need no decoding. */
@@ -37,9 +37,8 @@ export const cookies = (header: string | undefined): Map<string, string> => {
 };
 
 /** `Lax` prevents forms of other sites from changing the cart. Not `Secure`, because the demo uses plain http. */
-export const setCookie = (name: string, value: string, days?: number): string => {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${days ? `; Max-Age=${days * 86_400}` : ''}`;
-};
+export const setCookie = (name: string, value: string, days?: number): string =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${days ? `; Max-Age=${days * 86_400}` : ''}`;
 
 /**
  * The strictest policy that a shop with recotag can have: no inline scripts or styles except those with a known hash, Trusted Types, and
@@ -49,12 +48,12 @@ export const setCookie = (name: string, value: string, days?: number): string =>
  * @param pictures sources of pictures on other sites
  */
 export const securityHeaders = (
-  serviceUrls: readonly string[],
+  serviceUrl: string,
   inline?: Inline,
   nonce?: string,
   pictures: readonly string[] = [],
 ): Record<string, string> => {
-  const service = [...new Set(serviceUrls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin))];
+  const service = /^https?:/.test(serviceUrl) ? [new URL(serviceUrl).origin] : [];
   return {
     'Content-Security-Policy': [
       "default-src 'self'",

@@ -11,9 +11,8 @@ export interface Visit {
   url: URL;
   session: Session;
   consent: Consent;
-  /** The tag's `data-base-url` and `data-endpoint-id`. */
-  baseUrl: string;
-  endpointId: string;
+  /** The tag's `data-base-url`. */
+  serviceUrl: string;
   /** The tag's `data-results`. */
   results: string;
   /** Whether the pages have a data layer and markup instead of calls. */

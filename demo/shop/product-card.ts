@@ -5,16 +5,15 @@ import { productPath } from './product-path.js';
 import { productPicture } from './product-picture.js';
 import { ratingLine } from './rating.js';
 
-export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html => {
-  return html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager, eager > 0 && index === 0)}</li>`)}</ul>`;
-};
+export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html =>
+  html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager, eager > 0 && index === 0)}</li>`)}</ul>`;
 
 /**
  * A card with the lines of the lists' cards: picture, name, rating, prices, button. Its link is named by the product and covers the card;
  * `eager` for pictures that are visible at once, `main` for the first of them.
  */
-const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): Html => {
-  return html`<article class="card">
+const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): Html =>
+  html`<article class="card">
   <div class="card-picture">${picture(product, html`${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}`)}</div>
   <a class="card-link" href="${productPath(product)}"><span class="card-name">${product.displayName}</span></a>
   <div>
@@ -25,7 +24,6 @@ const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): 
   ${badge(product)}
   ${buyButton(product)}
 </article>`;
-};
 
 /** The picture as the lists have it: a photo without a backdrop, on the card's own. */
 const picture = (product: CatalogueProduct, more: Html): Html | false => {
@@ -45,11 +43,10 @@ const buyButton = (product: CatalogueProduct): Html | false => {
 };
 
 /** The price and the old price, with text for screen readers, which don't announce strikethrough. */
-export const price = ({ price, oldPrice, currency }: CatalogueProduct): Html => {
-  return oldPrice
+export const price = ({ price, oldPrice, currency }: CatalogueProduct): Html =>
+  oldPrice
     ? html`<span class="price"><span class="hidden">Now </span>${money(price, currency)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice, currency)}</s>`
     : html`<span class="price">${money(price, currency)}</span>`;
-};
 
 /** The lowest price before the reduction, which shops in the EU must show. The demo's regular prices didn't change before. */
 export const lowestPrice = ({ oldPrice, currency, more }: CatalogueProduct): Html | false => {

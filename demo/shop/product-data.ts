@@ -35,8 +35,8 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
 const most = 100;
 
 /** The response to `catalog-url`: the requested products in their order, without unknown ids. `withVariants` adds groups and swatches. */
-export const productsJson = (shelf: Shelf, ids: string, withVariants = false): unknown[] => {
-  return ids
+export const productsJson = (shelf: Shelf, ids: string, withVariants = false): unknown[] =>
+  ids
     .split(',')
     .slice(0, most)
     .map((id) => shelf.product(id.trim()))
@@ -45,7 +45,6 @@ export const productsJson = (shelf: Shelf, ids: string, withVariants = false): u
       ...productJson(shelf, product),
       ...(withVariants && isDrawing(product.picture) && variants(product)),
     }));
-};
 
 /** What only the demo's own products have. The shop's regular price didn't change before the reduction. */
 const invented = (shelf: Shelf, product: CatalogueProduct): object => ({

@@ -15,18 +15,16 @@ interface List {
 }
 
 /** The element as in a customer's template. `criteria` are the attributes of this page. */
-export const recoList = (criteria: Html, list: List): Html => {
-  return html`<section class="section">
+export const recoList = (criteria: Html, list: List): Html =>
+  html`<section class="section">
 <reco-list ${criteria} ${settings(list)}>${fallback(list)}</reco-list>
 </section>`;
-};
 
 /** Requests more products than it shows, because those in the cart and in other lists are hidden. */
-export const popularProducts = (criteria: Html, list: List): Html => {
-  return html`<section class="section">
+export const popularProducts = (criteria: Html, list: List): Html =>
+  html`<section class="section">
 <popular-products ${criteria} items-per-page="30" ${settings(list)}>${fallback(list)}</popular-products>
 </section>`;
-};
 
 /** The shop's pictures by width. Known picture services recognise their own addresses. */
 export const pictures = ({ shelf }: Visit): Html =>
@@ -43,9 +41,6 @@ const settings = ({ heading, visit }: List): Html => {
   return html`heading="${heading}" currency="${visit.shelf.catalogue.currency}" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} view-transition narrow-layout="carousel" ${pictures(visit)}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
 };
 
-const fallback = ({ heading, instead = [] }: List): Html | false => {
-  return (
-    instead.length > 0 &&
-    html`<div class="fallback"><noscript><h2>${heading}</h2></noscript>${productGrid(instead)}</div>`
-  );
-};
+const fallback = ({ heading, instead = [] }: List): Html | false =>
+  instead.length > 0 &&
+  html`<div class="fallback"><noscript><h2>${heading}</h2></noscript>${productGrid(instead)}</div>`;

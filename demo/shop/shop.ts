@@ -6,9 +6,9 @@ import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
 import { type CartLine, lineName, reported, unitsIn } from './cart.js';
-import { compress } from './compress.js';
+import { sendCompressed } from './compress.js';
 import { document } from './document.js';
-import { addressOf, cookies, decoded, form, securityHeaders, setCookie } from './http.js';
+import { addressOf, bodyOf, cookies, decoded, securityHeaders, setCookie } from './http.js';
 import { readInline } from './inline.js';
 import type { Consent } from './page.js';
 import { pageFor } from './page-for.js';
@@ -25,14 +25,10 @@ export interface ShopOptions {
   port: number;
   /** The products that the shop sells, default the demo's. */
   catalogue?: Catalogue;
-  /** Origin of the recommendation service, for the content security policy. */
+  /** The tag's `data-base-url`: the recommendation service, or `/reco` for a relay that `extra` mounts on the shop's own origin. */
   serviceUrl: string;
-  /** The tag's `data-base-url`, default `serviceUrl`; `/reco` for a relay that `extra` mounts on the shop's own origin. */
-  baseUrl?: string;
   /** Where the built files are, default `dist` of this repository. */
   distDir?: string;
-  /** The tag's `data-endpoint-id`, default `demo-shop`. */
-  endpointId?: string;
   /** The tag's `data-results`, default `/recotag-results`. */
   results?: string;
   /** Pages with a data layer and markup, and without calls of `recotag()`. */
@@ -47,9 +43,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     port,
     catalogue = demoCatalogue,
     serviceUrl,
-    baseUrl = serviceUrl,
     distDir = 'dist',
-    endpointId = 'demo-shop',
     results = '/recotag-results',
     zeroCode = false,
     extra,
@@ -62,7 +56,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   };
   const shelf = new Shelf(catalogue);
   const sources = pictureSources(catalogue);
-  const headers = securityHeaders([serviceUrl, baseUrl]);
+  const headers = securityHeaders(serviceUrl);
   const sessions = new Sessions();
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -91,8 +85,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
       url,
       session,
       consent,
-      baseUrl,
-      endpointId,
+      serviceUrl,
       results,
       zeroCode,
       ...(zeroCode && { nonce: randomUUID() }),
@@ -100,7 +93,7 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
     const page = pageFor(visit);
     const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    const policy = securityHeaders([serviceUrl, baseUrl], inline, visit.nonce, sources);
+    const policy = securityHeaders(serviceUrl, inline, visit.nonce, sources);
     return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
   };
 
@@ -108,11 +101,11 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   const post = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
     if (!action) return send(response, 404, 'text/plain', 'The shop has no such form.');
-    const fields = await form(request);
-    if (!fields) return send(response, 413, 'text/plain', 'The form is too large.');
+    const body = await bodyOf(request);
+    if (body === undefined) return send(response, 413, 'text/plain', 'The form is too large.');
     const id = cookies(request.headers.cookie).get('session');
     const session = sessions.read(id);
-    const { to, changed, added, problem, consent } = action(fields, session, shelf);
+    const { to, changed, added, problem, consent } = action(new URLSearchParams(body), session, shelf);
     if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
     if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
     if (request.headers.accept === 'application/json')
@@ -132,24 +125,13 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
   const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>
     send(response, status, 'application/json', JSON.stringify(data));
 
-  const send = async (
+  const send = (
     response: ServerResponse,
     status: number,
     type: string,
-    text: string | Buffer,
+    content: string | Buffer,
     security = headers,
-  ): Promise<void> => {
-    const { body, encoding } = await compress(Buffer.from(text), type, response.req.headers['accept-encoding']);
-    response.writeHead(status, {
-      ...security,
-      'Content-Type': type,
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
-    });
-    response.end(body);
-  };
+  ): Promise<void> => sendCompressed(response, status, { ...security, 'Content-Type': type }, content);
 
   const { port: taken, close } = await listen((request, response) => {
     respond(request, response).catch((error: unknown) => {
@@ -167,6 +149,5 @@ const cartJson = ({ lines, cartChanged }: Session, added?: CartLine): unknown =>
   return { changed: cartChanged, lines: reported(lines), units: unitsIn(lines), line };
 };
 
-const consentOf = (text: string | null | undefined): Consent | undefined => {
-  return text === 'granted' || text === 'pending' || text === 'denied' ? text : undefined;
-};
+const consentOf = (text: string | null | undefined): Consent | undefined =>
+  text === 'granted' || text === 'pending' || text === 'denied' ? text : undefined;

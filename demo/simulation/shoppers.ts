@@ -7,7 +7,7 @@ export interface SimulatedArm extends ExperimentArm {
   none?: boolean | undefined;
 }
 
-export interface Simulation {
+interface Simulation {
   experiment: Omit<Experiment, 'arms'> & { arms: readonly SimulatedArm[] };
   /** shoppers who take part and see the place of the list */
   shoppers: number;
@@ -23,7 +23,7 @@ export interface Simulation {
 }
 
 /** What one shopper did. Each shopper comes on one day. */
-export interface SimulatedShopper {
+interface SimulatedShopper {
   /** as the tag's device id */
   device: string;
   arm: string;

@@ -86,13 +86,14 @@ const rooms: Record<string, string[]> = {
   ],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
-  'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'fast-xml-parser', 'node:'],
+  'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
   'demo/simulation': ['src/protocol/experiments', 'src/server/results/arm-numbers'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',
     'demo/catalogue',
+    'demo/service/faults',
     'demo/shop',
     'demo/who-asks',
     'widgets/attributes',

@@ -24,8 +24,7 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   '/state': { GET: ({ memory }) => stateOf(memory.history) },
   '/faults': {
     GET: ({ faults }) => faults.rules,
-    PUT: async ({ faults, settings }, request) =>
-      faults.set(...faultRules(JSON.parse(await readBody(request, settings.maxBodyBytes)))),
+    PUT: async ({ faults }, request) => faults.set(...faultRules(JSON.parse(await readBody(request)))),
     DELETE: ({ faults }) => faults.clear(),
   },
   '/simulations': { GET: () => SIMULATIONS },
@@ -84,7 +83,6 @@ const FILES: Record<string, [name: string, type: string]> = {
   '/requests.css': ['requests.css', CSS],
   '/desk.js': ['desk.js', JS],
   '/pretty-xml.js': ['pretty-xml.js', JS],
-  '/words.js': ['words.js', JS],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 

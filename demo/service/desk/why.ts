@@ -1,5 +1,5 @@
 import type { Service } from '../exchange.js';
-import { explained } from '../memory/recommend.js';
+import { recommend } from '../memory/recommend.js';
 import { SHOPPERS } from '../memory/shoppers.js';
 import { popularPage } from '../memory/visits.js';
 
@@ -17,23 +17,15 @@ export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, 
   const limit = Math.min(30, Math.max(1, Number(query.get('limit')) || 10));
   const [area, category, product] = [text('area'), text('category'), text('product')];
   if (query.get('operation') === 'GetPopularProducts')
-    return popularPage(
-      { ...(category && { category }), page: 1, itemsPerPage: limit },
-      memory.history.visits,
-      catalogue,
-      clock(),
-    ).map(({ id, displayName }, place) => ({
-      id,
-      name: displayName,
-      reasons: [`Number ${place + 1} of the most viewed products`],
-    }));
+    return popularPage({ category, page: 1, itemsPerPage: limit }, memory.history.visits, catalogue, clock()).map(
+      ({ id, displayName: name }, place) => ({
+        id,
+        name,
+        reasons: [`Number ${place + 1} of the most viewed products`],
+      }),
+    );
   const shopper = SHOPPERS.find((name) => name === query.get('shopper'));
-  const criteria = { limit, ...(area && { area }), ...(category && { category }), ...(product && { product }) };
-  return explained(criteria, memory.history, catalogue, clock(), shopper).map(
-    ({ product: { id, displayName }, reasons }) => ({
-      id,
-      name: displayName,
-      reasons,
-    }),
+  return recommend({ limit, area, category, product }, memory.history, catalogue, clock(), shopper).map(
+    ({ product: { id, displayName: name }, reasons }) => ({ id, name, reasons }),
   );
 };

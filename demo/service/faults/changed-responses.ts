@@ -43,7 +43,7 @@ const HOSTILE: Partial<RecommendedProduct>[] = [
 ];
 
 /** A product changed by a fault; `place` is its position in the list, from 0. */
-const changed = (kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct => {
+export const changedProduct = (kind: FaultKind, product: RecommendedProduct, place: number): RecommendedProduct => {
   switch (kind) {
     case 'long-names':
       return { ...product, name: LONG[place % LONG.length]!, displayName: LONG[place % LONG.length]! };
@@ -73,6 +73,5 @@ export const mostProducts = (kind: FaultKind): number | undefined =>
   kind === 'empty' ? 0 : kind === 'one' ? 1 : kind === 'few' ? 3 : undefined;
 
 /** A list of products changed by a fault. */
-export const changedProducts = (kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] => {
-  return products.slice(0, mostProducts(kind)).map((product, place) => changed(kind, product, place));
-};
+export const changedProducts = (kind: FaultKind, products: readonly RecommendedProduct[]): RecommendedProduct[] =>
+  products.slice(0, mostProducts(kind)).map((product, place) => changedProduct(kind, product, place));

@@ -40,9 +40,8 @@ export class FaultList {
     const playing = this.#rules
       .filter((entry) => {
         if (!concerns(entry.rule, subject)) return false;
-        const { skip = 0, times = Number.POSITIVE_INFINITY } = entry.rule;
-        const place = entry.matched++ - skip;
-        return place >= 0 && place < times;
+        const { times = Number.POSITIVE_INFINITY } = entry.rule;
+        return entry.matched++ < times;
       })
       .map(({ rule }) => rule);
     playing.push(...more.filter((rule) => concerns(rule, subject)));
@@ -54,7 +53,4 @@ export class FaultList {
 }
 
 const concerns = (rule: FaultRule, { method, query }: FaultSubject): boolean =>
-  (rule.method ?? 'POST') === method &&
-  (rule.operation === undefined || rule.operation === query.operation) &&
-  (rule.endpointId === undefined || rule.endpointId === query.endpointId) &&
-  (rule.deviceUUID === undefined || rule.deviceUUID.toLowerCase() === query.deviceUUID?.toLowerCase());
+  (rule.method ?? 'POST') === method && (rule.operation === undefined || rule.operation === query.operation);

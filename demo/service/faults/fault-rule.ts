@@ -2,7 +2,7 @@
 export const FAULT_KINDS = [
   /** The normal response; for a rule that only delays. */
   'pass',
-  /** A response with the rule's `httpStatus`, `status`, `message`, `retryAfter`, `body`, `contentType`. */
+  /** A response with the rule's `httpStatus`, `status`, `message` and `retryAfter`. The call isn't performed. */
   'status',
   /** No response. */
   'never',
@@ -53,14 +53,8 @@ export interface FaultRule {
   kind?: FaultKind;
   /** Only calls whose query names this operation. */
   operation?: string;
-  /** Only calls for this endpoint. */
-  endpointId?: string;
-  /** Only calls of this device. */
-  deviceUUID?: string;
   /** `POST` (default), or `OPTIONS` for preflights, which can be delayed, rejected or reset, or get no response or no CORS headers. */
   method?: 'POST' | 'OPTIONS';
-  /** Calls that pass first, default 0. */
-  skip?: number;
   /** How often the fault is simulated, default always. */
   times?: number;
   /** Milliseconds before the call is handled, default 0. Delays of several rules are added. */
@@ -73,12 +67,6 @@ export interface FaultRule {
   message?: string;
   /** For `status`: the header Retry-After, seconds or a date. */
   retryAfter?: string | number;
-  /** For `status`: this body in place of a `<result>`. */
-  body?: string;
-  /** For `status`: default `application/xml`. */
-  contentType?: string;
-  /** For `status` and `never`: whether the call is performed, default false. */
-  processed?: boolean;
 }
 
 type Check = (value: unknown) => boolean;
@@ -88,19 +76,13 @@ const amount: Check = (value) => Number.isSafeInteger(value) && (value as number
 const FIELDS: Record<keyof FaultRule, [check: Check, wants: string]> = {
   kind: [(value) => FAULT_KINDS.includes(value as FaultKind), `one of ${FAULT_KINDS.join(', ')}`],
   operation: [text, 'text'],
-  endpointId: [text, 'text'],
-  deviceUUID: [text, 'text'],
   method: [(value) => value === 'POST' || value === 'OPTIONS', 'POST or OPTIONS'],
-  skip: [amount, 'a whole number'],
   times: [amount, 'a whole number'],
   delay: [amount, 'a whole number of milliseconds'],
   httpStatus: [(value) => amount(value) && (value as number) >= 200 && (value as number) <= 599, '200 to 599'],
   status: [text, 'text'],
   message: [text, 'text'],
   retryAfter: [(value) => text(value) || amount(value), 'seconds or a date'],
-  body: [text, 'text'],
-  contentType: [text, 'text'],
-  processed: [(value) => typeof value === 'boolean', 'true or false'],
 };
 
 /**

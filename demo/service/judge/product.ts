@@ -1,10 +1,10 @@
 import { Refusal } from '../refusal.js';
-import type { Settings } from '../settings.js';
+import type { IdPlace, Settings } from '../settings.js';
 import { childrenOf, short, textOf } from './element.js';
 import type { XmlElement } from './read-xml.js';
 
 /** Element name of an identifier system to the id in it. */
-export type Identifiers = Record<string, string>;
+type Identifiers = Record<string, string>;
 
 /**
  * Reads an `ids` container.
@@ -37,14 +37,25 @@ export const identifiers = (
   return found;
 };
 
-/** The main id if there are several: the shop's own, or the first. */
-export const mainId = (ids: Identifiers, systems: readonly string[]): string =>
-  ids[systems.find((system) => system in ids) ?? Object.keys(ids)[0]!]!;
+/** The id if there are several: the shop's own, or the first. */
+const mainId = (element: XmlElement, where: string, systems: readonly string[]): string => {
+  const ids = identifiers(element, where, systems);
+  return ids[systems.find((system) => system in ids) ?? Object.keys(ids)[0]!]!;
+};
+
+/** The id in an element that has only ids; undefined without the element. */
+export const idIn = (
+  element: XmlElement | undefined,
+  where: string,
+  place: IdPlace,
+  { idSystems }: Settings,
+): string | undefined =>
+  element && mainId(childrenOf(element, where, { ids: 'once' }).ids, `${where}/ids`, idSystems[place]);
 
 /** A product, and its variant if the call names one. */
 export interface JudgedProduct {
   product: string;
-  sku?: string;
+  sku?: string | undefined;
 }
 
 /**
@@ -53,16 +64,9 @@ export interface JudgedProduct {
  * @throws Refusal also for a product that isn't in the catalogue, unless the settings accept unknown products
  */
 export const judgeProduct = (element: XmlElement, where: string, settings: Settings): JudgedProduct => {
-  const { product: systems, sku: skuSystems } = settings.idSystems;
   const { ids, sku } = childrenOf(element, where, { ids: 'once', sku: 'maybe' });
-  const judged: JudgedProduct = { product: mainId(identifiers(ids, `${where}/ids`, systems), systems) };
-  const isKnown = (product: string) =>
-    settings.alsoKnown.includes(product) || settings.catalogue.products.some(({ id }) => id === product);
-  if (!settings.acceptUnknownProducts && !isKnown(judged.product))
-    throw new Refusal(`${where}: unknown product "${short(judged.product)}"`);
-  if (sku) {
-    const inner = childrenOf(sku, `${where}/sku`, { ids: 'once' });
-    judged.sku = mainId(identifiers(inner.ids, `${where}/sku/ids`, skuSystems), skuSystems);
-  }
-  return judged;
+  const product = mainId(ids, `${where}/ids`, settings.idSystems.product);
+  const isKnown = settings.alsoKnown.includes(product) || settings.catalogue.products.some(({ id }) => id === product);
+  if (!settings.acceptUnknownProducts && !isKnown) throw new Refusal(`${where}: unknown product "${short(product)}"`);
+  return { product, sku: idIn(sku, `${where}/sku`, 'sku', settings) };
 };

@@ -3,7 +3,7 @@ import type { Visit } from './visits.js';
 /** A line of the cart that a visitor reported last. */
 interface RememberedLine {
   product: string;
-  sku?: string;
+  sku?: string | undefined;
   count: number;
   price: number;
 }

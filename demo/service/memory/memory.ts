@@ -17,8 +17,8 @@ export class Memory {
 
   /** Deletes all real visitors. The generated history stays. */
   reset(): void {
-    const { catalogue, seed, visits, clock } = this.#settings;
-    this.history = new History(generatedHistory(catalogue, seed, visits, clock()));
+    const { catalogue, visits, clock } = this.#settings;
+    this.history = new History(generatedHistory(catalogue, visits, clock()));
     this.#transactions.clear();
   }
 

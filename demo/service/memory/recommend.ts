@@ -5,10 +5,11 @@ import { bought, popularity, seen, similarity } from './visits.js';
 
 /** The criteria of a recommendation request. */
 export interface Criteria {
+  /** 1 to 30 (docs/interface.md section 8) */
   limit: number;
-  area?: string;
-  category?: string;
-  product?: string;
+  area?: string | undefined;
+  category?: string | undefined;
+  product?: string | undefined;
 }
 
 /** The weights of an area. */
@@ -36,27 +37,18 @@ const AREAS: Record<string, Area> = {
 const ANY_AREA: Area = { seen: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
 
 /** A product of a list with its reasons, the most important first. */
-export interface Recommended {
+interface Recommended {
   product: StockProduct;
   reasons: string[];
 }
 
 /**
- * The recommended products, best first. A request with a product returns matching products. A request without one starts from the
- * products that any visitor viewed last, because Reco names no device (docs/interface.md section 4.4), or from the past of a simulated
- * shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Popular products fill
- * up the list. An unknown category results in an empty list.
+ * The recommended products with their reasons, best first. A request with a product returns matching products. A request without one starts
+ * from the products that any visitor viewed last, because Reco names no device (docs/interface.md section 4.4), or from the past of a
+ * simulated shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Popular products
+ * fill up the list. An unknown category results in an empty list.
  */
 export const recommend = (
-  criteria: Criteria,
-  history: History,
-  stock: Stock,
-  now: number,
-  shopper?: ShopperName,
-): StockProduct[] => explained(criteria, history, stock, now, shopper).map(({ product }) => product);
-
-/** The same products with their reasons. */
-export const explained = (
   { limit, area, category, product }: Criteria,
   history: History,
   stock: Stock,

@@ -86,7 +86,7 @@ const TOP_OF_CATEGORY = 30;
  * @param page from 1; pages after the last one are empty
  */
 export const popularPage = (
-  { category, page, itemsPerPage }: { category?: string; page: number; itemsPerPage: number },
+  { category, page, itemsPerPage }: { category?: string | undefined; page: number; itemsPerPage: number },
   visits: readonly Visit[],
   stock: Stock,
   now: number,

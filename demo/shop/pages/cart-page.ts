@@ -38,13 +38,12 @@ const exampleLines = ({ shelf: { catalogue } }: Visit): CartLine[] =>
     .slice(0, 2)
     .map((product) => ({ product, count: 1, ...(product.skus[0] && { sku: product.skus[0].id }) }));
 
-const empty = (): Html => {
-  return html`<div class="empty">
+const empty = (): Html =>
+  html`<div class="empty">
   ${icon(bag, 56, 1.1)}
   <p class="empty-title">Your cart is empty.</p>
   <p><a class="button" href="/#shelves">See all categories</a> <a class="button button-quiet" href="/offers">See the sale</a></p>
 </div>`;
-};
 
 const filled = (lines: readonly CartLine[], currency: string, isOwn?: boolean): Html => {
   const { goods, delivery, total } = totals(lines, isOwn);

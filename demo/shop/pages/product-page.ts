@@ -81,12 +81,11 @@ const buyForm = (product: CatalogueProduct, chosen: string | undefined, problem:
     </form>`;
 };
 
-const choice = ({ id, skus }: CatalogueProduct, chosen: string | undefined): Html => {
-  return html`<fieldset class="choice" data-product="${id}">
+const choice = ({ id, skus }: CatalogueProduct, chosen: string | undefined): Html =>
+  html`<fieldset class="choice" data-product="${id}">
         <legend>Choose a variant</legend>
         ${skus.map(
           (sku) =>
             html`<label><input type="radio" name="sku" value="${sku.id}" required${sku.id === chosen && html` checked`}><span>${sku.name}</span></label>`,
         )}
       </fieldset>`;
-};

@@ -10,12 +10,11 @@ import { deliveryAndTotal, linePicture } from './cart-page.js';
 import { searchForm } from './search-page.js';
 
 /** Identifies the visitor: on every page while signed in, and with `null` on the page after signing out. */
-export const accountPage = ({ session: { email }, url }: Visit): Page => {
-  return {
-    title: email ? 'You' : 'Sign in',
-    canonical: '/account',
-    calls: url.searchParams.has('out') && !email ? [['identify', null]] : [],
-    body: html`
+export const accountPage = ({ session: { email }, url }: Visit): Page => ({
+  title: email ? 'You' : 'Sign in',
+  canonical: '/account',
+  calls: url.searchParams.has('out') && !email ? [['identify', null]] : [],
+  body: html`
 <header class="page-head page-head-small"><h1>${email ? 'Your account' : 'Sign in'}</h1>
 <p class="lede">${email ? html`You are signed in as ${email}.` : 'This demo needs no password. Your e-mail address is sent with your views, so that the service recognises you on other devices.'}</p></header>
 ${
@@ -28,8 +27,7 @@ ${
   <button class="button">Sign in</button>
 </form>`
 }`,
-  };
-};
+});
 
 const answers: Record<Consent, string> = {
   granted: 'You allow recommendations. (This is the default in the demo.)',
@@ -37,12 +35,11 @@ const answers: Record<Consent, string> = {
   denied: 'You said no. Nothing is stored and nothing is sent.',
 };
 
-export const privacyPage = ({ consent }: Visit): Page => {
-  return {
-    title: 'Privacy',
-    description: 'What Halfmoon & Daughters stores, and how to say no.',
-    canonical: '/privacy',
-    body: html`
+export const privacyPage = ({ consent }: Visit): Page => ({
+  title: 'Privacy',
+  description: 'What Halfmoon & Daughters stores, and how to say no.',
+  canonical: '/privacy',
+  body: html`
 <header class="page-head page-head-small"><h1>Privacy</h1></header>
 <div class="prose">
   <p>To recommend matching products, this shop sends the products that you view and your cart to a recommendation service. Your browser gets a random number, by which the service recognises your next visit. The number is in this browser’s storage, not in a cookie. It doesn’t identify you unless you sign in.</p>
@@ -51,8 +48,7 @@ export const privacyPage = ({ consent }: Visit): Page => {
   <p id="consent-answer">${answers[consent]}</p>
   ${consentForm('/privacy')}
 </div>`,
-  };
-};
+});
 
 /** What was bought, and what it costs. */
 const receipt = (lines: readonly CartLine[], { currency, isOwn }: Catalogue): Html => {
@@ -84,14 +80,12 @@ ${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
   };
 };
 
-export const notFoundPage = (visit: Visit): Page => {
-  return {
-    title: 'Page not found',
-    status: 404,
-    body: html`
+export const notFoundPage = (visit: Visit): Page => ({
+  title: 'Page not found',
+  status: 404,
+  body: html`
 <header class="page-head"><p class="eyebrow">404</p><h1>Page not found</h1><p class="lede">This page doesn’t exist, or it has moved.</p>
 ${searchForm()}
 <p><a href="/">Back to the shop</a></p></header>
 ${popularProducts(html`limit="4"`, { heading: 'Popular products', visit })}`,
-  };
-};
+});

@@ -1,5 +1,12 @@
 import { visitors } from './simulation.js';
-import { type Configuration, type SettingPlace, type StudioState, startingView, type ViewSettings } from './state.js';
+import {
+  bareList,
+  type Configuration,
+  type SettingPlace,
+  type StudioState,
+  startingView,
+  type ViewSettings,
+} from './state.js';
 
 const LETTERS: Record<SettingPlace, string> = { attributes: 'a', slots: 's', properties: 'c', parts: 'p' };
 const PLACES = Object.entries(LETTERS) as [SettingPlace, string][];
@@ -22,7 +29,7 @@ const write = (query: URLSearchParams, prefix: string, configuration: Configurat
 const read = (query: URLSearchParams, prefix: string): Configuration | undefined => {
   const element = query.get(`${prefix}element`);
   if (!element) return;
-  const configuration: Configuration = { element, attributes: {}, slots: {}, properties: {}, parts: {} };
+  const configuration = bareList(element);
   for (const [key, value] of query)
     for (const [place, letter] of PLACES) {
       const start = `${prefix}${letter}.`;

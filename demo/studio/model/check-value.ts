@@ -5,7 +5,7 @@ import { safeValue, splitDeclarations } from './css-declarations.js';
 import { TEXTS } from './languages.js';
 import type { ElementDefinition, Setting } from './manifest.js';
 import { PRODUCT_DATA, productData } from './product-data.js';
-import type { Configuration, SettingPlace } from './state.js';
+import { bareList, type Configuration, SETTING_PLACES } from './state.js';
 import { filled, texts } from './texts.js';
 
 /** As `CSS.supports` in browsers. */
@@ -127,19 +127,12 @@ export const withoutInvalid = (
   definition: ElementDefinition,
   supports: Supports,
 ): Configuration => {
-  const keep = (place: SettingPlace): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(configuration[place]).filter(([name, value]) => {
-        const known = definition.settings.find((setting) => setting.place === place && setting.name === name);
-        const setting = known ?? { place, name, description: '', type: '', default: '' };
-        return !checkValue(setting, value, definition.name, supports);
-      }),
-    );
-  return {
-    element: configuration.element,
-    attributes: keep('attributes'),
-    slots: keep('slots'),
-    properties: keep('properties'),
-    parts: keep('parts'),
-  };
+  const valid = bareList(configuration.element);
+  for (const place of SETTING_PLACES)
+    for (const [name, value] of Object.entries(configuration[place])) {
+      const known = definition.settings.find((setting) => setting.place === place && setting.name === name);
+      const setting = known ?? { place, name, description: '', type: '', default: '' };
+      if (!checkValue(setting, value, definition.name, supports)) valid[place][name] = value;
+    }
+  return valid;
 };

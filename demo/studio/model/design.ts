@@ -45,17 +45,11 @@ export class Design {
   }
 
   undo(): void {
-    if (!this.canUndo) return;
-    this.#history.undo();
-    this.#write();
-    this.say(texts.common.undone);
+    if (this.#history.undo()) this.#write(texts.common.undone);
   }
 
   redo(): void {
-    if (!this.canRedo) return;
-    this.#history.redo();
-    this.#write();
-    this.say(texts.common.redone);
+    if (this.#history.redo()) this.#write(texts.common.redone);
   }
 
   /** Writes the design into the page's address. */
@@ -67,8 +61,9 @@ export class Design {
     return { a: this.withId(a), b: b && this.withId(b), view };
   }
 
-  #write(): void {
+  #write(said?: string): void {
     this.writeAddress();
     this.changed();
+    if (said) this.say(said);
   }
 }

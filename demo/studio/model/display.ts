@@ -26,11 +26,7 @@ export class Display extends Part<Session> {
   }
 
   showCode(): void {
-    this.update({
-      pane: 'output',
-      tab: 'code',
-      isOutputOpen: true,
-    });
+    this.update({ pane: 'output', tab: 'code', isOutputOpen: true });
   }
 
   closeOutput(): void {

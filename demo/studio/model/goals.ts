@@ -2,7 +2,7 @@ import { PAGE_CATEGORY, type PageKind } from '../../../src/protocol/list-pages.j
 import { FALLBACK, isFallback } from './fallback.js';
 import { headingIn, LANGUAGES } from './languages.js';
 import type { Demo } from './server.js';
-import { type Configuration, DEMO_CATALOGUE } from './state.js';
+import { bareList, type Configuration, DEMO_CATALOGUE } from './state.js';
 import { texts } from './texts.js';
 
 /** The purpose of a list, with settings to start from. */
@@ -16,16 +16,17 @@ export interface Goal {
   configuration(product: string): Configuration;
 }
 
-const list = (element: string, attributes: Record<string, string>, hasFallback: boolean): Configuration => ({
-  element,
-  attributes,
-  slots: hasFallback ? { empty: FALLBACK } : {},
-  properties: {},
-  parts: {},
+/** Its fallback are popular products. */
+const recommended = (heading: string, more: Record<string, string>): Configuration => ({
+  ...bareList('reco-list'),
+  attributes: { heading, ...more, limit: '8', currency: 'EUR', 'exclude-cart': '' },
+  slots: { empty: FALLBACK },
 });
 
-const popular = (heading: string, more: Record<string, string>): Configuration =>
-  list('popular-products', { heading, currency: 'EUR', 'catalog-url': DEMO_CATALOGUE, ...more }, false);
+const popular = (heading: string, more: Record<string, string>): Configuration => ({
+  ...bareList('popular-products'),
+  attributes: { heading, currency: 'EUR', 'catalog-url': DEMO_CATALOGUE, ...more },
+});
 
 const { headings } = LANGUAGES.en!;
 
@@ -35,55 +36,19 @@ export const goals: readonly Goal[] = [
     id: 'product',
     purpose: 'similar-products',
     page: 'product',
-    configuration: (product) =>
-      list(
-        'reco-list',
-        {
-          heading: headings.alsoLike,
-          area: 'product-page',
-          product,
-          limit: '8',
-          currency: 'EUR',
-          'exclude-cart': '',
-        },
-        true,
-      ),
+    configuration: (product) => recommended(headings.alsoLike, { area: 'product-page', product }),
   },
   {
     id: 'cart',
     purpose: 'matching-products',
     page: 'cart',
-    configuration: () =>
-      list(
-        'reco-list',
-        {
-          heading: headings.withCart,
-          area: 'cart-page',
-          limit: '8',
-          layout: 'carousel',
-          currency: 'EUR',
-          'exclude-cart': '',
-        },
-        true,
-      ),
+    configuration: () => recommended(headings.withCart, { area: 'cart-page', layout: 'carousel' }),
   },
   {
     id: 'category',
     purpose: 'popular-products',
     page: 'category',
-    configuration: () =>
-      list(
-        'reco-list',
-        {
-          heading: headings.popularNow,
-          area: 'category',
-          category: PAGE_CATEGORY,
-          limit: '8',
-          currency: 'EUR',
-          'exclude-cart': '',
-        },
-        true,
-      ),
+    configuration: () => recommended(headings.popularNow, { area: 'category', category: PAGE_CATEGORY }),
   },
   {
     id: 'home',

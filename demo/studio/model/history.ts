@@ -30,19 +30,21 @@ export class History<Value> {
     this.present = next;
   }
 
-  undo(): void {
-    this.#step(this.#past, this.#future);
+  /** @returns whether there was a step */
+  undo(): boolean {
+    return this.#step(this.#past, this.#future);
   }
 
-  redo(): void {
-    this.#step(this.#future, this.#past);
+  redo(): boolean {
+    return this.#step(this.#future, this.#past);
   }
 
-  #step(from: Value[], to: Value[]): void {
+  #step(from: Value[], to: Value[]): boolean {
     const value = from.pop();
-    if (value === undefined) return;
+    if (value === undefined) return false;
     to.push(this.present);
     this.present = value;
     this.#what = undefined;
+    return true;
   }
 }

@@ -89,6 +89,12 @@ export class OpenList {
     return isDemos && !own && demo.addsFromLists ? withPageButton(made) : made;
   }
 
+  /** The design of a list of the shop, as Design shows it. */
+  #designOf(place: PublishedPlace): Configuration {
+    const { demo, elements } = this.studio;
+    return elements.valid(designOf(place, demo.products[0]!.id));
+  }
+
   /** Whether shoppers would see no products, because the list gets no product data in the shop. */
   get lacksData(): boolean {
     const { element, attributes } = this.#configuration;
@@ -181,7 +187,7 @@ export class OpenList {
    * has or gets. Own changes that weren't saved become version B. Beside another version B, Undo brings them back.
    */
   follow(): void {
-    const { demo, design, draft, elements, display, publishing } = this.studio;
+    const { design, draft, display, publishing } = this.studio;
     const { place } = this;
     const { a, b, view } = design.state;
     // While something is published, the lists may be others for a moment.
@@ -196,23 +202,21 @@ export class OpenList {
       const { movedToB, movedToUndo } = texts.design;
       if (hasOwn) this.#moved = { id: place.id, notice: filled(b ? movedToUndo : movedToB, { name: nameOf(place) }) };
       if (hasOwn && !b) display.edit('b');
-      const next = elements.valid(designOf(place, demo.products[0]!.id));
-      design.change({ a: next, b: b ?? (hasOwn ? a : undefined) }, `follow ${crypto.randomUUID()}`);
+      design.change({ a: this.#designOf(place), b: b ?? (hasOwn ? a : undefined) }, `follow ${crypto.randomUUID()}`);
     }
     draft.setBase(place.id, now);
   }
 
   /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @returns false if the user stays with another list */
   async open(place: PublishedPlace): Promise<boolean> {
-    const { demo, design, draft, elements, publishing } = this.studio;
+    const { design, draft, publishing } = this.studio;
     const current = publishing.place(place.id);
     const isOpen = this.id === place.id && current === place;
     if (!isOpen && !(await this.#mayLeave())) return false;
     this.studio.show('design');
     // Its changes that aren't saved stay.
     if (isOpen && this.isChanged) return true;
-    const a = elements.valid(designOf(place, demo.products[0]!.id));
-    design.change({ a, b: undefined }, `edit ${place.id}`);
+    design.change({ a: this.#designOf(place), b: undefined }, `edit ${place.id}`);
     if (current) draft.setBase(place.id, designText(current));
     return true;
   }
@@ -232,7 +236,11 @@ export class OpenList {
     // The first question is there.
     display.showPane('settings');
     display.setName('');
-    design.change({ a: this.#withBrand(firstList(demo, goal)), b: undefined }, `start anew ${crypto.randomUUID()}`);
+    // A new list has the brand colour of the shop's other lists.
+    design.change(
+      { a: withBrand(firstList(demo, goal), this.#brands.at(-1)), b: undefined },
+      `start anew ${crypto.randomUUID()}`,
+    );
     display.say(hasLeft ? filled(texts.design.anewUndo, { name }) : texts.design.anew);
     return true;
   }
@@ -275,13 +283,8 @@ export class OpenList {
   }
 
   /** The brand colours of the shop's lists, the latest last. */
-  get #brands(): (string | undefined)[] {
-    return this.studio.publishing.state.places.map(({ properties }) => properties?.['--reco-badge']);
-  }
-
-  /** A new list has the brand colour of the shop's other lists. */
-  #withBrand(list: Configuration): Configuration {
-    return withBrand(list, this.#brands.findLast(Boolean));
+  get #brands(): string[] {
+    return this.studio.publishing.state.places.flatMap(({ properties }) => properties?.['--reco-badge'] || []);
   }
 
   /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
@@ -302,8 +305,8 @@ export class OpenList {
   }
 
   #takeTheirs(place: PublishedPlace): void {
-    const { demo, design, draft, display, elements } = this.studio;
-    design.change({ a: elements.valid(designOf(place, demo.products[0]!.id)) }, `theirs ${crypto.randomUUID()}`);
+    const { design, draft, display } = this.studio;
+    design.change({ a: this.#designOf(place) }, `theirs ${crypto.randomUUID()}`);
     draft.setBase(place.id, designText(place));
     display.say(texts.design.tookTheirs);
   }
@@ -316,7 +319,7 @@ export class OpenList {
 
   /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */
   #isKnown(b: Configuration): boolean {
-    const { demo, publishing, experiments } = this.studio;
+    const { publishing, experiments } = this.studio;
     const published = [publishing.state, publishing.state.published, ...experiments.state.versions];
     const looks = (place: PublishedPlace, configuration: Configuration) =>
       looksText(lookFor(place, this.inShop(configuration)));
@@ -324,7 +327,7 @@ export class OpenList {
       .flatMap((each) => each?.places.filter(({ id }) => id === this.id) ?? [])
       .some((place) =>
         [-1, ...(place.experiment?.arms ?? []).keys()].some((arm) => {
-          const design = designOf({ ...place, ...armDesign(place, arm) }, demo.products[0]!.id);
+          const design = this.#designOf({ ...place, ...armDesign(place, arm) });
           return looks(place, design) === looks(place, b);
         }),
       );

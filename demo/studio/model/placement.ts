@@ -62,9 +62,9 @@ export class Placement {
   /** Sends the list and its place to the page where they have changed. */
   update(): void {
     const setup = placeSetup(this.studio);
-    const { at: selector, where } = this.studio.list.spot;
+    const { spot } = this.studio.list;
     this.#send({ recotagPlace: 'setup', setup });
-    if (selector) this.#send({ recotagPlace: 'put', spot: { selector, where } });
+    if (spot.at) this.#send({ recotagPlace: 'put', spot });
   }
 
   #send(order: PlaceOrder): void {

@@ -15,37 +15,13 @@ interface ProductDatum {
 }
 
 export const productData: readonly ProductDatum[] = [
-  {
-    id: 'rating',
-    lines: 1,
-    fields: { ratingValue: 4.5, ratingCount: 12 },
-  },
-  {
-    id: 'unit-price',
-    lines: 1,
-    fields: { unitPrice: '€ 3.20 / 100 g' },
-  },
-  {
-    id: 'lowest-price',
-    // On a phone, the sentence has two lines.
-    lines: 2,
-    fields: { oldPrice: 39.9, lowestPrice30Days: 35.9 },
-  },
-  {
-    id: 'swatches',
-    lines: 2,
-    fields: { swatches: [{ name: 'Blue', color: '#00f', url: '/p/4711?color=blue' }] },
-  },
-  {
-    id: 'badges',
-    lines: 0,
-    fields: { badges: [{ text: 'New', kind: 'new' }] },
-  },
-  {
-    id: 'second-picture',
-    lines: 0,
-    fields: { pictureUrl2: 'https://pictures.example/4711-back.jpg' },
-  },
+  { id: 'rating', lines: 1, fields: { ratingValue: 4.5, ratingCount: 12 } },
+  { id: 'unit-price', lines: 1, fields: { unitPrice: '€ 3.20 / 100 g' } },
+  // On a phone, the sentence has two lines.
+  { id: 'lowest-price', lines: 2, fields: { oldPrice: 39.9, lowestPrice30Days: 35.9 } },
+  { id: 'swatches', lines: 2, fields: { swatches: [{ name: 'Blue', color: '#00f', url: '/p/4711?color=blue' }] } },
+  { id: 'badges', lines: 0, fields: { badges: [{ text: 'New', kind: 'new' }] } },
+  { id: 'second-picture', lines: 0, fields: { pictureUrl2: 'https://pictures.example/4711-back.jpg' } },
 ];
 
 const SOLD_OUT = { availability: 'InStock' };

@@ -1,7 +1,14 @@
 import { attributesWith } from './attribute-rows.js';
 import { hostProperties, safeValue, splitDeclarations } from './css-declarations.js';
 import type { ElementDefinition } from './manifest.js';
-import type { Configuration, SettingPlace, Side, StudioState } from './state.js';
+import {
+  bareList,
+  type Configuration,
+  SETTING_PLACES,
+  type SettingPlace,
+  type Side,
+  type StudioState,
+} from './state.js';
 
 /** Content of a link that is held back until it is confirmed. */
 export interface Held {
@@ -26,19 +33,13 @@ interface LinkRules {
   isKnown(value: string): boolean;
 }
 
-const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
 /** The service is never part of a link. */
 const SERVICE = attributesWith('service');
 /** Addresses that determine the content, the pictures and the links of cards, and where a card's button posts. */
 const ADDRESSES = attributesWith('address');
 
-const isForeign = (address: string, origin: string): boolean => {
-  try {
-    return new URL(address, origin).origin !== origin;
-  } catch {
-    return true;
-  }
-};
+const isForeign = (address: string, origin: string): boolean =>
+  !URL.canParse(address, origin) || new URL(address, origin).origin !== origin;
 
 /**
  * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only settings of the manifest are
@@ -57,10 +58,10 @@ export const readLink = (
       left.push(`<${configuration.element}>`);
       return;
     }
-    const filtered: Configuration = { element: definition.name, attributes: {}, slots: {}, properties: {}, parts: {} };
+    const filtered = bareList(definition.name);
     const names = (place: SettingPlace) =>
       definition.settings.filter((setting) => setting.place === place).map(({ name }) => name);
-    for (const place of PLACES) {
+    for (const place of SETTING_PLACES) {
       const known = new Set([...names(place), ...(place === 'properties' ? hostProperties : [])]);
       for (const [name, value] of Object.entries(configuration[place])) {
         const isOpenCss =
@@ -78,7 +79,6 @@ export const readLink = (
     return filtered;
   };
   const b = state.b && filter(state.b, 'b');
-  const a = filter(state.a, 'a') ??
-    b ?? { element: elements[0]!.name, attributes: {}, slots: {}, properties: {}, parts: {} };
+  const a = filter(state.a, 'a') ?? b ?? bareList(elements[0]!.name);
   return { state: { ...state, a, b: b === a ? undefined : b }, held, left };
 };

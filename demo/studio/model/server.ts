@@ -17,7 +17,7 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   /** what the server requires for a check */
   checkToken?: string;
   /** the demo's own store of published lists, and its results, with their tokens */
-  lists?: { url: string; token: string };
+  lists?: { token: string };
   results?: { url: string; token?: string | undefined };
   /** whether the page of the demo's shop adds products from lists to its cart */
   addsFromLists?: boolean;

@@ -5,7 +5,7 @@ import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
 import { PRODUCT_DATA, withDatum } from './product-data.js';
 import { rulesOf, rulesText } from './rules.js';
-import { type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import { bareList, type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
 import { knownHtml } from './storage.js';
 import { filled, texts } from './texts.js';
 
@@ -107,7 +107,7 @@ export class Settings {
     const { 'list-id': id } = configuration.attributes;
     // It is the same list, and so it keeps its id.
     const attributes: Configuration['attributes'] = id ? { 'list-id': id } : {};
-    this.edited.configure({ ...configuration, attributes, slots: {}, properties: {}, parts: {} }, 'reset all');
+    this.edited.configure({ ...bareList(configuration.element), attributes }, 'reset all');
     this.say(texts.settingsPane.allReset);
   }
 }

@@ -12,8 +12,19 @@ export interface Configuration {
   parts: Record<string, string>;
 }
 
-/** The place of a setting in a configuration. */
-export type SettingPlace = 'attributes' | 'slots' | 'properties' | 'parts';
+/** The places of settings in a configuration. */
+export const SETTING_PLACES = ['attributes', 'slots', 'properties', 'parts'] as const;
+
+export type SettingPlace = (typeof SETTING_PLACES)[number];
+
+/** A list without settings. */
+export const bareList = (element: string): Configuration => ({
+  element,
+  attributes: {},
+  slots: {},
+  properties: {},
+  parts: {},
+});
 
 /** The demo's own product data, by id. */
 export const DEMO_CATALOGUE = '/api/products?ids={ids}';

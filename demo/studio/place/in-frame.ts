@@ -1,7 +1,8 @@
 import { pointAtNumber } from '../../../src/command/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
+import type { Spot } from '../model/spot-text.js';
 import type { Without } from '../preview/messages.js';
-import type { PlaceMessage, PlaceOrder, Spot } from './messages.js';
+import type { PlaceMessage, PlaceOrder } from './messages.js';
 import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
@@ -15,7 +16,7 @@ export const inFrame = (): void => {
   const put = (spot: Spot) => {
     const found = placedList.put(spot);
     if (typeof found === 'string') report({ kind: 'refused', refusal: found, isPut: true });
-    else report(found ? { kind: 'placed', part: found } : { kind: 'missing', selector: spot.selector });
+    else report(found ? { kind: 'placed', part: found } : { kind: 'missing', selector: spot.at });
   };
   const pick = (isKeyboard: boolean) => {
     // In Firefox, the focus of the frame's element is not yet that of its page.

@@ -1,11 +1,6 @@
 import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
+import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import type { StyleRule } from '../model/code/styles.js';
-
-/** The place of a list, as in `data-places`. */
-export interface Spot {
-  selector: string;
-  where: 'before' | 'after' | 'inside' | 'instead';
-}
 
 /** Why a list can't be at a place; `none`: there is no whole part of the page. */
 export type Refusal = 'fixed' | 'menu' | 'form' | 'link' | 'card' | 'none';
@@ -35,7 +30,7 @@ export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick'; isKeyboard: boolean }
   | { recotagPlace: 'point' }
-  | { recotagPlace: 'put'; spot: Spot }
+  | { recotagPlace: 'put'; spot: Pick<PublishedPlace, 'at' | 'where'> }
   | { recotagPlace: 'colours' };
 
 /** Colours and shapes of a page. */

@@ -1,5 +1,5 @@
 import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
-import type { PlaceSetup, PlaceWords, Spot } from './messages.js';
+import type { PlaceSetup, PlaceWords } from './messages.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
@@ -35,10 +35,10 @@ export const onPage = (setup: PlaceSetup, words: PlaceWords, studio: string, lin
         bar.textContent = words.refused;
       },
       chosen: (element) => {
-        const spot: Spot = { selector: selectorOf(element), where: 'after' };
-        placedList.put(spot);
+        const at = selectorOf(element);
+        placedList.put({ at, where: 'after' });
         const take = document.createElement('a');
-        take.href = `${link}&at=${encodeURIComponent(spot.selector)}`;
+        take.href = `${link}&at=${encodeURIComponent(at)}`;
         take.textContent = words.use;
         take.style.cssText = 'color:#b3b8ff;display:block;margin-top:6px';
         const again = document.createElement('button');
@@ -46,7 +46,7 @@ export const onPage = (setup: PlaceSetup, words: PlaceWords, studio: string, lin
         again.style.cssText = 'all:revert;margin-top:8px';
         again.onclick = pick;
         bar.replaceChildren(
-          words.after.replace('{selector}', () => spot.selector),
+          words.after.replace('{selector}', () => at),
           take,
           again,
         );

@@ -1,5 +1,6 @@
+import type { Spot } from '../model/spot-text.js';
 import { applyToList, configurePage } from '../preview/apply.js';
-import type { PagePart, PlaceSetup, Refusal, Spot } from './messages.js';
+import type { PagePart, PlaceSetup, Refusal } from './messages.js';
 import { describe, refusalAt } from './parts.js';
 
 const METHODS = { before: 'before', after: 'after', inside: 'append', instead: 'replaceWith' } as const;
@@ -10,8 +11,7 @@ let setup: PlaceSetup | undefined;
 let replaced: Element | undefined;
 
 const dress = (): void => {
-  if (!list || !setup) return;
-  applyToList(list, setup.attributes, setup.rules);
+  if (list && setup) applyToList(list, setup.attributes, setup.rules);
 };
 
 /** The list in the shop's page. */
@@ -33,12 +33,12 @@ export const placedList = {
     dress();
   },
   /** @returns the part of the page at which the list is, or why it isn't there; undefined if no element matches */
-  put({ selector, where }: Spot): PagePart | Refusal | undefined {
+  put({ at, where }: Spot): PagePart | Refusal | undefined {
     let anchor: Element | null = null;
     list?.replaceWith(...(replaced ? [replaced] : []));
     replaced = undefined;
     try {
-      anchor = document.querySelector(selector);
+      anchor = document.querySelector(at);
     } catch {
       // The selector is invalid.
     }

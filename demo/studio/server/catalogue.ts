@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { changedProduct } from '../../service/faults/changed-responses.js';
+import type { FaultKind } from '../../service/faults/fault-rule.js';
 import { photoPath } from '../../shop/photos.js';
 import { money } from '../../shop/product-card.js';
 import { productsJson } from '../../shop/product-data.js';
@@ -7,8 +9,8 @@ import type { DataCounts } from '../model/server.js';
 import { reply } from './reply.js';
 
 /**
- * The response to `catalog-url` in a simulated situation. The service returns only ids of popular products, so the catalogue
- * simulates long names and broken pictures.
+ * The response to `catalog-url` in a simulated situation, in which products change as in the responses of the sandbox: it returns only ids
+ * of popular products.
  *
  * The optional data of a product is only added where it is asked for, so that the preview shows what the merchandiser has chosen.
  *
@@ -39,10 +41,11 @@ export const sendCatalogue = async (
       })),
     }),
   });
-  const known = state === 'missing' ? found.filter((_, place) => place % 2 === 0) : found;
-  const products = known.map((product, place) =>
-    changedProduct(state, absolute(withData(asked, product, shelf)), place),
-  );
+  const told = found.map((product) => absolute(withData(asked, product, shelf)));
+  const products =
+    state === 'missing'
+      ? told.filter((_, place) => place % 2 === 0)
+      : told.map((product, place) => changedProduct(state as FaultKind, product, place));
   return reply(
     response,
     200,
@@ -117,40 +120,3 @@ interface ToldProduct {
   badges?: readonly object[];
   swatches?: readonly { name: string; color: string; url: string; pictureUrl?: string }[];
 }
-
-const LONG =
-  'Hand-finished all-weather trekking boot with a breathable three-layer membrane and a recycled sole for every season';
-const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const HOSTILE = [
-  '<script>window.hacked = 1</script>',
-  '<img src=x onerror="window.hacked = 2">',
-  '"><svg onload=window.hacked=3>',
-];
-
-/** A product in a simulated situation. The sandbox's own responses change in the same situations. */
-const changedProduct = (state: string, product: ToldProduct, place: number): ToldProduct => {
-  switch (state) {
-    case 'long-names': {
-      const name = place % 2 ? UNBROKEN : LONG;
-      return { ...product, name, displayName: name };
-    }
-    case 'hostile-names': {
-      const name = HOSTILE[place % HOSTILE.length]!;
-      return { ...product, name, displayName: name, ...(place % 3 === 2 && { url: 'javascript:window.hacked=4' }) };
-    }
-    case 'no-pictures':
-      return { ...product, pictureUrl: '' };
-    case 'broken-pictures':
-      return { ...product, pictureUrl: `${product.pictureUrl}.missing` };
-    case 'on-sale':
-      return { ...product, oldPrice: Math.ceil((product.price ?? 0) * 1.25) + 1 };
-    case 'zero-price':
-      return { ...product, price: 0 };
-    case 'no-price': {
-      const { price, oldPrice, ...others } = product;
-      return others;
-    }
-    default:
-      return product;
-  }
-};

@@ -3,21 +3,12 @@ import { findChromium } from '../../../src/command/check/find-chromium.js';
 import { findings } from '../../../src/command/check/findings.js';
 import { reportHtml } from '../../../src/command/check/report.js';
 import { walk } from '../../../src/command/check/walk.js';
+import { bodyOf } from '../../shop/http.js';
 import { reply } from './reply.js';
 import { allowedAddress } from './shop-page.js';
 
-const MOST = 5000;
 /** milliseconds */
 const PATIENCE = 20_000;
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const part of request) {
-    text += part;
-    if (text.length > MOST) throw Error('The request is too large.');
-  }
-  return text;
-};
 
 /** @throws an error message if the address has no page: what the walk finds on an error page would blame the developer */
 const demandPage = async (address: URL): Promise<void> => {
@@ -44,7 +35,9 @@ export const sendCheck = async (
   if (isBusy) return json(429, { problem: 'Another check is running. Wait until it has finished.' });
   isBusy = true;
   try {
-    const asked = Object(JSON.parse(await textOf(request))) as Record<string, unknown>;
+    const body = await bodyOf(request);
+    if (body === undefined) throw Error('The request is too large.');
+    const asked = Object(JSON.parse(body)) as Record<string, unknown>;
     const { url } = asked;
     const selector = (name: string) => (asked[name] && typeof asked[name] === 'string' ? asked[name] : undefined);
     const address = allowedAddress(`${url}`, operators);

@@ -29,11 +29,11 @@ export const demoFacts = async (
   serviceUrl: string,
   dist: string,
   others: Pick<Demo, 'checkToken' | 'lists' | 'results' | 'addsFromLists'>,
-): Promise<string> => {
+): Promise<Demo> => {
   const { products, categories, currency, leftOut, unused } = shelf.catalogue;
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   const sizeOf = async (name: string) => [name, await brotliSize(join(dist, name), integrity[name]!)] as const;
-  const facts: Demo = {
+  return {
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     ...others,
     integrity,
@@ -55,5 +55,4 @@ export const demoFacts = async (
         ...(availability === 'OutOfStock' && { isSoldOut: true }),
       })),
   };
-  return JSON.stringify(facts);
 };

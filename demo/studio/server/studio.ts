@@ -7,6 +7,7 @@ import type { Shelf } from '../../shop/shelf.js';
 import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
 import { doctorPage, refuseSite, signInPage } from '../doctor/doctor-page.js';
+import { isDay } from '../model/results/periods.js';
 import { sendCatalogue } from './catalogue.js';
 import { sendCheck } from './check.js';
 import { demoFacts } from './demo-facts.js';
@@ -82,21 +83,17 @@ export const studio = ({
     const path = decoded(rest.join('/'));
     if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
     if (mount === 'doctor' && rest[0] === 'portal') return signInPage(response);
+    const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
     // Other sites can't open pages or start a check.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
-      return reply(response, 403, 'application/json', '{"problem":"Only the studio can send this request."}');
+      return json(403, { problem: 'Only the studio can send this request.' });
     if (mount === 'check' && request.method === 'POST') {
       if (request.headers['recotag-studio'] !== checkToken)
-        return reply(
-          response,
-          403,
-          'application/json',
-          '{"problem":"Only the studio can start a check. Load it again."}',
-        );
+        return json(403, { problem: 'Only the studio can start a check. Load it again.' });
       return sendCheck(request, response, dist, operators);
     }
     // The cart of the preview, which takes every product.
-    if (mount === 'added' && request.method === 'POST') return reply(response, 200, 'application/json', '{}');
+    if (mount === 'added' && request.method === 'POST') return json(200, {});
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply(response, 405, 'text/plain', 'Only GET and HEAD are allowed.');
     if (mount === '') return studioDocument(response, serviceUrl);
@@ -111,26 +108,21 @@ export const studio = ({
     if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
     if (mount === 'demo.json') {
       // The token is for the studio's own page only.
-      if (!isFromUs(request)) return reply(response, 403, 'application/json', '{}');
-      return reply(
-        response,
-        200,
-        'application/json',
-        await demoFacts(shelf, serviceUrl, dist, {
-          checkToken,
-          ...(listsToken && { lists: { url: '', token: listsToken } }),
-          results: results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
-          addsFromLists: !zeroCode,
-        }),
-      );
+      if (!isFromUs(request)) return json(403, {});
+      const facts = await demoFacts(shelf, serviceUrl, dist, {
+        checkToken,
+        ...(listsToken && { lists: { token: listsToken } }),
+        results: results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
+        addsFromLists: !zeroCode,
+      });
+      return json(200, facts);
     }
     if (mount === 'results' && results) {
       const day = (name: string) => {
         const text = url.searchParams.get(name) ?? '';
-        return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : undefined;
+        return isDay(text) ? text : undefined;
       };
-      const found = await results({ from: day('from'), until: day('until') });
-      return reply(response, 200, 'application/json', JSON.stringify(found));
+      return json(200, await results({ from: day('from'), until: day('until') }));
     }
     if (mount === 'products') return sendCatalogue(response, shelf, url);
     if (single[mount])

@@ -6,7 +6,7 @@ import { distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { changesBetween, inShort } from '../model/publish/changes.js';
 import { nameOf } from '../model/publish/published-place.js';
-import { stepOf } from '../model/publish/published-versions.js';
+import { saversOf, stepOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, listed, texts } from '../model/texts.js';
@@ -91,7 +91,7 @@ export const versions = (studio: Studio): TemplateResult | typeof nothing => {
     };
     const isGone = ({ id }: PublishedPlace) => ![...after, ...withRemoved].some((each) => each.id === id);
     const gone = cantChange ? [] : before.filter(isGone).slice(0, MOST_LISTS);
-    const savers = action === 'publish' ? studio.publishing.saversBefore(entry).filter((each) => each !== who) : [];
+    const savers = action === 'publish' ? saversOf(log, entry).filter((each) => each !== who) : [];
     return html`<tr>
       <td>${date}</td>
       <td>${filled(action === 'publish' ? texts.shop.whoPublished : first ? texts.shop.whoWentBack : texts.shop.whoWentBackAgain, { who: personText(who), date: distinctDate(first?.at ?? '', dates) })}${savers.length ? html`<span class="soft">${texts.common.comma}${filled(texts.shop.savedEarlier, { who: listed(savers) })}</span>` : nothing}${why ? html`<br /><span class="soft">${why}</span>` : nothing}

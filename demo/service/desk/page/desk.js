@@ -1,7 +1,6 @@
 // Shows the requests to the sandbox, newest first. Requests are shown as text only, so that markup in them can't run.
 
 import { prettyXml } from './pretty-xml.js';
-import { aboutOf, statusOf } from './words.js';
 
 const MOST_ROWS = 300;
 const PAUSE_MS = 1000;
@@ -19,6 +18,14 @@ const make = (name, className, ...content) => {
   return element;
 };
 
+/** The result of a request: a tone (`good`, `bad`, `odd`) and a word. */
+const statusOf = ({ httpStatus, response, fault, aborted, method }) => {
+  if (!httpStatus) return { tone: 'odd', word: aborted ? 'aborted' : (fault ?? 'waiting') };
+  const word = method === 'OPTIONS' ? '' : (/<status>([^<]*)<\/status>/.exec(response)?.[1] ?? '');
+  const tone = httpStatus >= 400 ? 'bad' : fault || (word && word !== 'Success') ? 'odd' : 'good';
+  return { tone, word: [httpStatus, word].filter(Boolean).join(' ') };
+};
+
 const section = (title, ...content) => make('div', '', make('h2', '', title), ...content);
 
 const lines = (object) =>
@@ -29,6 +36,7 @@ const lines = (object) =>
 /** The row of a request. Its details are created when it is opened, because most rows never are. */
 const row = (request) => {
   const { tone, word } = statusOf(request);
+  const { about, fault, httpStatus } = request;
   const details = make('details', `${tone}${request.method === 'OPTIONS' ? ' preflight' : ''}`);
   const time = make('time', '', new Date(request.time).toLocaleTimeString([], { hour12: false }));
   time.dateTime = new Date(request.time).toISOString();
@@ -40,7 +48,7 @@ const row = (request) => {
       '',
       time,
       make('span', 'operation', request.method === 'OPTIONS' ? 'Preflight' : request.operation || request.path),
-      make('span', 'about', aboutOf(request)),
+      make('span', 'about', fault && httpStatus ? `${about} (${fault})` : about),
       device,
       make('span', 'status', word),
     ),

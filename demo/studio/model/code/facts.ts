@@ -6,20 +6,13 @@ import { neededFields } from '../product-data.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 /** The input of the embed code. */
-export interface PageFacts
-  extends Pick<Install, 'tracking' | 'productAt' | 'skuAt' | 'cartAt' | 'at' | 'where' | 'analytics'> {
+export interface PageFacts extends Install, Surroundings {
   configuration: Configuration;
-  /** address of the folder with the built files, without a trailing slash */
-  filesUrl: string;
-  baseUrl: string;
-  endpointId: string;
-  /** by file */
-  integrity: Record<string, string>;
   /** addresses of the shop's data and pictures, for the policy */
   connects: readonly string[];
+  pictures: readonly string[];
   /** fields that the catalogue must have for this design */
   needed: readonly string[];
-  pictures: readonly string[];
   /** attributes that get their value from the page in the shop */
   ofPage: readonly string[];
 }
@@ -35,11 +28,14 @@ export interface Snippet {
   inline?: boolean;
 }
 
+/** The pieces of code that a design needs. */
+export const pieces = (...all: readonly (Snippet | false | '' | 0)[]): Snippet[] => all.filter((each) => !!each);
+
 /** The installation options. They aren't part of a link. */
 export interface Install {
   /** `demo`: works while the demo runs; `shop`: with the shop's own addresses */
   target: 'demo' | 'shop';
-  /** address of the folder with the built files */
+  /** address of the folder with the built files; in the facts without a trailing slash */
   filesUrl: string;
   /** the shop's `catalog-url`; '' if unknown */
   catalogUrl: string;
@@ -81,6 +77,7 @@ export interface Surroundings {
   origin: string;
   baseUrl: string;
   endpointId: string;
+  /** by file */
   integrity: Record<string, string>;
   /** id of a category, as an example of that of a page */
   category?: string | undefined;
@@ -91,8 +88,7 @@ export interface Surroundings {
  * shop's own.
  */
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
-  const { target, catalogUrl, picturesUrl, filesUrl, tracking, follows, at, where, analytics } = install;
-  const { productAt, skuAt, cartAt } = install;
+  const { target, catalogUrl, picturesUrl, filesUrl, follows } = install;
   const needed = Object.keys(neededFields(chosen));
   // Without an address of the shop's own, the live code can't have the data.
   const configuration = withFallback(
@@ -119,11 +115,10 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
     ...Object.values(absolute.slots),
   ];
   return {
+    ...around,
+    ...install,
     configuration: absolute,
     filesUrl: filesUrl.replace(/\/{1,9}$/, ''),
-    baseUrl: around.baseUrl,
-    endpointId: around.endpointId,
-    integrity: around.integrity,
     connects: [
       ...catalogues.filter((each) => used.some((text) => text?.includes(each))),
       ...[own, attributes['product-url']].filter((address) => /^https?:/.test(address ?? '')),
@@ -134,13 +129,6 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
       ...(isOfPage(chosen) ? ['category'] : []),
     ],
     pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
-    tracking,
-    productAt,
-    skuAt,
-    cartAt,
-    at,
-    where,
-    analytics,
   };
 };
 

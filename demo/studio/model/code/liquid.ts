@@ -1,6 +1,6 @@
-import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
 import { htmlComment, slotTexts, startTag, wholeElement } from './markup.js';
-import { head } from './plain-html.js';
+import { head, STUB } from './plain-html.js';
 
 /** HTML in which Liquid ignores its own delimiters. */
 const raw = (html: string): string => (/\{[{%]/.test(html) ? `{% raw %}${html}{% endraw %}` : html);
@@ -16,7 +16,7 @@ export const liquid = (facts: PageFacts): Snippet[] => {
   const written = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, own.includes(name) ? FROM_PAGE[name]!.liquid : value]),
   );
-  return [
+  return pieces(
     {
       title: 'layout/theme.liquid, in the head',
       code: head(
@@ -40,11 +40,9 @@ export const liquid = (facts: PageFacts): Snippet[] => {
         about: 'In a template that has a product, such as sections/main-product.liquid.',
       }),
     },
-    ...(tracking === 'calls'
-      ? [
-          {
-            title: 'Tracking of the cart',
-            code: `window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
+    tracking === 'calls' && {
+      title: 'Tracking of the cart',
+      code: `${STUB}
 
 export const reportCart = async () => {
   const { items } = await (await fetch('/cart.js')).json();
@@ -55,11 +53,9 @@ export const reportCart = async () => {
     price: item.final_price / 100,
   })));
 };`,
-            language: 'JavaScript' as const,
-            about:
-              'Put it into a script file of the theme, and call it whenever the cart changes. “From the page” doesn’t need it.',
-          },
-        ]
-      : []),
-  ];
+      language: 'JavaScript',
+      about:
+        'Put it into a script file of the theme, and call it whenever the cart changes. “From the page” doesn’t need it.',
+    },
+  );
 };

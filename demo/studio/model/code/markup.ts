@@ -4,7 +4,7 @@ import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
-import { FROM_PAGE, type PageFacts } from './facts.js';
+import { FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
@@ -35,9 +35,8 @@ export const slotTexts = ({ slots }: Configuration): string[] =>
 const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
 
 /** An element from its start tag and its content. */
-export const wholeElement = (start: string, name: string, inside: readonly string[]): string => {
-  return `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
-};
+export const wholeElement = (start: string, name: string, inside: readonly string[]): string =>
+  `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
 
 /** A comment in HTML, on a line of its own; '' for no text. */
 export const htmlComment = (text: string): string => text && `<!-- ${text.replace(/--/g, '- -')} -->\n`;
@@ -75,6 +74,22 @@ export const roomElement = (facts: PageFacts): string => {
   }
 };
 
-/** Shown if the list has own content, which a place can't have. */
-export const OWN_CONTENT_LEFT =
-  'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';
+/** Where an app that uses the npm package starts. */
+export const appStart = ({ baseUrl, endpointId }: PageFacts): Snippet => ({
+  title: 'Once, where the app starts',
+  code: `import { recotag } from 'recotag';
+import 'recotag/widgets';
+
+recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
+  language: 'JavaScript',
+  about: 'npm install recotag',
+});
+
+/** The code for templates in the list, for a framework that would add their children to the element itself. */
+export const ownCard = (framework: string): string =>
+  `// ${framework} adds the children of a template to the element itself. This moves them into its content.
+const ownCard = (template) => template?.content.append(...template.childNodes);`;
+
+/** What the app has to pass to a component. */
+export const passedProps = (props: readonly string[]): Pick<Snippet, 'about'> =>
+  props.length ? { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` } : {};

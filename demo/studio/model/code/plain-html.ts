@@ -1,11 +1,19 @@
 import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
-import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
-import { htmlComment, markup, OWN_CONTENT_LEFT, placesAttribute, roomElement } from './markup.js';
+import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
+import { attributeText } from './html.js';
+import { htmlComment, markup, placesAttribute, roomElement } from './markup.js';
+
+/** The stub of the tag, which keeps calls until the tag is loaded. */
+export const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
+
+/** Shown if the list has own content, which a place can't have. */
+const OWN_CONTENT_LEFT =
+  'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, ofPage, tracking } = facts;
   const hasContent = Object.values(configuration.slots).some((html) => html.trim());
-  return [
+  return pieces(
     {
       title: 'Once, in the head of every page',
       code: (at ? htmlComment(dataComment(facts)) : '') + head(facts),
@@ -15,25 +23,21 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
         ? `The tag adds the list at ${at} when the page is loaded. The style sheet keeps its space, so that nothing moves. You don’t edit a template.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
         : 'Put it before other scripts, so that space for the list is reserved from the start.',
     },
-    ...(at
-      ? []
-      : [
-          {
-            title: 'Where you want the list',
-            code: htmlComment(dataComment(facts)) + markup(configuration),
-            language: 'HTML' as const,
-            ...(ofPage.length && {
-              about: ofPage
-                .map(
-                  (name) =>
-                    `In the template, print the ${FROM_PAGE[name]!.words} instead of “${configuration.attributes[name]}”.`,
-                )
-                .join(' '),
-            }),
-          },
-        ]),
-    ...(tracking === 'calls' ? [trackingCalls()] : []),
-  ];
+    !at && {
+      title: 'Where you want the list',
+      code: htmlComment(dataComment(facts)) + markup(configuration),
+      language: 'HTML',
+      ...(ofPage.length && {
+        about: ofPage
+          .map(
+            (name) =>
+              `In the template, print the ${FROM_PAGE[name]!.words} instead of “${configuration.attributes[name]}”.`,
+          )
+          .join(' '),
+      }),
+    },
+    tracking === 'calls' && TRACKING_CALLS,
+  );
 };
 
 const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
@@ -70,19 +74,43 @@ export const head = (facts: PageFacts, more: readonly string[] = []): string =>
     .join('\n');
 
 /** The calls that report views and carts. They are in a file, because a policy may forbid inline scripts. */
-const trackingCalls = (): Snippet => ({
+const TRACKING_CALLS: Snippet = {
   title: 'Tracking, in a script file of the shop',
   about:
     'On a product page, set the product id as <html data-product>, or call viewProduct yourself. Call setCart with all lines whenever the cart changes.',
   language: 'JavaScript',
-  code: `window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
+  code: `${STUB}
 
 const { product, sku } = document.documentElement.dataset;
 if (product) recotag('viewProduct', { product, sku });
 
 // Your cart's lines: [{ product: '4711', sku: '4711-red', count: 2, price: 19.9 }]; [] is an empty cart.
 export const reportCart = (lines) => recotag('setCart', lines);`,
-});
+};
+
+/** Files that the tag loads for published lists. */
+const EARLY = ['recotag-auto.js', 'recotag-places.js', 'recotag-published.js'];
+
+/**
+ * The code for pages with published lists. It is the same for all lists. The browser requests the pointer and the files of the tag at once:
+ * the tag uses these responses, as its own requests have the same mode and credentials.
+ *
+ * @param pointerUrl address of `recotag-lists.json`
+ */
+export const publishedCode = (facts: PageFacts, pointerUrl: string): Snippet => {
+  const pointer = attributeText(pointerUrl);
+  return {
+    title: 'Once, in the head of every page, for all published lists',
+    code: [
+      `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${pointer}">`,
+      ...EARLY.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${facts.filesUrl}/${file}">`),
+      head({ ...facts, at: '' }, [`data-places="${pointer}"`]),
+    ].join('\n'),
+    language: 'HTML',
+    about:
+      'With this code, pages show what is published. It stays the same whatever you publish. The first four lines let lists appear earlier. To reserve the space of the lists, add what “npx recotag places” prints.',
+  };
+};
 
 /** Code that reports the lists' events to the shop's own analytics. */
 export const analytics = (): Snippet => ({

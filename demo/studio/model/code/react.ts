@@ -1,31 +1,10 @@
-import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, type PageFacts, pieces, type Snippet } from './facts.js';
 import { type HtmlNode, htmlNodes } from './html.js';
-import { rawStartTag, slotTexts, wholeElement } from './markup.js';
+import { appStart, ownCard, passedProps, rawStartTag, slotTexts, wholeElement } from './markup.js';
 
-const OWN_CARD = `// React adds the children of a template to the element itself. This moves them into its content.
-const ownCard = (template) => template?.content.append(...template.childNodes);
+const TRACKING = `import { useEffect } from 'react';
+import { recotag } from 'recotag';
 
-`;
-
-export const react = (facts: PageFacts): Snippet[] => {
-  const { configuration, filesUrl, baseUrl, endpointId, tracking } = facts;
-  const { element, attributes } = configuration;
-  const props = facts.ofPage;
-  const inside = slotTexts(configuration).map(jsx);
-  const start = rawStartTag(
-    element,
-    Object.entries(attributes).map(([name, value]) => [
-      name,
-      props.includes(name) ? `{${name}}` : value && jsxValue(value),
-    ]),
-  );
-  const comment = facts.needed.length ? `// ${dataComment(facts)}\n` : '';
-  const given = props.length ? `{ ${props.join(', ')} }` : '';
-  const shown = wholeElement(start, element, inside).replace(/\n/g, '\n    ');
-  const view =
-    tracking === 'none'
-      ? ''
-      : `
 export function ProductView({ product, sku }) {
   useEffect(() => recotag('viewProduct', { product, sku }), [product, sku]);
   return null;
@@ -35,46 +14,46 @@ export function CartReport({ lines }) {
   // [{ product: '4711', sku: '4711-red', count: 2, price: 19.9 }]; [] is an empty cart
   useEffect(() => recotag('setCart', lines), [lines]);
   return null;
-}
-`;
-  return [
-    {
-      title: 'Once, where the app starts',
-      code: `import { recotag } from 'recotag';
-import 'recotag/widgets';
+}`;
 
-recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
-      language: 'JavaScript',
-      about: 'npm install recotag',
-    },
+export const react = (facts: PageFacts): Snippet[] => {
+  const { configuration, filesUrl, tracking, ofPage: props } = facts;
+  const { element, attributes } = configuration;
+  const inside = slotTexts(configuration).map(jsx);
+  const start = rawStartTag(
+    element,
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      props.includes(name) ? `{${name}}` : value && jsxValue(value),
+    ]),
+  );
+  const hasOwnCard = inside.some((text) => text.includes('ref={ownCard}'));
+  const comment = facts.needed.length ? `// ${dataComment(facts)}\n` : '';
+  const given = props.length ? `{ ${props.join(', ')} }` : '';
+  return pieces(
+    appStart(facts),
     {
       title: 'The component (React 19)',
-      code: `${inside.some((text) => text.includes('ref={ownCard}')) ? OWN_CARD : ''}${comment}export function Recommendations(${given}) {
+      code: `${hasOwnCard ? `${ownCard('React')}\n\n` : ''}${comment}export function Recommendations(${given}) {
   return (
-    ${shown}
+    ${wholeElement(start, element, inside).replace(/\n/g, '\n    ')}
   );
 }`,
       language: 'JSX',
-      ...(props.length && { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
+      ...passedProps(props),
     },
-    ...(view
-      ? [
-          {
-            title: 'Tracking',
-            code: `import { useEffect } from 'react';
-import { recotag } from 'recotag';
-${view}`.trimEnd(),
-            language: 'JSX' as const,
-            about: 'Use ProductView on a product page, and CartReport where the cart is known.',
-          },
-        ]
-      : []),
+    tracking !== 'none' && {
+      title: 'Tracking',
+      code: TRACKING,
+      language: 'JSX',
+      about: 'Use ProductView on a product page, and CartReport where the cart is known.',
+    },
     {
       title: 'In the head, to prevent layout shifts',
       code: `<link rel="stylesheet" href="${filesUrl}/recotag-reserve.css" />`,
       language: 'JSX',
     },
-  ];
+  );
 };
 
 /** Attributes that have another name in React. */

@@ -1,7 +1,8 @@
 import { parseCart } from '../../../../src/beside/sources/cart/cart-rule.js';
-import { dataComment, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, type PageFacts, pieces, type Snippet } from './facts.js';
 import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';
+import { STUB } from './plain-html.js';
 import { selectorOf, styles } from './styles.js';
 
 /** Where pages without product markup have the product's number and the cart, as `config` takes it. */
@@ -71,7 +72,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
   ]);
   const code = `${css && `<style>\n${css}</style>\n`}<script>
 (function () {${facts.needed.length ? `\n  // ${dataComment(facts)}` : ''}
-  window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };
+  ${STUB}
   recotag('config', ${indented(literal(config), 2)});
   ${indented(literal(files), 2)}.forEach(function (file) {
     var isScript = /js$/.test(file[0]);
@@ -82,54 +83,37 @@ export const tagManager = (given: PageFacts): Snippet[] => {
   });${hasContent ? ownContent(facts) : ''}
 })();
 </script>`;
-  return [
-    {
-      title: 'Custom HTML tag',
-      code,
-      language: 'HTML',
-      inline: true,
-      about: trigger(facts),
-    },
+  return pieces(
+    { title: 'Custom HTML tag', code, language: 'HTML', inline: true, about: trigger(facts) },
     {
       title: 'In the head of every page, if you can edit it',
       code: roomElement(facts),
-      language: 'HTML' as const,
+      language: 'HTML',
       inline: true,
       about: 'It keeps the list’s space until the tag manager has added the list, so that nothing moves.',
     },
-    ...(given.at
-      ? []
-      : [
-          {
-            title: 'The place in the page’s template',
-            code: '<div id="recommendations"></div>',
-            language: 'HTML' as const,
-            about: 'Or enter a position above. Then you don’t edit a template.',
-          },
-        ]),
-    ...(hasContent || css
-      ? []
-      : [
-          {
-            title: 'With recotag’s own template for Google Tag Manager',
-            code: JSON.stringify(places, null, 2),
-            language: 'JSON' as const,
-            about:
-              'Use it instead of the custom HTML tag: import docs/platforms/google-tag-manager.tpl, and paste this into the field “Lists”.',
-          },
-        ]),
-    ...(tracking === 'calls'
-      ? [
-          {
-            title: 'Tracking, in two tags of your own',
-            code: `<script>
+    !given.at && {
+      title: 'The place in the page’s template',
+      code: '<div id="recommendations"></div>',
+      language: 'HTML',
+      about: 'Or enter a position above. Then you don’t edit a template.',
+    },
+    !hasContent &&
+      !css && {
+        title: 'With recotag’s own template for Google Tag Manager',
+        code: JSON.stringify(places, null, 2),
+        language: 'JSON',
+        about:
+          'Use it instead of the custom HTML tag: import docs/platforms/google-tag-manager.tpl, and paste this into the field “Lists”.',
+      },
+    tracking === 'calls' && {
+      title: 'Tracking, in two tags of your own',
+      code: `<script>
   recotag('viewProduct', { product: {{Product ID}} });
 </script>`,
-            language: 'HTML' as const,
-            about:
-              "Use it on product pages, with your variable for the product id. Call recotag('setCart', lines) whenever the cart changes. “From the page” needs neither.",
-          },
-        ]
-      : []),
-  ];
+      language: 'HTML',
+      about:
+        "Use it on product pages, with your variable for the product id. Call recotag('setCart', lines) whenever the cart changes. “From the page” needs neither.",
+    },
+  );
 };

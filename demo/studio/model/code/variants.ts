@@ -6,13 +6,15 @@ import { tagManager } from './tag-manager.js';
 import { vue } from './vue.js';
 
 /** A way to install a list in a shop. */
-export interface Variant extends PolicyNeeds {
+export interface Variant {
   id: string;
   title: string;
   /** whether the place can be a selector, without editing a template */
   places: boolean;
   /** whether the code contains the looks */
   styled?: boolean;
+  /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
+  trustedTypes: readonly string[] | undefined;
   write(facts: PageFacts): Snippet[];
 }
 
@@ -28,19 +30,7 @@ export const variants: readonly Variant[] = [
   { id: 'liquid', title: 'Liquid', places: false, trustedTypes: OURS, write: liquid },
 ];
 
-/** The differences between variants in the Content-Security-Policy. */
-interface PolicyNeeds {
-  /** names of the Trusted Types policies; undefined if Trusted Types can't be used */
-  trustedTypes: readonly string[] | undefined;
-}
-
-const origin = (url: string): string => {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return "'self'";
-  }
-};
+const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "'self'");
 
 /** `'sha256-…'` of each inline script or style sheet. */
 const hashes = (snippets: readonly Snippet[], tag: 'script' | 'style'): Promise<string[]> =>
@@ -72,7 +62,7 @@ export const cspLine = async (
 };
 
 /** What a shop whose policy has Trusted Types must know. */
-export const trustedTypesNote = ({ trustedTypes }: PolicyNeeds): string =>
+export const trustedTypesNote = ({ trustedTypes }: Variant): string =>
   trustedTypes
     ? `If the policy has trusted-types, add ${trustedTypes.join(' ')} to it.`
     : 'Tag managers don’t work with a policy that has require-trusted-types-for.';

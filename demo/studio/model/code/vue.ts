@@ -1,15 +1,14 @@
-import { dataComment, FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
+import { dataComment, type PageFacts, pieces, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
-import { htmlComment, rawStartTag, slotTexts, wholeElement } from './markup.js';
+import { appStart, htmlComment, ownCard, passedProps, rawStartTag, slotTexts, wholeElement } from './markup.js';
 
 /** HTML in which Vue prints double braces instead of evaluating them. */
 const plain = (html: string): string =>
   html.replace(/\{\{/g, "{{ '{{' }}").replace(/<template/g, '<template :ref="ownCard"');
 
 export const vue = (facts: PageFacts): Snippet[] => {
-  const { configuration, filesUrl, baseUrl, endpointId, tracking } = facts;
+  const { configuration, filesUrl, tracking, ofPage: props } = facts;
   const { element, attributes } = configuration;
-  const props = facts.ofPage;
   const inside = slotTexts(configuration).map(plain);
   const start = rawStartTag(
     element,
@@ -19,14 +18,9 @@ export const vue = (facts: PageFacts): Snippet[] => {
   );
   const lines = [
     ...(props.length ? [`defineProps([${props.map((name) => `'${name}'`).join(', ')}]);`] : []),
-    ...(inside.some((text) => text.includes(':ref="ownCard"'))
-      ? [
-          '// Vue adds the children of a template to the element itself. This moves them into its content.',
-          'const ownCard = (template) => template?.content.append(...template.childNodes);',
-        ]
-      : []),
+    ...(inside.some((text) => text.includes(':ref="ownCard"')) ? [ownCard('Vue')] : []),
   ];
-  return [
+  return pieces(
     {
       title: 'vite.config.js',
       code: `import vue from '@vitejs/plugin-vue';
@@ -35,30 +29,19 @@ const isCustomElement = (tag) => ['reco-list', 'popular-products'].includes(tag)
 
 export default { plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] };`,
       language: 'JavaScript',
-      about: 'npm install recotag',
     },
-    {
-      title: 'Once, where the app starts',
-      code: `import { recotag } from 'recotag';
-import 'recotag/widgets';
-
-recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
-      language: 'JavaScript',
-    },
+    appStart(facts),
     {
       title: 'The component',
       code: `${lines.length ? `<script setup>\n${lines.join('\n')}\n</script>\n\n` : ''}<template>
   ${(htmlComment(dataComment(facts)) + wholeElement(start, element, inside)).replace(/\n/g, '\n  ')}
 </template>`,
       language: 'Vue',
-      ...(props.length && { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` }),
+      ...passedProps(props),
     },
-    ...(tracking === 'none'
-      ? []
-      : [
-          {
-            title: 'Tracking',
-            code: `import { watchEffect } from 'vue';
+    tracking !== 'none' && {
+      title: 'Tracking',
+      code: `import { watchEffect } from 'vue';
 import { recotag } from 'recotag';
 
 /** In a product page's setup: useProductView(() => ({ product: '4711', sku: '4711-red' })) */
@@ -66,13 +49,12 @@ export const useProductView = (view) => watchEffect(() => recotag('viewProduct',
 
 /** Where the cart is known: useCartReport(() => [{ product: '4711', count: 2, price: 19.9 }]); [] is an empty cart */
 export const useCartReport = (lines) => watchEffect(() => recotag('setCart', lines()));`,
-            language: 'JavaScript' as const,
-          },
-        ]),
+      language: 'JavaScript',
+    },
     {
       title: 'In index.html, to prevent layout shifts',
       code: `<link rel="stylesheet" href="${filesUrl}/recotag-reserve.css">`,
       language: 'HTML',
     },
-  ];
+  );
 };

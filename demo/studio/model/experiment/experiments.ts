@@ -8,6 +8,7 @@ import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/pub
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
 import type { Publishing } from '../publish/publishing.js';
 import { totalsOf } from '../results/list-results.js';
+import type { Day } from '../results/read-days.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
@@ -53,21 +54,11 @@ export interface Traffic {
   days: number;
 }
 
-/** @returns undefined if there aren't two arms */
-const reading = ({ arms: [a, b], planned }: PlaceExperiment, numbers: ExperimentNumbers): Reading | undefined =>
-  a && b && readExperiment(numbers, { arms: [a, b], planned: planned ?? Number.NaN });
-
 /** The result of an experiment, and what it was read from. */
 export interface Found extends Told {
   reading: Reading;
   numbers: ExperimentNumbers | undefined;
 }
-
-const toldOf = ({ arms, lift }: PlaceExperiment, perDay: number | undefined): Told => ({
-  perDay,
-  lift,
-  isNone: !!arms[1]?.none,
-});
 
 /** Shoppers of both arms on a day. */
 const perDay = (numbers: ExperimentNumbers | undefined): number => {
@@ -76,6 +67,21 @@ const perDay = (numbers: ExperimentNumbers | undefined): number => {
   if (!last) return 0;
   return Object.values(last.arms).reduce((sum, { n }) => sum + (Number(n) || 0), 0) / days.length;
 };
+
+/** What numbers say of an experiment; undefined if it hasn't two arms. */
+const foundIn = (
+  { arms: [a, b], planned = Number.NaN, lift }: PlaceExperiment,
+  numbers: ExperimentNumbers | undefined,
+  perDay: number | undefined,
+): Found | undefined =>
+  a &&
+  b && {
+    reading: readExperiment(numbers ?? { arms: {}, daily: [] }, { arms: [a, b], planned }),
+    numbers,
+    perDay,
+    lift,
+    isNone: !!b.none,
+  };
 
 /** Experiments with the lists of the shop: their plan, their start and their results. */
 export class Experiments extends Part<ExperimentsState> {
@@ -131,11 +137,15 @@ export class Experiments extends Part<ExperimentsState> {
     return !!this.publishing.state.published?.places.some((each) => each.experiment?.id === experiment?.id);
   }
 
+  /** The results of the chosen list. */
+  get #days(): readonly Day[] {
+    const id = this.place?.id;
+    return this.state.results?.days.filter(({ list }) => list === id) ?? [];
+  }
+
   /** The numbers of the chosen list from the results; undefined without enough of them. */
   get traffic(): Traffic | undefined {
-    const { results } = this.state;
-    const id = this.place?.id;
-    const days = results?.days.filter(({ list }) => list === id) ?? [];
+    const days = this.#days;
     const { shoppers = 0, adders = 0 } = totalsOf(days);
     const count = new Set(days.map(({ day }) => day)).size;
     if (shoppers < 100 || !count) return undefined;
@@ -164,12 +174,8 @@ export class Experiments extends Part<ExperimentsState> {
   /** That the list was on other pages on some of the days that were counted, as a sentence; '' if it wasn't. */
   get movedText(): string {
     const { place } = this;
-    const { results, versions } = this.state;
-    const [first] =
-      results?.days
-        .filter(({ list }) => list === place?.id)
-        .map(({ day }) => day)
-        .sort() ?? [];
+    const { versions } = this.state;
+    const [first] = this.#days.map(({ day }) => day).sort();
     if (!place || !first) return '';
     const own = pagesText(place.pages);
     const was = versions.map(({ places }) => places.find(({ id }) => id === place.id));
@@ -215,7 +221,7 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** What the shop has now of the list of a past experiment; undefined if no version of it, or nothing by date. */
   liveNow({ place, kept }: PastExperiment): ReturnType<typeof keptDesign> | undefined {
-    const now = this.publishing.inShop?.places.find(({ id }) => id === place.id);
+    const now = this.publishing.live(place.id);
     return now?.experiment || kept === 'date' ? undefined : keptDesign(place, now);
   }
 
@@ -242,8 +248,7 @@ export class Experiments extends Part<ExperimentsState> {
     if (past) return this.readPast(past);
     const { experiment } = place;
     const numbers = this.#numbersOf(experiment?.id);
-    const found = this.state.results && experiment && reading(experiment, numbers ?? { arms: {}, daily: [] });
-    return found && { ...toldOf(experiment, perDay(numbers)), reading: found, numbers };
+    return this.state.results && experiment && foundIn(experiment, numbers, perDay(numbers));
   }
 
   /** The experiment of a list if it has ended, because the list's last date has passed. */
@@ -253,12 +258,9 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** The result of an experiment that has ended; undefined if the results don't have its numbers. */
   readPast({ experiment, ended }: PastExperiment): Found | undefined {
-    const found = this.#numbersOf(experiment.id);
-    const numbers = found && numbersAtEnd(found, ended);
-    const result = numbers && reading(experiment, numbers);
-    return result && result.kind !== 'none'
-      ? { ...toldOf(experiment, undefined), reading: result, numbers }
-      : undefined;
+    const numbers = this.#numbersOf(experiment.id);
+    const found = numbers && foundIn(experiment, numbersAtEnd(numbers, ended), undefined);
+    return found?.reading.kind === 'none' ? undefined : found;
   }
 
   #numbersOf(id: string | undefined): ExperimentNumbers | undefined {

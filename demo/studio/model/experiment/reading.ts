@@ -32,7 +32,7 @@ export interface ExperimentNumbers {
 }
 
 /** What has to be known of the experiment to read its results. */
-export interface ReadExperiment {
+interface ReadExperiment {
   /** A, B */
   arms: readonly [ReadArm, ReadArm];
   /** the planned shoppers of both arms */

@@ -3,7 +3,7 @@ import { dateText } from '../date-text.js';
 import { pagesText } from '../page-names.js';
 import { spotText } from '../spot-text.js';
 import { counted, filled, listed, percent, texts } from '../texts.js';
-import { bText, designDifferences, rulesSentence } from './design-differences.js';
+import { becomes, bText, designDifferences, type ProductName, rulesSentence } from './design-differences.js';
 import { configurationOf, nameOf } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
@@ -17,8 +17,6 @@ export interface Change {
 }
 
 type Told = Pick<Change, 'sentence' | 'details'>;
-
-type ProductName = (id: string) => string;
 
 const quoted = (text: string): string => filled(texts.common.quoted, { text });
 
@@ -41,9 +39,6 @@ export const experimentText = (place: PublishedPlace): string => {
   );
   return experiment.planned ? filled(texts.changes.planned, { arms, count: experiment.planned }) : arms;
 };
-
-const becomes = (what: string, before: string, after: string): string =>
-  filled(texts.changes.becomes, { what, before, after });
 
 /** The settings that change, and the looks in one line, with its details. */
 const designChanges = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {

@@ -9,32 +9,30 @@ import { withPageLooks } from '../looks.js';
 import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
 import { plainGroups, plainTitle } from '../setting-names.js';
-import type { Configuration, SettingPlace } from '../state.js';
+import { type Configuration, SETTING_PLACES, type SettingPlace } from '../state.js';
 import { filled, listed, texts } from '../texts.js';
 import { armDesign, configurationOf } from './published-place.js';
 
 /** A setting that differs between two configurations; undefined for the default. */
-export interface Difference {
+interface Difference {
   place: SettingPlace | 'element';
   name: string;
   a: string | undefined;
   b: string | undefined;
 }
 
-const PLACES: readonly SettingPlace[] = ['attributes', 'slots', 'properties', 'parts'];
-
 /** The differences between two configurations. */
 export const differences = (a: Configuration, b: Configuration): Difference[] => {
   const found: Difference[] =
     a.element === b.element ? [] : [{ place: 'element', name: 'element', a: a.element, b: b.element }];
-  for (const place of PLACES)
+  for (const place of SETTING_PLACES)
     for (const name of new Set([...Object.keys(a[place]), ...Object.keys(b[place])]))
       if (a[place][name] !== b[place][name]) found.push({ place, name, a: a[place][name], b: b[place][name] });
   return found;
 };
 
 /** A setting that differs, with its name and its values as Design shows them. */
-export interface SettingDifference {
+interface SettingDifference {
   title: string;
   from: string;
   to: string;
@@ -50,7 +48,11 @@ interface DesignDifferences {
   looks: (SettingDifference & { group: string })[];
 }
 
-type ProductName = (id: string) => string;
+/** Gives the name of a product. */
+export type ProductName = (id: string) => string;
+
+export const becomes = (what: string, before: string, after: string): string =>
+  filled(texts.changes.becomes, { what, before, after });
 
 /** The goal says what these are, and rules are sentences. */
 const TOLD = ['list-id', 'rules', 'area'];
@@ -96,17 +98,21 @@ const noneOf = ({ element }: Configuration, { place, name }: Difference): string
   return row?.kind === 'text' && !row.default ? texts.changes.none : texts.changes.notSet;
 };
 
-/** The change as a sentence without a full stop. */
-const changeSentence = (
-  what: string,
+/** A setting that differs, with its change as a sentence without a full stop. @param none for no value */
+const told = (
+  title: string,
   before: string | undefined,
   after: string | undefined,
   choices?: Choices,
-): string => {
+  none?: string,
+): SettingDifference => {
   const { becomes, set, unset, switchedOn, switchedOff } = texts.changes;
-  if (!(before || after)) return filled(after === undefined ? switchedOff : switchedOn, { what });
-  const told = { what, before: shown(before, after, choices), after: shown(after, before, choices) };
-  return filled(before === undefined ? set : after === undefined ? unset : becomes, told);
+  const [from, to] = [shown(before, after, choices, none), shown(after, before, choices, none)];
+  const sentence = () => {
+    if (!(before || after)) return after === undefined ? switchedOff : switchedOn;
+    return before === undefined ? set : after === undefined ? unset : becomes;
+  };
+  return { title, from, to, sentence: filled(sentence(), { what: title, before: from, after: to }) };
 };
 
 const goalText = (configuration: Configuration): string =>
@@ -161,33 +167,20 @@ const withBrandOf = (a: Configuration, b: Configuration): Configuration | undefi
 /** In what two designs differ. */
 export const designDifferences = (a: Configuration, b: Configuration, productName?: ProductName): DesignDifferences => {
   const found: DesignDifferences = { settings: [], looks: [] };
-  const compare = (title: string, text: (configuration: Configuration) => string): void => {
-    const [from, to] = [text(a), text(b)];
-    if (from === to) return;
-    const sentence = filled(texts.changes.becomes, { what: title, before: from, after: to });
-    found.settings.push({ title, from, to, sentence });
+  const compare = (title: string, from: string, to: string, sentence = becomes(title, from, to)): void => {
+    if (from !== to) found.settings.push({ title, from, to, sentence });
   };
-  compare(texts.changes.names.kind, kindText);
+  compare(texts.changes.names.kind, kindText(a), kindText(b));
   // What else popular products are for is told by their other settings.
-  if (a.attributes.area !== b.attributes.area) compare(texts.changes.goal, goalText);
+  if (a.attributes.area !== b.attributes.area) compare(texts.changes.goal, goalText(a), goalText(b));
+  const { off, on, shows, hides } = texts.changes;
   for (const { id } of productData) {
-    const [had, has] = [a, b].map((each) => hasData(each, id));
-    if (had === has) continue;
-    const { off, on, shows, hides } = texts.changes;
     const { title, inText } = texts.productData[id];
-    found.settings.push({
-      title,
-      from: had ? on : off,
-      to: has ? on : off,
-      sentence: filled(has ? shows : hides, { data: inText }),
-    });
+    const [had, has] = [hasData(a, id), hasData(b, id)];
+    compare(title, had ? on : off, has ? on : off, filled(has ? shows : hides, { data: inText }));
   }
   const branded = withBrandOf(a, b);
-  if (branded) {
-    const [from, to] = [a, b].map((each) => shown(each.properties[BRAND], ''));
-    const sentence = changeSentence(texts.looks.brand, a.properties[BRAND], b.properties[BRAND]);
-    found.settings.push({ title: texts.looks.brand, from: from!, to: to!, sentence });
-  }
+  if (branded) found.settings.push(told(texts.looks.brand, a.properties[BRAND], b.properties[BRAND]));
   for (const difference of differences(branded ?? a, b)) {
     const { place, name } = difference;
     const of = (configuration: Configuration, own: string | undefined) =>
@@ -198,14 +191,12 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     if (name === PRODUCT_DATA || isStudios(difference)) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
     const { title, group } = titlesOf(place, name);
-    const none = noneOf(a, difference);
-    const [from, to] = [shown(before, after, known?.choices, none), shown(after, before, known?.choices, none)];
-    const sentence = changeSentence(title, before, after, known?.choices);
-    const told = { title, from, to, sentence };
-    if (place === 'attributes' || known) found.settings.push({ ...told, isChoice: !!known?.choices });
-    else found.looks.push({ group, ...told });
+    const change = told(title, before, after, known?.choices, noneOf(a, difference));
+    if (place === 'attributes' || known) found.settings.push({ ...change, isChoice: !!known?.choices });
+    else found.looks.push({ group, ...change });
   }
-  compare(texts.changes.names.rules, (each) => rulesSentence(each, productName) || texts.changes.none);
+  const rules = (configuration: Configuration) => rulesSentence(configuration, productName) || texts.changes.none;
+  compare(texts.changes.names.rules, rules(a), rules(b));
   return found;
 };
 

@@ -1,6 +1,7 @@
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { designText } from './published-place.js';
+import { SOMEBODY } from './somebody.js';
 
 /** What the shop had from a moment on. */
 export interface PublishedVersion {
@@ -8,13 +9,50 @@ export interface PublishedVersion {
   at: string;
   who: string;
   file: string;
-  places: readonly PublishedPlace[];
+  places: Places;
 }
 
 /** So many of the latest versions are read. */
 export const MOST_VERSIONS = 200;
 /** Requests at a time. */
 const AT_ONCE = 8;
+/** So many entries of the log are read to find who has changed a list. */
+const MOST_ENTRIES = 30;
+
+type Places = readonly PublishedPlace[];
+
+/** Who published a file last, and when; undefined if the log doesn't say it. @param log the newest first */
+export const moveTo = (log: readonly LogEntry[], file: string | undefined): LogEntry | undefined =>
+  log.find((entry) => entry.file === file && entry.action !== 'draft');
+
+/**
+ * Who has saved what a version published, each person once, the latest first; people without a name aren't among them.
+ *
+ * @param version default: what waits
+ */
+export const saversOf = (log: readonly LogEntry[], version?: LogEntry): string[] => {
+  const before = version ? log.slice(log.indexOf(version) + 1) : log;
+  const published = before.findIndex(({ action }) => action !== 'draft');
+  const drafts = published < 0 ? before : before.slice(0, published);
+  return [...new Set(drafts.map(({ who }) => who))].filter((who) => who !== SOMEBODY);
+};
+
+/** Who has given a list its design, and when; undefined if the log doesn't say it. */
+export const designedBy = async (
+  log: readonly LogEntry[],
+  place: PublishedPlace,
+  read: (entry: LogEntry) => Promise<{ places: Places }>,
+): Promise<LogEntry | undefined> => {
+  const design = designText(place);
+  let found: LogEntry | undefined;
+  for (const entry of log.slice(0, MOST_ENTRIES)) {
+    const { places } = await read(entry).catch(() => ({ places: [] as Places }));
+    const then = places.find(({ id }) => id === place.id);
+    if (!then || designText(then) !== design) break;
+    found = entry;
+  }
+  return found;
+};
 
 /**
  * The files that were published, the oldest first, and the number of those that can't be read.
@@ -24,14 +62,14 @@ const AT_ONCE = 8;
  */
 export const publishedVersions = async (
   log: readonly LogEntry[],
-  read: (file: string) => Promise<readonly PublishedPlace[]>,
+  read: (file: string) => Promise<Places>,
 ): Promise<{ versions: PublishedVersion[]; unread: number }> => {
   const entries = log
     .filter(({ action, at }) => action !== 'draft' && !Number.isNaN(Date.parse(at)))
     .slice(0, MOST_VERSIONS)
     .reverse();
   const files = [...new Set(entries.map(({ file }) => file))];
-  const found = new Map<string, readonly PublishedPlace[]>();
+  const found = new Map<string, Places>();
   for (let start = 0; start < files.length; start += AT_ONCE)
     await Promise.all(
       files.slice(start, start + AT_ONCE).map(async (file) => {
@@ -52,7 +90,7 @@ export const publishedVersions = async (
 export const stepOf = (
   versions: readonly PublishedVersion[],
   { at, file }: LogEntry,
-): [before: readonly PublishedPlace[], after: readonly PublishedPlace[]] | undefined => {
+): [before: Places, after: Places] | undefined => {
   const index = versions.findLastIndex((each) => each.file === file && each.at === at);
   return index > 0 ? [versions[index - 1]!.places, versions[index]!.places] : undefined;
 };

@@ -8,20 +8,11 @@ import { counted, filled, texts } from '../texts.js';
 import { type Change, changesBetween, inShort, sideBySide, type Versions } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
-import {
-  designText,
-  endingAt,
-  freeName,
-  nameOf,
-  neverShown,
-  onNoPage,
-  placeOf,
-  withDesign,
-} from './published-place.js';
-import { ALL, refusal } from './rights.js';
+import { endingAt, freeName, nameOf, neverShown, onNoPage, placeOf, withDesign } from './published-place.js';
+import { designedBy, moveTo, saversOf } from './published-versions.js';
 import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
-import { type Draft, type Published, StoreClient } from './store-client.js';
+import { ALL_RIGHTS, type Draft, type Published, StoreClient } from './store-client.js';
 
 /** Somebody else has published since this version was opened. */
 interface Conflict {
@@ -82,9 +73,6 @@ interface PublishingState {
   isKept: boolean;
 }
 
-/** So many entries of the log are read to find who has changed a list. */
-const MOST_ENTRIES = 30;
-
 /** Changes within so many milliseconds are saved at once. */
 const MOMENT = 800;
 
@@ -119,7 +107,7 @@ export class Publishing extends Part<PublishingState> {
         later: [],
         conflict: undefined,
         log: [],
-        rights: ALL,
+        rights: ALL_RIGHTS,
         problem: undefined,
         saved: undefined,
         unsaved: '',
@@ -147,8 +135,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Who published the version that the shop has, and when; undefined if the log doesn't say it. */
   get lastMove(): LogEntry | undefined {
-    const current = this.inShop?.pointer.file;
-    return this.state.log.find(({ file, action }) => file === current && action !== 'draft');
+    return moveTo(this.state.log, this.inShop?.pointer.file);
   }
 
   /** What publishing would change. */
@@ -192,42 +179,27 @@ export class Publishing extends Part<PublishingState> {
     return this.withRemoved.flatMap(({ id }) => (later.includes(id) ? live.get(id) : this.place(id)) ?? []);
   }
 
-  /** Who has saved what waits, each person once, the latest first; people without a name aren't among them. */
+  /** Who has saved what waits. */
   get savers(): string[] {
-    return this.saversBefore();
+    return saversOf(this.state.log);
   }
 
-  /** Who has saved what a version published, as `savers`. @param entry default: what waits */
-  saversBefore(entry?: LogEntry): string[] {
-    const { log } = this.state;
-    const later = entry ? log.slice(log.indexOf(entry) + 1) : log;
-    const published = later.findIndex(({ action }) => action !== 'draft');
-    const drafts = published < 0 ? later : later.slice(0, published);
-    return [...new Set(drafts.map(({ who }) => who))].filter((who) => who !== SOMEBODY);
-  }
-
-  /**
-   * Who has given a list its design, and when. @returns undefined if it is this person, or if the log doesn't say it
-   */
+  /** Who has given a list its design, and when; undefined if it is this person, or if the log doesn't say it. */
   async othersChange(place: PublishedPlace): Promise<LogEntry | undefined> {
-    const design = designText(place);
-    let found: LogEntry | undefined;
-    for (const entry of this.state.log.slice(0, MOST_ENTRIES)) {
-      const { places } = await (entry.action === 'draft'
-        ? this.#client.readDraft(entry.file)
-        : this.#client.readFile(entry.file)
-      ).catch(() => ({ places: [] }));
-      const then = places.find(({ id }) => id === place.id);
-      if (!then || designText(then) !== design) break;
-      found = entry;
-    }
-    const isOwn = found && (this.#own.has(found.file) || (this.state.who && found.who === this.state.who));
-    return isOwn ? undefined : found;
+    const { log, who } = this.state;
+    const found = await designedBy(log, place, ({ action, file }) =>
+      action === 'draft' ? this.#client.readDraft(file) : this.#client.readFile(file),
+    );
+    return found && (this.#own.has(found.file) || (who && found.who === who)) ? undefined : found;
   }
 
   /** Why this person can't change or publish the lists, as a sentence; '' if the person can. */
   whyNot(right: ListsRight): string {
-    return refusal(right, this.state.rights, this.state.access);
+    const { rights, access } = this.state;
+    const isPublish = right === 'publish';
+    if (!access.token) return isPublish ? texts.rights.noToken : '';
+    if (rights.includes(right)) return '';
+    return isPublish ? texts.rights.cantPublish : texts.rights.cantChange;
   }
 
   /** Why the lists can't be published as they are, as a sentence that names the list; '' if they can. The store would refuse them. */
@@ -251,9 +223,14 @@ export class Publishing extends Part<PublishingState> {
     return this.state.places.find((each) => each.id === id);
   }
 
+  /** The list as the shop has it. */
+  live(id: string): PublishedPlace | undefined {
+    return this.inShop?.places.find((each) => each.id === id);
+  }
+
   /** Whether the list is in the shop as it is here; undefined for a list that isn't in the shop. */
   isLive(id: string): boolean | undefined {
-    const live = this.inShop?.places.find((each) => each.id === id);
+    const live = this.live(id);
     return live && isSame(live, this.place(id));
   }
 
@@ -332,7 +309,7 @@ export class Publishing extends Part<PublishingState> {
 
   setAccess(access: StoreAccess, page: string): Promise<void> {
     kept.setAccess(access);
-    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined, rights: ALL });
+    this.update({ access, page, published: undefined, conflict: undefined, saved: undefined, rights: ALL_RIGHTS });
     return this.open();
   }
 
@@ -346,23 +323,18 @@ export class Publishing extends Part<PublishingState> {
 
   /** Shows the lists as they were before the last change in this tab. */
   undo(): void {
-    if (!this.canUndo) return;
     const { places } = this.state;
-    this.#history.undo();
-    this.#keep(this.#history.present);
-    this.#sayStep(texts.common.undoneWhat, this.#history.present, places);
+    if (this.#history.undo()) this.#stepped(texts.common.undoneWhat, this.#history.present, places);
   }
 
   redo(): void {
-    if (!this.canRedo) return;
     const { places } = this.state;
-    this.#history.redo();
-    this.#keep(this.#history.present);
-    this.#sayStep(texts.common.redoneWhat, places, this.#history.present);
+    if (this.#history.redo()) this.#stepped(texts.common.redoneWhat, places, this.#history.present);
   }
 
   /** Says which change was undone or done again. */
-  #sayStep(text: string, before: readonly PublishedPlace[], after: readonly PublishedPlace[]): void {
+  #stepped(text: string, before: readonly PublishedPlace[], after: readonly PublishedPlace[]): void {
+    this.#keep(this.#history.present);
     const changes = changesBetween(before, after, this.productName);
     this.say(filled(text, { change: inShort(changes, texts.changes.details) }));
   }
@@ -422,8 +394,7 @@ export class Publishing extends Part<PublishingState> {
     const place = this.place(id);
     if (!place) return;
     this.#change(this.state.places.filter((each) => each !== place));
-    const isInShop = this.isLive(id) !== undefined;
-    this.say(filled(isInShop ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
+    this.say(filled(this.live(id) ? texts.publishing.removed : texts.publishing.removedNew, { name: nameOf(place) }));
   }
 
   /** Brings a list back that the next version would remove. */
@@ -500,12 +471,8 @@ export class Publishing extends Part<PublishingState> {
   }
 
   /** The address of a page of the shop with a session for its preview. @returns undefined after a failure, which is told */
-  async sessionUrl(page: string): Promise<string | undefined> {
-    let url: string | undefined;
-    await this.#try(async () => {
-      url = await this.#client.sessionUrl(page);
-    });
-    return url;
+  sessionUrl(page: string): Promise<string | undefined> {
+    return this.#try(() => this.#client.sessionUrl(page));
   }
 
   /** Publishes the lists that are chosen. The studio says so only when the pointer was read back with the new version. */
@@ -553,7 +520,7 @@ export class Publishing extends Part<PublishingState> {
 
   /** Whether shoppers may see the list on some day; undefined for a list that isn't in the shop. */
   isOn(id: string): boolean | undefined {
-    const live = this.inShop?.places.find((each) => each.id === id);
+    const live = this.live(id);
     return live && !(Date.parse(live.until ?? '') <= Date.now());
   }
 
@@ -713,13 +680,15 @@ export class Publishing extends Part<PublishingState> {
     return entries;
   }
 
-  async #try(action: () => Promise<void>): Promise<void> {
+  /** @returns undefined after a failure, which is told */
+  async #try<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
     if (this.state.isBusy) return;
     this.update({ isBusy: true, done: '' });
     try {
       await this.#saving; // a save that runs ends first
-      await action();
+      const value = await action();
       this.update({ isBusy: false, problem: undefined });
+      return value;
     } catch (error) {
       this.update({ isBusy: false, problem: error as Error });
     }

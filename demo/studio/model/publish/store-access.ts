@@ -11,7 +11,7 @@ export interface StoreAccess {
 
 /** The demo's own store of published lists, and its results. */
 export const storeOf = ({ lists, results }: Pick<Demo, 'lists' | 'results'>): StoreAccess => {
-  const pointerUrl = new URL(lists?.url || '/recotag-lists.json', location.origin).href;
+  const pointerUrl = new URL('/recotag-lists.json', location.origin).href;
   return {
     pointerUrl,
     token: lists?.token ?? '',

@@ -4,7 +4,6 @@ import type { ListsRight, LogEntry, Pointer } from '../../../../src/protocol/pub
 import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
-import { ALL } from './rights.js';
 import type { StoreAccess } from './store-access.js';
 
 export interface Published {
@@ -23,6 +22,9 @@ export interface Draft {
   /** an ISO date, or seconds since 1970 */
   expires: string | number;
 }
+
+/** Before a store has told the rights of the token, and with a store of an older version, a person may try everything. */
+export const ALL_RIGHTS: readonly ListsRight[] = ['write', 'publish'];
 
 /** What the relay says of a token that it doesn't know. */
 const WRONG = /token is not valid/;
@@ -125,7 +127,7 @@ export class StoreClient {
     const url = `${this.#beside('log')}${most ? `?most=${most}` : ''}`;
     const response = await this.#request(url, { headers: this.#headers() });
     const { entries, may } = (await response.json()) as { entries: LogEntry[]; may?: ListsRight[] };
-    return { entries: Array.isArray(entries) ? entries : [], rights: Array.isArray(may) ? may : ALL };
+    return { entries: Array.isArray(entries) ? entries : [], rights: Array.isArray(may) ? may : ALL_RIGHTS };
   }
 
   /** `/recotag-lists.json` → `/recotag-lists/drafts` */

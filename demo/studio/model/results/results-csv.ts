@@ -10,13 +10,17 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Field = string | number | undefined;
 
+/** Where Windows separates lists by semicolons although the decimal sign is a point (https://github.com/dotnet/runtime/issues/43795). */
+const SEMICOLONS = /^ar\b|^es-(?!MX|US)|-(CH|LI)\b/;
+
 /**
  * The signs of the file. Excel expects those of the computer's country: where the decimal sign is a comma, it takes semicolons for the
- * separators. It would read a line `sep=;`, but then it doesn't recognise UTF-8, and such a line says nothing about decimals.
+ * separators, and in some others, too. It would read a line `sep=;`, but then it doesn't recognise UTF-8, and such a line says nothing
+ * about decimals.
  */
 export const csvSigns = (language = regional): { separator: string; decimal: string } => {
   const decimal = new Intl.NumberFormat(language).format(0.5)[1] === ',' ? ',' : '.';
-  return { decimal, separator: decimal === ',' ? ';' : ',' };
+  return { decimal, separator: decimal === ',' || SEMICOLONS.test(language) ? ';' : ',' };
 };
 
 /**

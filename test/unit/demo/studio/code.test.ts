@@ -38,24 +38,19 @@ reco-list::part(name) {
 });
 
 const facts = (change: Partial<PageFacts> = {}): PageFacts => ({
+  ...startingInstall('https://cdn.example'),
   configuration,
-  filesUrl: 'https://cdn.example',
+  origin: 'https://demo.example',
   baseUrl: 'https://api.example',
   endpointId: 'my-shop',
   integrity: { 'recotag.js': 'sha384-x' },
   needed: [],
   connects: [],
   pictures: [],
-  tracking: 'none',
-  productAt: '',
-  skuAt: '',
-  cartAt: '',
-  at: '',
-  where: 'after',
-  analytics: false,
   ofPage: ['product'],
   ...change,
 });
+
 test('the policy contains each origin once, and only what it must allow', async () => {
   expect(await cspLine(facts({ filesUrl: 'https://cdn.example/x', pictures: ['https://cdn.example'] }), [])).toBe(
     "script-src 'self' https://cdn.example; style-src 'self' https://cdn.example; connect-src 'self' https://api.example; img-src 'self' https://cdn.example",

@@ -15,7 +15,7 @@ test('the sizes of the files are found again only for another build', async () =
     await writeFile(join(dist, 'integrity.json'), JSON.stringify(integrity));
     for (const file of FILES) await writeFile(join(dist, file), text);
   };
-  const sizes = async () => JSON.parse(await demoFacts(new Shelf(demoCatalogue), 'http://localhost', dist, {})).sizes;
+  const sizes = async () => (await demoFacts(new Shelf(demoCatalogue), 'http://localhost', dist, {})).sizes;
   try {
     await build('one', 'a');
     const first = await sizes();
@@ -24,7 +24,7 @@ test('the sizes of the files are found again only for another build', async () =
     await build('one', long);
     expect(await sizes()).toEqual(first);
     await build('two', long);
-    expect((await sizes())['recotag.js']).toBeGreaterThan(first['recotag.js']);
+    expect((await sizes())['recotag.js']).toBeGreaterThan(first['recotag.js']!);
   } finally {
     await rm(dist, { recursive: true });
   }

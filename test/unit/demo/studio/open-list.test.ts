@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
+import { saversOf } from '../../../../demo/studio/model/publish/published-versions.js';
 import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
@@ -467,7 +468,7 @@ test('the name that is typed before the first save is in the log and is kept; wi
   publishing.setWho('Ben');
   await publishing.publish('Both');
   const [published] = publishing.state.log;
-  expect([published?.who, publishing.savers, publishing.saversBefore(published)]).toEqual(['Ben', [], ['Ada']]);
+  expect([published?.who, publishing.savers, saversOf(publishing.state.log, published)]).toEqual(['Ben', [], ['Ada']]);
 });
 
 test('a list that is saved while the lists of the shop are being read is added to them', async () => {

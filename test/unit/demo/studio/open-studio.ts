@@ -19,7 +19,7 @@ export const storage = () => {
 const product = { category: 'mugs', price: 9, picture: '', manufacturer: '' };
 const demo: Demo = {
   sandbox: { baseUrl: 'https://service.example', endpointId: 'demo-shop' },
-  lists: { url: '', token: 'secret' },
+  lists: { token: 'secret' },
   addsFromLists: true,
   integrity: {},
   sizes: {},

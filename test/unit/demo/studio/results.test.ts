@@ -226,8 +226,10 @@ test.each([
   ['en', ',', '.'],
   ['de', ';', ','],
   ['sv-SE', ';', ','],
-  ['de-CH', ',', '.'],
-  ['ar-u-nu-latn', ',', '.'],
+  ['de-CH', ';', '.'],
+  ['es-MX', ',', '.'],
+  ['es-PE', ';', '.'],
+  ['ar-u-nu-latn', ';', '.'],
 ])('the signs that Excel expects in %s', (language, separator, decimal) =>
   expect(csvSigns(language)).toEqual({ separator, decimal }),
 );

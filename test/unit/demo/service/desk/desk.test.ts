@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_REQUESTS, RequestLog } from '../../../../../demo/service/request-log.js';
 import { DEVICE, popular, reco, sandbox, send, setCart, view } from '../sandbox.js';
 
 const json = async (url: string, options: { method?: string; body?: string } = {}) => {
@@ -27,7 +28,11 @@ test('the log has each request with its response, but no requests of the desk', 
     { number: 3, method: 'GET', path: '/elsewhere', httpStatus: 404 },
   ]);
   expect(value[0].response).toContain('<status>Success</status>');
-  expect(value[1].response).toContain('unknown product');
+  expect(value.map(({ about }: { about: string }) => about)).toEqual([
+    'product p1',
+    'operation/productList/productListItem[1]/product: unknown product "nothing"',
+    'the path /elsewhere is unknown; operations are at /v3/operations/sync and /async',
+  ]);
   expect((await json(`${service.url}/log?since=2`)).value).toMatchObject([{ number: 3 }]);
   expect((await json(`${service.url}/log`, { method: 'DELETE' })).httpStatus).toBe(204);
   expect(service.requests).toEqual([]);
@@ -36,11 +41,13 @@ test('the log has each request with its response, but no requests of the desk', 
 });
 
 test('the log keeps the latest requests and cuts long bodies', async () => {
-  const service = await sandbox({ logSize: 3 });
-  for (let calls = 0; calls < 5; calls++) await view(service, 'p1');
-  expect(service.requests.map(({ number }) => number)).toEqual([3, 4, 5]);
-  await send(`${service.url}/v3/operations/async`, { body: 'x'.repeat(100_000) });
-  expect(service.requests.at(-1)?.body).toHaveLength(64_000 + '… (36000 more)'.length);
+  const log = new RequestLog();
+  const request = { time: 0, method: 'POST', path: '/', query: {}, headers: {}, operation: '' };
+  const entries = Array.from({ length: MOST_REQUESTS + 2 }, () => log.add(request));
+  expect(log.requests).toHaveLength(MOST_REQUESTS);
+  expect(log.requests[0]?.number).toBe(3);
+  log.keep(entries.at(-1)!, 'body', 'x'.repeat(100_000));
+  expect(log.requests.at(-1)?.body).toHaveLength(64_000 + '… (36000 more)'.length);
 });
 
 test('the state has the views and carts of each device', async () => {
@@ -99,7 +106,7 @@ test('the page has all files, no inline script and a policy', async () => {
     .map(([, path]) => path!)
     .filter((path) => path !== '/log');
   expect(files.length).toBeGreaterThanOrEqual(3);
-  for (const path of [...files, '/pretty-xml.js', '/words.js'])
+  for (const path of [...files, '/pretty-xml.js'])
     expect((await send(service.url + path, { method: 'GET' })).httpStatus).toBe(200);
   expect(service.requests).toEqual([]);
 });

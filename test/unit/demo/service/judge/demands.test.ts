@@ -4,7 +4,6 @@ import { call, productXml, sandbox } from '../sandbox.js';
 const VIEW = `<operation>${productXml('p1')}</operation>`;
 const cart = (...lines: string[]): string => `<operation><productList>${lines.join('')}</productList></operation>`;
 const asked = (inner: string): string => `<operation><recommendation>${inner}</recommendation></operation>`;
-const page = (inner: string): string => `<operation><page>${inner}</page></operation>`;
 const customer = (inner: string): string => `<operation><customer>${inner}</customer>${productXml('p1')}</operation>`;
 
 test('requireSecret rejects a missing and a wrong key', async () => {
@@ -31,18 +30,6 @@ test('requireCustomerIp rejects a missing address', async () => {
   );
   for (const ip of ['192.0.2.1', '2001:db8::1'])
     expect((await call(strict, 'ViewProduct', { body: VIEW, headers: { 'x-customer-ip': ip } })).httpStatus).toBe(200);
-});
-
-test('pageElements can allow one spelling only', async () => {
-  const strict = await sandbox({ pageElements: ['page'] });
-  const reply = await call(strict, 'GetPopularProducts', {
-    body: page(`<pageNumber>1</pageNumber><itemsPerPage>5</itemsPerPage>`),
-  });
-  expect(reply.message).toBe('operation/page has an unknown element "pageNumber"; known here: "page", "itemsPerPage"');
-  expect(
-    (await call(strict, 'GetPopularProducts', { body: page(`<page>1</page><itemsPerPage>5</itemsPerPage>`) }))
-      .httpStatus,
-  ).toBe(200);
 });
 
 test('otherCustomerIds can be switched off', async () => {

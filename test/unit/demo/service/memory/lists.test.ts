@@ -23,11 +23,9 @@ describe('at the start', () => {
     }
   });
 
-  test('the same seed results in the same lists', async () => {
-    const lists = async (seed: number) =>
-      (await popular(await sandbox({ catalogue, seed, clock }), { itemsPerPage: 50 })).ids;
-    expect(await lists(3)).toEqual(await lists(3));
-    expect(await lists(4)).not.toEqual(await lists(3));
+  test('each sandbox has the same lists', async () => {
+    const lists = async () => (await popular(await sandbox({ catalogue, clock }), { itemsPerPage: 50 })).ids;
+    expect(await lists()).toEqual(await lists());
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoFetch } from '../../../../../demo/studio/model/publish/demo-fetch.js';
 
 const tokens = (lists: string, results: string) => ({
-  lists: { url: '', token: lists },
+  lists: { token: lists },
   results: { url: '', token: results },
 });
 
