@@ -75,8 +75,8 @@ test('the walk ends: a script without an end', async ({ site, service }) => {
       body: '<script>addEventListener("load", () => setTimeout(() => { for (;;); }));</script>',
     }),
   });
-  const { code, warned } = await run(`${site.url}/p/1`, '--timeout', '1');
-  expect(warned).toContain('did not respond within 1 s');
+  const { code, warned } = await run(`${site.url}/p/1`, '--timeout', '3');
+  expect(warned).toContain('did not respond within 3 s');
   if (process.getuid?.() === 0) expect(warned).toContain('--no-sandbox');
   expect(code).toBe(2);
   expect(await profiles()).toEqual([]);
