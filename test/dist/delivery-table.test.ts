@@ -87,7 +87,8 @@ test('docs/delivery.md has both markers, and no traces of a broken script', () =
 test('each scenario is a row of the measurement', async () => {
   const scenarios: string[] = [];
   const promise = (sentence: string) => void scenarios.push(sentence);
-  vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise: promise }));
+  const [oneEnginePromise, unrelayedPromise, closingPromise] = Array(3).fill(promise);
+  vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise, unrelayedPromise, closingPromise }));
   const folder = new URL('../engines/scenarios/', import.meta.url);
   for (const file of readdirSync(folder)) await import(new URL(file, folder).href);
   vi.doUnmock('../engines/promise.js');

@@ -60,13 +60,9 @@ const layer = (event: string, ecommerce: object): string =>
   `<script>(window.dataLayer ||= []).push(${JSON.stringify({ event, ecommerce })})</script>`;
 
 const ROWS: Record<string, Row> = {
-  'a list and a button': { body: `<${LIST}></reco-list>` },
   'own cards with a button, in the form of the shop': {
     add: `<form onsubmit="${SET_CART}; return false"><${LIST}><template><a data-href="url"><b data-text="name"></b></a>
       <button data-action="add-to-cart" class="add-to-cart">Add to cart</button></template></reco-list><button>Add to cart</button></form>`,
-  },
-  'a template of another library in a list': {
-    body: `<${LIST}><template x-if="isOpen"><p>Loading</p></template></reco-list>`,
   },
   'a list above the view': {
     body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
@@ -89,9 +85,6 @@ const ROWS: Record<string, Row> = {
     body: REPORTS,
     carts: [],
     finds: ['cart-unsent', /Add to cart” was clicked, but the cart that the page reports is empty/],
-  },
-  'a link without an address adds': {
-    add: `<a href="javascript:void(0)" onclick="${SET_CART}">Add to Cart</a>`,
   },
   'a cart on a page without the tag': {
     cart: '<!doctype html><title>Cart</title><h1>Your cart</h1>',

@@ -1,4 +1,3 @@
-import { isLong } from '../../usual-runs.js';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some, type Told } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
@@ -41,13 +40,10 @@ test('rows of cards are as high as they need to be: no blank below them, and pri
 test('a limit that fits one row fills it, from half of its columns on', async ({ page, shop, service }) => {
   const WIDTHS = {
     375: [1, 2, 2],
-    700: [2, 2, 3],
     1000: [2, 2, 3, 4, 4],
-    1366: [3, 3, 3, 4, 5, 5],
     1800: [3, 3, 3, 4, 5, 6, 6],
   };
   for (const [width, columns] of Object.entries(WIDTHS)) {
-    if (!isLong && !/^(375|1800)$/.test(width)) continue;
     await page.setViewportSize({ width: Number(width), height: 900 });
     shop.page(
       `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,
