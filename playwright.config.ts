@@ -33,11 +33,7 @@ if (!isLong) process.env.RECOTAG_PACE ??= '0.2';
 const NOT_USUAL = isLong ? [] : [/@long/];
 
 /** What `npm run test:long` also runs in mean browsers: calls of the tag and of a data layer, and the requests and products of lists. */
-const IN_MEAN_BROWSERS = [
-  'tag/{commands,bad-input}.spec.ts',
-  'auto/layer.spec.ts',
-  'widgets/{right-products,requests}.spec.ts',
-];
+const IN_MEAN_BROWSERS = ['tag/commands.spec.ts', 'auto/layer.spec.ts', 'widgets/{right-products,requests}.spec.ts'];
 
 const inChromium: Project['use'] = {
   browserName: 'chromium',

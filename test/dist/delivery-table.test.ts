@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 test('each scenario is a row of the measurement', async () => {
   const scenarios: string[] = [];
   const promise = (sentence: string) => void scenarios.push(sentence);
-  vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise: promise }));
+  const [oneEnginePromise, unrelayedPromise, closingPromise] = Array(3).fill(promise);
+  vi.doMock('../engines/promise.js', () => ({ promise, oneEnginePromise, unrelayedPromise, closingPromise }));
   const folder = new URL('../engines/scenarios/', import.meta.url);
   for (const file of readdirSync(folder)) await import(new URL(file, folder).href);
   vi.doUnmock('../engines/promise.js');

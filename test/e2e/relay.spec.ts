@@ -17,7 +17,6 @@ const calls = (operation: string) => demo.service.requests.filter((request) => r
 test('a visit arrives whole, with what the service demands and without one preflight', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).origin}`));
-  await page.goto(demo.shop.url);
   const { id } = products.find(({ availability, skus }) => availability === 'InStock' && !skus.length)!;
   await page.goto(`${demo.shop.url}/p/${id}`);
   await expect.poll(() => calls('ViewProduct').length).toBe(1);

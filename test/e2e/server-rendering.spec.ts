@@ -1,18 +1,16 @@
-// What a server has written into a list: there without script, and replaced without a shift.
+// What a server has written into a list: there without script, and replaced without a shift. Which products: test/unit/same-choice.test.ts.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { products } from '../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../demo/service/service.js';
 import { createClient } from '../../src/server/client/create-client.js';
-import { type ListElement, type RenderOptions, renderList } from '../../src/server/render/render-list.js';
-import type { ListView } from '../../widgets/product-list/list-view.js';
+import { type ListElement, renderList } from '../../src/server/render/render-list.js';
 import { type Listening, listen } from '../unit/server/upstream.js';
 import { expect } from './expect.js';
 import { test } from './test.js';
 
 const FILES: Record<string, string> = {
   'recotag-widgets.js': 'text/javascript',
-  'recotag-pages.js': 'text/javascript',
   'recotag-reserve.css': 'text/css',
   'recotag-cards.css': 'text/css',
 };
@@ -25,9 +23,7 @@ test.beforeAll(async () => {
   shop = await listen(async (request, response) => {
     const name = request.url!.slice(1);
     const picture = /^pictures\/([\w-]+\.svg)$/.exec(name)?.[1];
-    const ids = /^catalogue\?ids=(.*)$/.exec(name)?.[1];
-    if (ids) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(catalogue(ids.split(','))));
-    else if (FILES[name]) response.setHeader('Content-Type', FILES[name]).end(await readFile(`dist/${name}`));
+    if (FILES[name]) response.setHeader('Content-Type', FILES[name]).end(await readFile(`dist/${name}`));
     else if (picture)
       response.setHeader('Content-Type', 'image/svg+xml').end(await readFile(`demo/shop/pictures/${picture}`));
     else
@@ -45,21 +41,10 @@ test.afterAll(async () => {
   await service.close();
 });
 
-/** The shop's own data: the first product is sold out, the second has no price, the third and the fourth are one group. */
-const catalogue = (ids: string[]) =>
-  ids.map((id, index) => ({
-    id,
-    name: `Own ${id}`,
-    url: `/p/${id}`,
-    availability: index === 0 ? 'out_of_stock' : 'InStock',
-    price: index === 1 ? '0' : '12.50',
-    groupId: index === 2 || index === 3 ? 7 : `own-${index}`,
-  }));
-
-const render = async (element: ListElement, attributes: Record<string, string | boolean>, options?: RenderOptions) => {
+const render = async (element: ListElement, attributes: Record<string, string | boolean>) => {
   const client = createClient({ baseUrl: service.url, endpointId: 'test-shop' });
   const all = { 'base-url': service.url, 'endpoint-id': 'test-shop', currency: 'EUR', loading: 'eager', ...attributes };
-  body = await renderList(client, element, all, options);
+  body = await renderList(client, element, all);
 };
 
 test.describe('without script', () => {
@@ -80,24 +65,6 @@ test.describe('without script', () => {
     await links.first().click();
     await expect(page).toHaveURL(/\/p\//);
   });
-});
-
-test('the element shows the products that the server has shown, and no others', async ({ page }) => {
-  const attributes = { 'catalog-url': '/catalogue?ids={ids}', 'zero-price': 'hide-product', product: products[0]!.id };
-  // As many as the service returns, so that the shop is asked for all of them at once, here and there.
-  const limit = '30';
-  await render('reco-list', { ...attributes, limit }, { resolveProducts: async (ids) => catalogue(ids) });
-  const names = [...body.matchAll(/<a [^>]*>([^<]*)</g)].map(([, name]) => name!);
-  expect(names.length).toBeGreaterThan(10);
-  await page.goto(shop.url);
-  await expect.poll(() => page.evaluate(() => document.querySelector('reco-list')!.state)).toBe('ready');
-  await expect(page.getByRole('link')).toHaveCount(names.length);
-  expect((await page.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual(names);
-  const { fates } = await page.evaluate(() => {
-    const { view } = document.querySelector('reco-list') as unknown as { view: ListView };
-    return { fates: view.state.fates.map(({ why }) => why) };
-  });
-  expect(fates.filter((why) => why !== 'shown').sort()).toEqual(['same-group', 'sold-out', 'zero-price']);
 });
 
 /** Where what follows the list stands, and everything that Chromium calls a shift. */

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe } from 'vitest';
+import { isLong } from '../usual-runs.js';
 import { engine } from './promise.js';
 
 /**
  * The engines play every scenario. `chromium-bfcache` differs from `chromium` only where pages are left, and `chromium-relay` only in what is
  * sent. `npm run test:long` plays everything in these, too.
  */
-const FILES: Record<string, readonly string[] | undefined> = {
+const FILES: Readonly<Record<string, readonly string[]>> = {
   'chromium-bfcache': ['leaving', 'page-life'],
   'chromium-relay': ['leaving', 'wire'],
 };
@@ -17,9 +18,14 @@ const LONGEST = ['walks', 'random', 'leaving', 'together'];
 const found = readdirSync(folder).map((file) => file.replace('.ts', ''));
 const files = [...LONGEST, ...found.filter((name) => !LONGEST.includes(name))];
 
-const wanted = (!process.env.RECOTAG_LONG && FILES[engine.relayed ? `${engine.name}-relay` : engine.name]) || files;
+/** What depends on the tag's decisions more than on the engine, see `oneEnginePromise`. */
+const ONE_ENGINE = ['resting'];
+
+const own = FILES[engine.relayed ? `${engine.name}-relay` : engine.name];
+const isWanted = (file: string): boolean =>
+  isLong || (own?.includes(file) ?? (engine.name === 'chromium' || !ONE_ENGINE.includes(file)));
 
 afterAll(() => engine.end());
 
-for (const file of files.filter((name) => wanted.includes(name)))
+for (const file of files.filter(isWanted))
   describe.concurrent(file, async () => void (await import(new URL(`${file}.ts`, folder).href)));

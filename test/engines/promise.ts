@@ -76,5 +76,15 @@ export const promise = (sentence: string, scenario: (scene: Scene) => Promise<vo
 
 /** What depends on the tag's decisions more than on the engine: Chromium plays it, and `npm run test:long` every engine. */
 export const oneEnginePromise: typeof promise = (...scenario) => {
-  if (isLong || engine.name === 'chromium') promise(...scenario);
+  if (isLong || (engine.name === 'chromium' && !engine.relayed)) promise(...scenario);
+};
+
+/** What becomes of requests whose page goes on: a relay sees no difference. */
+export const unrelayedPromise: typeof promise = (...scenario) => {
+  if (isLong || !engine.relayed) promise(...scenario);
+};
+
+/** A tab that is closed: its page is never cached. */
+export const closingPromise: typeof promise = (...scenario) => {
+  if (isLong || engine.name !== 'chromium-bfcache') promise(...scenario);
 };

@@ -1,6 +1,6 @@
 /**
  * Scripts that make a browser mean, for `page.addInitScript` and for a page's `before` in test/engines. Each only uses its own names, so
- * several of them can run in one page. test/e2e/mean/mean-browser.spec.ts proves that each of them acts.
+ * several of them can run in one page. test/e2e/mean/tag.spec.ts proves that each of them acts.
  */
 
 /** The names of the storages, as a list of the script. */

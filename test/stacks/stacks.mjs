@@ -15,7 +15,7 @@ export const stacks = [
   { name: 'webpack', page: 'files' },
   { name: 'rollup', page: 'files' },
   { name: 'testing', partialLock: true },
-  { name: 'react', usual: true, from: ['single-page'], page: 'files', renders: true, routes: true },
+  { name: 'react', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'react-18', from: ['single-page', 'react'], page: 'files', renders: true, routes: true },
   { name: 'vue', from: ['single-page'], page: 'files', renders: true, routes: true },
   { name: 'svelte', from: ['single-page'], page: 'files', renders: true, routes: true },

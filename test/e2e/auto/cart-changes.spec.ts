@@ -1,4 +1,5 @@
 // data-cart-changes: differences of the cart, applied only to a cart that is known.
+import { longRows } from '../../usual-runs.js';
 import { cart, expect, type Page, view } from '../tag/support/test.js';
 import { waiting } from '../waiting.js';
 import { cases, line, pushes, table, test } from './support/test.js';
@@ -77,15 +78,6 @@ cases('the cart', {
     await tag.sent(cart(line('1', 1, 5)), cart(line('1', 2, 5)));
   },
 
-  'one push with both shapes counts once': async ({ visit, tag, page }) => {
-    await visit({ attributes, head });
-    await push(page, {
-      event: 'add_to_cart',
-      ecommerce: { items: [{ item_id: '1', price: 5 }], add: { products: [{ id: '1', price: 5 }] } },
-    });
-    await tag.sent(cart(line('1', 1, 5)));
-  },
-
   'pending: counted in memory, nothing written; granted: sent and kept; denied: nothing is left': async ({
     visit,
     tag,
@@ -143,14 +135,6 @@ cases('the cart', {
     await tag.sent(cart(line('1', 1, 1)), cart(''));
   },
 
-  'a purchase in the older shape': async ({ visit, tag }) => {
-    await visit({
-      attributes: 'data-data-layer="dataLayer"',
-      head: before + pushes({ ecommerce: { purchase: { actionField: { id: 'T' }, products: [{ id: '1' }] } } }),
-    });
-    await tag.sent(cart(''));
-  },
-
   'a purchase leaves what it did not buy, and a cart that has none of it': async ({ visit, tag, page }) => {
     await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
     await push(page, change('view_cart', { item_id: '1', price: 1 }, { item_id: '2', price: 2 }));
@@ -185,7 +169,7 @@ test('junk and blocked storage', async ({ visit, tag, page }) => {
 
 table(
   'the confirmation of an older order leaves a newer cart with the same product',
-  [['data-data-layer="dataLayer"'], ['data-data-layer="dataLayer" data-cart-changes']],
+  [['data-data-layer="dataLayer"'], ...longRows(['data-data-layer="dataLayer" data-cart-changes'] as const)],
   async ([attributes], { visit, tag, page }) => {
     const one = { item_id: '1', price: 1 };
     const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [one] } };

@@ -1,6 +1,6 @@
 // When recotag-auto.js is loaded: by an attribute, by a later `config`, once; and only as the page's import map vouches for it.
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page, STUB, view } from '../tag/support/test.js';
+import { test as base, expect, type Page, SOME, STUB, some, view } from '../tag/support/test.js';
 
 const test = base.extend<{ loaded: () => string[] }>({
   loaded: async ({ page }, use) => {
@@ -25,27 +25,26 @@ const integrityOf = async (name: string): Promise<string> =>
 const isStarted = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Reflect.has(document, Symbol.for('recotag')));
 
-test('nothing asks for it: it is not loaded', async ({ tag, page, loaded }) => {
-  await tag.open({ before: LAYER });
-  await page.evaluate(() => window.recotag!('viewProduct', { product: '1' }));
-  await tag.sent(view('1'));
-  expect(loaded()).toEqual([]);
-});
-
 test('a call that waited asks for it', async ({ tag, loaded }) => {
   await tag.open({ before: `${LAYER}<script>${STUB} recotag('config', { dataLayer: 'dataLayer' });</script>` });
   await tag.sent(view('7'));
   expect(loaded()).toHaveLength(1);
 });
 
-test('a later config asks for it, and another one does not load it again', async ({ tag, page, loaded }) => {
+test('without a setting that asks for it, it is not loaded; a later config asks for it once', async ({
+  tag,
+  page,
+  loaded,
+}) => {
   await tag.open({ before: LAYER });
+  await tag.call('setCart', SOME);
+  await tag.sent(some);
   expect(loaded()).toEqual([]);
   await page.evaluate(() => {
     window.recotag!('config', { dataLayer: 'dataLayer' });
     window.recotag!('config', { auto: 'view' });
   });
-  await tag.sent(view('7'));
+  await tag.sent(some, view('7'));
   await isStarted(page);
   expect(loaded()).toHaveLength(1);
 });

@@ -15,15 +15,6 @@ const group = {
 };
 
 cases('markup', {
-  'the chosen variant in JSON-LD': async ({ visit, tag }) => {
-    await visit({ attributes: AUTO, head: jsonLd(group) }, '/p/g?variant=2&utm=x');
-    await tag.sent(skuView('G', 'G-blue'));
-  },
-  microdata: async ({ visit, tag }) => {
-    const body = '<div itemscope itemtype="https://schema.org/Product"><i itemprop="sku"> s1 </i></div>';
-    await visit({ attributes: AUTO, body });
-    await tag.sent(view('s1'));
-  },
   'meta elements': async ({ visit, tag }) => {
     const head = '<meta property="og:type" content="product"><meta property="product:retailer_item_id" content="o1">';
     await visit({ attributes: AUTO, head });

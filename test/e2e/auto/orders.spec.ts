@@ -57,18 +57,10 @@ const orders: [name: string, entries: unknown[], order: Sent[]][] = [
     [order('T', '<totalPrice>1299</totalPrice>')],
   ],
   [
-    'gtag()',
-    [
-      `(function () { return arguments })('event', 'purchase', { transaction_id: 'T', value: '247.50', items: ${JSON.stringify(lines)} })`,
-    ],
-    [order('T')],
-  ],
-  [
     'the older shape',
     [{ ecommerce: { purchase: { actionField: { id: 'T', revenue: '247.50' }, products: lines } } }],
     [order('T')],
   ],
-  ['items first, the event after', [{ ecommerce: purchase('T').ecommerce }, { event: 'purchase' }], [order('T')]],
   [
     'nothing that is not certain',
     [

@@ -41,15 +41,6 @@ const looked = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (window as unknown as { isLooked: boolean }).isLooked);
 };
 
-test('each route’s product, again when it is come back to', async ({ visit, tag, page }) => {
-  await visit({ attributes: 'data-auto="view"', head: jsonLd(product('a')) }, '/p/a');
-  await tag.sent(view('a'));
-  await route(page, '/p/b', product('b'));
-  await tag.sent(view('a'), view('b'));
-  await route(page, '/p/a', product('a'));
-  await tag.sent(view('a'), view('b'), view('a'));
-});
-
 test('the markup of the page before is no view of the next', async ({ visit, tag, page }) => {
   await visit({ attributes: 'data-auto="view" data-data-layer="dataLayer"', head: jsonLd(product('a')) }, '/p/a');
   await tag.sent(view('a'));

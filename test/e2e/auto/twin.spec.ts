@@ -67,21 +67,3 @@ test('a walk sends the views and carts that the shop with code sends @long', asy
   await page.goto('about:blank');
   await demo.close();
 });
-
-test('its lists have groups, swatches and speculation rules under a strict policy @long', async ({ page }) => {
-  const demo = await startTestDemo({ zeroCode: true });
-  const problems: string[] = [];
-  page.on('console', (message) => problems.push(message.text()));
-  await page.goto(`${demo.shop.url}/c/outdoors`);
-  const list = page.locator('popular-products').first();
-  await expect(list.locator('[part="swatches"] a').first()).toBeVisible();
-  const rules = page.locator('script[type="speculationrules"]').first();
-  await expect.poll(() => rules.textContent()).toContain('"prefetch"');
-  await page.goto(`${demo.shop.url}/c/kitchen`);
-  await expect(list.getByRole('link', { name: 'Red wine glasses, pair', exact: true })).toBeVisible();
-  await expect(list.getByRole('link', { name: 'Low tumblers' })).toHaveCount(0);
-  expect(problems).toEqual([]);
-  // Pictures may still be loading: without a page, nothing asks the closed demo for them.
-  await page.goto('about:blank');
-  await demo.close();
-});

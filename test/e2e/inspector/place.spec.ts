@@ -79,7 +79,7 @@ test('moved by its header and by arrow keys; the next page has it where it was, 
   const moved = await box(page);
   expect(moved).toMatchObject({ x: x - 150, y: y - 42 });
   // A link of the page; afterwards it is as it was.
-  await page.goto(`${demo.shop.url}/?recotag-inspector`);
+  await page.goto(`${demo.shop.url}/privacy?recotag-inspector`);
   await expect(panel(page)).toBeVisible();
   await page.getByRole('link', { name: 'Shoes' }).first().click();
   await expect(page).toHaveURL(/\/c\/shoes\?recotag-inspector$/);

@@ -6,9 +6,9 @@ import { test } from './demo.js';
 
 const PRODUCTS = { mug: 'M-4711', cap: 'C-4712', pen: 'P-4713', bag: 'B-4714' };
 
-const page = (main: string, script = ''): string =>
+const page = (main: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head>
-  <body class="shop"><header class="top"><a href="/point/">Home</a> <a href="/point/all">All</a></header><main class="main">${main}</main>${script}</body></html>`;
+  <body class="shop"><header class="top"><a href="/point/">Home</a> <a href="/point/all">All</a></header><main class="main">${main}</main></body></html>`;
 
 const cards = (but = '') =>
   Object.keys(PRODUCTS)
@@ -17,18 +17,15 @@ const cards = (but = '') =>
     .join('');
 
 /** A product's page. The category shows a number beside the same label, but not in the same element. */
-const product = (name: keyof typeof PRODUCTS, byScript = false): string => {
-  const number = PRODUCTS[name];
-  return page(
-    `<div class="product"><h1 class="name">A ${name}</h1><p class="facts">Part code: <span class="part">${byScript ? '' : number}</span></p>
+const product = (name: keyof typeof PRODUCTS): string =>
+  page(
+    `<div class="product"><h1 class="name">A ${name}</h1><p class="facts">Part code: <span class="part">${PRODUCTS[name]}</span></p>
     <p class="stock">12 in stock</p><button class="buy">Add to cart</button></div><section class="related">${cards(name)}</section>`,
-    byScript ? `<script>document.querySelector('.part').textContent = '${number}'</script>` : '',
   );
-};
 
-const shop = ({ pages }: WorkerDemo, byScript = false): void => {
+const shop = ({ pages }: WorkerDemo): void => {
   for (const name of Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[])
-    pages.set(`/point/p/${name}`, { body: product(name, byScript) });
+    pages.set(`/point/p/${name}`, { body: product(name) });
   const category = page(`<div class="listing"><h1>All products</h1>${cards()}<p>Part code: <b>CAT-2026</b></p></div>`);
   pages.set('/point/all', { body: category });
   pages.set('/point/', { body: page('<h1>Welcome</h1>') });
@@ -101,27 +98,4 @@ test('by keyboard only; the page’s policy forbids markup from strings', async 
   await page.keyboard.press('Enter');
   await expect(attribute(page)).toHaveText(`data-product-at='label:Part code'`);
   await expect(inspector.getByRole('status')).toHaveText('label:Part code is right on all 5 pages.');
-});
-
-test('where only scripts write the number, the other pages are opened one by one', async ({ page, demo }) => {
-  shop(demo, true);
-  await page.goto(`${demo.shop.url}/point/p/mug`);
-  await inspect(page);
-  await start(page);
-  await page.locator('.part').click();
-  const inspector = page.locator('recotag-inspector');
-  await expect(inspector.getByText('The other pages can’t be read from here')).toBeVisible();
-  await expect(inspector.getByRole('region', { name: 'Command' })).toHaveText(
-    `npx recotag learn ${demo.shop.url}/point/p/mug`,
-  );
-  await inspector.getByRole('link', { name: '/point/p/cap' }).click();
-  await expect(page.getByRole('heading', { name: 'A cap' })).toBeVisible();
-  await inspect(page);
-  await inspector.getByRole('button', { name: 'A product page', exact: true }).click();
-  await expect(inspector.getByRole('status')).toHaveText('It reads C-4712 on this page.');
-  await expect(attribute(page)).toHaveText(`data-product-at='label:Part code'`);
-  // Nothing is left behind.
-  await inspector.getByRole('button', { name: 'Close the inspector' }).click();
-  await expect(page.locator('[data-recotag-bar]')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });

@@ -131,39 +131,6 @@ test('what a list received is its own account: nothing is asked again, and the s
   expect(asked()).toBe(before);
 });
 
-test('pages of products that fail, all of them or every second one: the lists are shown, and the doctor reports both', async ({
-  page,
-  demo,
-}) => {
-  await page.route('**/dead/*', (route) => route.fulfill({ status: 500 }));
-  let requests = 0;
-  await page.route('**/odd/*', (route) =>
-    requests++ % 2
-      ? route.fulfill({ status: 500 })
-      : route.fulfill({
-          contentType: 'text/html',
-          body: `<script type="application/ld+json">${JSON.stringify({
-            '@type': 'Product',
-            productID: route.request().url().split('/').at(-1),
-            name: 'A name',
-            image: '/pictures/backpack.svg',
-            offers: { price: 5, priceCurrency: 'EUR', availability: 'InStock' },
-          })}</script>`,
-        }),
-  );
-  await open(page, demo, {
-    body: `<popular-products limit="4" product-url="/dead/{id}"></popular-products>
-      <popular-products limit="4" product-url="/odd/{id}" currency="EUR"></popular-products>`,
-  });
-  await expect(page.locator('popular-products').getByRole('link')).toHaveCount(8);
-  await inspect(page);
-  await expect(
-    finding(page, 'list-placeholders', 'number 1 shows 4 of 4 cards without the shop’s own names, pictures and prices'),
-  ).toContainText('because product-url /dead/{id} did not return them: open one of the pages');
-  await expect(finding(page, 'list-placeholders', 'number 2 shows 2 of 4 cards without')).toHaveCount(1);
-  await expect(page.locator('[data-finding]')).toHaveCount(2);
-});
-
 test('cards without data, and lists that shoppers don’t see', async ({ page, demo }) => {
   // Every second page of a product answers with an error.
   for (const { id } of (await (await fetch(`${demo.shop.url}/studio/demo.json`)).json()).products)

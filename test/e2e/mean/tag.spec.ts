@@ -93,7 +93,7 @@ const PROOFS: Record<Meanness, readonly [proof: () => unknown, seen: unknown]> =
   ],
 };
 
-test('each kind of meanness acts', async ({ page, site, context }) => {
+test('each kind of meanness acts @long', async ({ page, site, context }) => {
   site.page('/', { html: '<!doctype html><html lang="en"><title>A shop</title>' });
   const seen: unknown[] = [];
   for (const [kind, [proof]] of Object.entries(PROOFS)) {

@@ -63,7 +63,6 @@ export const sheets = async (): Promise<Sheet[]> => [
   },
   { name: 'centred text', css: 'main { text-align: center }', same: true },
   { name: 'text at the right', css: 'main { text-align: right }', same: true },
-  { name: 'text at the left', css: 'main { text-align: left }', same: true },
   { name: 'indented text', css: 'reco-list { text-indent: 60px }', same: true },
   { name: 'text without breaks', css: 'reco-list { white-space: nowrap }', same: true },
   { name: 'text of 200 %', css: 'html { font-size: 200% }' },
@@ -73,8 +72,6 @@ export const sheets = async (): Promise<Sheet[]> => [
     css: ':root, * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   },
   { name: 'Bootstrap', css: { file: 'bootstrap/dist/css/bootstrap.css' }, inside: 'container text-center' },
-  { name: 'Tailwind, preflight', css: { file: 'tailwindcss/preflight.css' } },
-  { name: 'Bulma', css: { file: 'bulma/css/bulma.css' }, inside: 'container content has-text-centered' },
   {
     // @wordpress/block-library has 48 dependencies. These are its layouts in own words.
     name: 'WordPress, blocks',
@@ -99,18 +96,21 @@ export const sheets = async (): Promise<Sheet[]> => [
       a { color: #006bb4; text-decoration: none }`,
   },
   {
-    name: 'like Storefront',
-    css: `body, input { line-height: 1.618; text-rendering: optimizeLegibility; font-weight: 400 } body { margin: 0; font-family: sans-serif; overflow-x: hidden }
-      ul, ol { margin: 0 0 1.41575em 3em; padding: 0 } ul { list-style: disc } img { height: auto; max-width: 100%; display: block; border-radius: 3px }
-      p { margin: 0 0 1.41575em } a { text-decoration: underline } a:focus { outline: 2px solid #7f54b3 } main { max-width: 66.4989378333em; margin: 0 auto; padding: 0 2.617924em }
-      table { border-spacing: 0; width: 100%; border-collapse: separate } table td { padding: 1em 1.41575em; vertical-align: top } table td p:last-child { margin: 0 }`,
-  },
-  {
     name: 'a reset with inline-block cards',
     css: 'main { font-size: 14px; letter-spacing: -0.31em; word-spacing: -0.43em; text-transform: uppercase; line-height: 3; text-align: justify; text-align-last: center } img, svg { vertical-align: middle; max-width: 100%; height: auto }',
   },
-  // Second variants of a framework and of a reset.
+  // Second variants of a framework, of a theme and of a reset.
   ...longRows<Sheet>(
+    { name: 'text at the left', css: 'main { text-align: left }', same: true },
+    { name: 'Tailwind, preflight', css: { file: 'tailwindcss/preflight.css' } },
+    { name: 'Bulma', css: { file: 'bulma/css/bulma.css' }, inside: 'container content has-text-centered' },
+    {
+      name: 'like Storefront',
+      css: `body, input { line-height: 1.618; text-rendering: optimizeLegibility; font-weight: 400 } body { margin: 0; font-family: sans-serif; overflow-x: hidden }
+        ul, ol { margin: 0 0 1.41575em 3em; padding: 0 } ul { list-style: disc } img { height: auto; max-width: 100%; display: block; border-radius: 3px }
+        p { margin: 0 0 1.41575em } a { text-decoration: underline } a:focus { outline: 2px solid #7f54b3 } main { max-width: 66.4989378333em; margin: 0 auto; padding: 0 2.617924em }
+        table { border-spacing: 0; width: 100%; border-collapse: separate } table td { padding: 1em 1.41575em; vertical-align: top } table td p:last-child { margin: 0 }`,
+    },
     {
       name: 'Foundation',
       css: { file: 'foundation-sites/dist/css/foundation.css' },

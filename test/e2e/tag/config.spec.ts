@@ -1,5 +1,5 @@
 import { startService } from '../../../demo/service/service.js';
-import { expect, SOME, some, test, view } from './support/test.js';
+import { expect, test, view } from './support/test.js';
 
 test('operations and id systems use the names of this integration', async ({ tag, service, page }) => {
   const own = await startService({
@@ -37,27 +37,6 @@ test('operations and id systems use the names of this integration', async ({ tag
     await page.close();
     await own.close();
   }
-});
-
-test('late configuration sends the waiting operations in order, and causes an event', async ({
-  tag,
-  site,
-  page,
-  service,
-}) => {
-  site.page('/', {
-    html: '<!doctype html><html lang="en"><title>Late</title><script src="/recotag.js" data-view-product="1"></script>',
-  });
-  await page.goto(site.url);
-  await tag.call('setCart', SOME);
-  await tag.nothingSent();
-  expect(await tag.device()).toBeUndefined();
-  await tag.call('config', { endpointId: 'my-shop' });
-  await tag.nothingSent();
-  await tag.call('config', { baseUrl: `${service.url}/` });
-  await tag.sent(view('1'), some);
-  expect((await tag.heard('config')).length).toBe(3);
-  expect((await tag.heard('config')).at(-1)!.detail).toMatchObject({ endpointId: 'my-shop', consent: 'granted' });
 });
 
 test('debug logs to the console; without it, or with `false`, nothing is logged', async ({ tag, noise }) => {

@@ -37,38 +37,6 @@ test('pending: no id, nothing stored or sent, but an event for the cart; granted
   expect(await tag.device()).toBe(device);
 });
 
-test('denied: the id is deleted, calls are ignored, here and on the next page', async ({ tag, page, service }) => {
-  await tag.open();
-  await tag.call('viewProduct', { product: '1' });
-  await tag.sent(view('1'));
-  const before = await tag.device();
-  service.clearLog();
-  await tag.call('consent', 'denied');
-  const calls = async () => {
-    await tag.call('viewProduct', { product: '2' });
-    await tag.call('setCart', lines);
-    await tag.call('identify', { email: 'ada@example.com' });
-    await tag.call('operation', 'AddReview', { a: 1 });
-    await tag.call('flush');
-    await tag.call('reset');
-    expect(await tag.device()).toBeUndefined();
-    expect(await page.evaluate(() => window.recotag!.cart)).toBeUndefined();
-    expect(await stored(page)).toEqual(['recotag.consent']);
-    expect(await tag.heard('rejected', 'dropped', 'cart')).toEqual([]);
-  };
-  await calls();
-  await tag.open({ attributes: 'data-consent="granted" data-view-product="3"' }, '/next');
-  await calls();
-  await page.evaluate((url) => fetch(`${url}/simulations`).then(({ ok }) => ok), service.url);
-  expect(service.requests).toEqual([]);
-
-  // Another mind: another device.
-  await tag.call('consent', 'granted');
-  await tag.call('viewProduct', { product: '4' });
-  await tag.sent(view('4'));
-  expect(await tag.device()).not.toBe(before);
-});
-
 test('consent that is given before the file loads applies to every waiting call', async ({ tag, page }) => {
   await tag.open({
     before: `<script>window.recotag = function () { (recotag.q ||= []).push(arguments) };

@@ -75,12 +75,7 @@ const bookmarklet = async (files: string): Promise<string> => {
   return code!.replace('https://cdn.example', files);
 };
 
-test('the tag loads the inspector from another origin with CORS headers @firefox', async ({
-  page,
-  open,
-  files,
-  thrown,
-}) => {
+test('the tag loads the inspector from another origin with CORS headers', async ({ page, open, files, thrown }) => {
   files.cors = true;
   await open(TAG);
   await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();

@@ -1,5 +1,5 @@
-// Not an acknowledgement: a redirect, whose target responds with 200 but never received the operation, and an HTML page in the service's
-// place.
+// Not an acknowledgement: a redirect, whose target responds with 200 but never received the operation. A page in the service's place:
+// test/unit/tag/outbox/outcome.test.ts.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, view } from './support/test.js';
@@ -51,47 +51,4 @@ test('a redirect to a page that answers 200 is not an acknowledgement; the view 
   await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
   expect(service.taken).toEqual([view('1').body]);
   await service.close();
-});
-
-/** What a captive portal, a service worker's offline page and a catch-all route respond with. The last one never ends. */
-const PAGES: [type: string, body: string, isEndless?: boolean][] = [
-  ['text/html', '<!doctype html><title>Sign in</title>'],
-  ['text/plain', '<html><body>Sign in</body></html>'],
-  ['text/html', '<!doctype html><title>Sign in</title>', true],
-];
-
-test('an HTML page is not an acknowledgement; the view arrives when the service is back', async ({ tag }) => {
-  const pages = [...PAGES];
-  const taken: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type');
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const [type, html, isEndless] = pages.shift() ?? [];
-    if (!type) {
-      taken.push(body);
-      // A service without a type for its empty responses.
-      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end();
-    }
-    response.writeHead(200, { 'Content-Type': type });
-    if (!isEndless) return void response.end(html);
-    response.write(html);
-    const more = () => response.destroyed || response.write(' '.repeat(16_384), () => setImmediate(more));
-    more();
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  await tag.open();
-  await tag.call('config', { baseUrl: `http://localhost:${(server.address() as AddressInfo).port}` });
-  await tag.call('viewProduct', { product: '1' });
-  for (const [index] of PAGES.entries()) {
-    await expect.poll(async () => (await tag.heard('retry')).length).toBe(index + 1);
-    expect(await tag.heard('sent', 'rejected', 'dropped')).toEqual([]);
-    await tag.call('flush');
-  }
-  await expect.poll(async () => (await tag.heard('sent')).length).toBe(1);
-  expect(taken).toEqual([view('1').body]);
-  for (const { detail } of await tag.heard('retry')) expect(detail.error).toBe('answered an HTML page');
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });

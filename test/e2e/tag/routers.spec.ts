@@ -60,7 +60,6 @@ const test = base.extend<{ shop: Shop }>({
 });
 
 const TURBO = '<script src="/turbo.js"></script>';
-const STUB = '<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };</script>';
 
 /** Goes to a page that Turbo knows already, and holds the page itself back until its preview is shown. */
 const followByPreview = async (page: Page, path: string): Promise<void> => {
@@ -82,15 +81,7 @@ const templates: [name: string, template: (shop: Shop) => Template][] = [
       (product) => ({ head: TURBO, body: script(product) }),
   ],
   [
-    'Turbo, the tag in the head and a call in the body',
-    ({ script }) =>
-      (product) => ({
-        head: TURBO + STUB + script(),
-        body: product ? `<script>recotag('viewProduct', { product: '${product}' })</script>` : '',
-      }),
-  ],
-  [
-    'Turbo, the tag in the head and a script without a file in the body',
+    'Turbo, the tag in the head and a script without a file in the body @long',
     ({ script }) =>
       (product) => ({
         head: TURBO + script(),

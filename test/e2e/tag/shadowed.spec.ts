@@ -45,9 +45,13 @@ const rows: Row[] = [
   { name: 'the tag, as a form', before: '<form id="recotag"><input name="version"><input name="q"></form>' },
   { name: 'the tag, as a frame of another origin', before: `<iframe name="recotag" src="${EVIL}/"></iframe>` },
   { name: 'the tag, as an object', before: '<object id="recotag"></object>' },
-  ...['baseURI', 'addEventListener', 'dispatchEvent', 'prerendering', 'cookie', 'hidden', 'documentElement'].map(
-    (name): Row => ({ name, before: `<img name="${name}">`, attributes: 'data-adopt-device="earlier"' }),
-  ),
+  {
+    name: 'the document’s properties',
+    before: ['baseURI', 'addEventListener', 'dispatchEvent', 'prerendering', 'cookie', 'hidden', 'documentElement']
+      .map((name) => `<img name="${name}">`)
+      .join(''),
+    attributes: 'data-adopt-device="earlier"',
+  },
   {
     name: 'what files beside the tag are loaded with',
     before: '<img name="querySelector"><form name="head"></form><img name="createElement"><img name="body">',

@@ -147,22 +147,6 @@ cases('values of attributes and properties', {
     ).toEqual([2, 'ready']);
   },
 
-  'a number may have a leading zero, and an attribute without a value is ignored': async ({ page, shop, service }) => {
-    shop.page(list(service, 'limit="08" heading-level="" layout="" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    expect(service.calls()[0]!.body).toContain('<limit>8</limit>');
-    expect(
-      await page
-        .locator('reco-list')
-        .evaluate((element: HTMLElementTagNameMap['reco-list']) => [
-          element.limit,
-          element.headingLevel,
-          element.layout,
-        ]),
-    ).toEqual([8, 2, 'grid']);
-  },
-
   'a property that is not a function is reported and ignored': async ({ page, shop, service, noise }) => {
     shop.page(list(service, 'limit="1" loading="eager"'));
     await page.goto(shop.url);

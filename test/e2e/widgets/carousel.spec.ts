@@ -1,4 +1,4 @@
-import { expect, list, settled, test } from './support/test.js';
+import { cases, expect, list, settled, test } from './support/test.js';
 
 /** Where the scroller stands, as a share of its way. */
 const along = (page: import('@playwright/test').Page) =>
@@ -55,66 +55,6 @@ for (const direction of ['ltr', 'rtl'])
     await previous.press('Space');
     await expect.poll(() => along(page)).toBeLessThan(0.98);
   });
-
-test('a carousel with a name has a role description; a grid does not', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-}) => {
-  for (const layout of ['carousel', 'grid']) {
-    shop.page(list(service, `layout="${layout}" heading="Liked" loading="eager"`));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    const region = page.getByRole('region', { name: 'Liked' });
-    expect(await region.getAttribute('aria-roledescription')).toBe(layout === 'carousel' ? 'carousel' : null);
-  }
-});
-
-test('the cards do not wait for the buttons, and scroll without them', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
-  let answer = (_: { status: number }) => {};
-  shop.routes['/recotag-carousel.js'] = () =>
-    new Promise((resolve) => {
-      answer = resolve;
-    });
-  shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.getByRole('link').first()).toBeVisible();
-  answer({ status: 404 });
-  await expect.poll(() => noise).toEqual([expect.stringMatching(/^recotag: recotag-carousel\.js: /)]);
-  await page.getByRole('link').last().focus();
-  await expect(page.getByRole('link').last()).toBeInViewport();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  noise.length = 0;
-});
-
-test('no buttons where everything is in view', { tag: '@one-engine' }, async ({ page, shop, service }) => {
-  shop.page(list(service, 'layout="carousel" limit="2" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.getByRole('button')).toHaveCount(0);
-});
-
-test('a focused card is outlined as a whole', { tag: '@one-engine' }, async ({ page, shop, service }) => {
-  shop.page(list(service, 'limit="2" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link').first()).toBeFocused();
-  const outline = await page
-    .getByRole('link')
-    .first()
-    .evaluate((link) => {
-      const { outlineStyle, outlineWidth, height } = getComputedStyle(link, '::after');
-      return { outlineStyle, outlineWidth, tall: Number.parseFloat(height) > 100 };
-    });
-  expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', tall: true });
-});
 
 test('Tab moves through the cards, scrolls each fully into view, and Enter follows its link', async ({
   page,
@@ -198,4 +138,57 @@ test('in print it is a grid with every card and without buttons', { tag: '@one-e
   // Whoever goes on after printing has the carousel again.
   await page.emulateMedia({ media: 'screen' });
   await expect(next).toBeVisible();
+});
+
+cases('small carousels @one-engine', {
+  'a carousel with a name has a role description; a grid does not': async ({ page, shop, service }) => {
+    for (const layout of ['carousel', 'grid']) {
+      shop.page(list(service, `layout="${layout}" heading="Liked" loading="eager"`));
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      const region = page.getByRole('region', { name: 'Liked' });
+      expect(await region.getAttribute('aria-roledescription')).toBe(layout === 'carousel' ? 'carousel' : null);
+    }
+  },
+
+  'the cards do not wait for the buttons, and scroll without them': async ({ page, shop, service, noise }) => {
+    let answer = (_: { status: number }) => {};
+    shop.routes['/recotag-carousel.js'] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.getByRole('link').first()).toBeVisible();
+    answer({ status: 404 });
+    await expect.poll(() => noise).toEqual([expect.stringMatching(/^recotag: recotag-carousel\.js: /)]);
+    await page.getByRole('link').last().focus();
+    await expect(page.getByRole('link').last()).toBeInViewport();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    noise.length = 0;
+  },
+
+  'no buttons where everything is in view': async ({ page, shop, service }) => {
+    shop.page(list(service, 'layout="carousel" limit="2" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  },
+
+  'a focused card is outlined as a whole': async ({ page, shop, service }) => {
+    shop.page(list(service, 'limit="2" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link').first()).toBeFocused();
+    const outline = await page
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { outlineStyle, outlineWidth, height } = getComputedStyle(link, '::after');
+        return { outlineStyle, outlineWidth, tall: Number.parseFloat(height) > 100 };
+      });
+    expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', tall: true });
+  },
 });

@@ -24,7 +24,7 @@ const stored = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessio
 const loaded = (page: Page) =>
   expect.poll(() => page.evaluate(() => Symbol.for('recotag.credit') in document)).toBe(true);
 
-test('what the shop pushes and stores harms nothing, and no entry of the layer is read again', async ({
+test('a stored list among broken ones is found, and no entry of the layer is read again', async ({
   page,
   shop,
   service,
@@ -39,57 +39,6 @@ test('what the shop pushes and stores harms nothing, and no entry of the layer i
       <reco-list></reco-list>`);
   await page.goto(shop.url);
   await loaded(page);
-  const failed = await page.evaluate(() => {
-    const layer = Reflect.get(window, 'dataLayer') as unknown[];
-    const thrower = () => {
-      throw Error('of the shop');
-    };
-    const revoked = Proxy.revocable({ event: 'view_item' }, {});
-    revoked.revoke();
-    const event = (items: unknown) => ({ event: 'view_item', ecommerce: { items } });
-    const entries: unknown[] = [
-      Object.defineProperty({}, 'event', { get: thrower }),
-      Object.defineProperty({ event: 'view_item' }, 'ecommerce', { enumerable: true, get: thrower }),
-      event([Object.defineProperty({}, 'item_id', { enumerable: true, get: thrower })]),
-      event([{ item_id: Symbol('2') }]),
-      event([{ item_id: Object.create(null) }]),
-      event([{ item_id: { toString: thrower } }]),
-      new Proxy({}, { get: thrower, ownKeys: thrower, has: thrower }),
-      event(new Proxy([], { get: thrower })),
-      revoked.proxy,
-      Symbol('entry'),
-    ];
-    const device = window.recotag!.deviceUUID;
-    const stored = [
-      undefined,
-      '{',
-      'null',
-      '{"device":null}',
-      JSON.stringify({ device }),
-      JSON.stringify({ device, credits: {} }),
-      JSON.stringify({
-        device,
-        credits: [null, {}, 7, { list: 'x', index: 1, time: 1 }, { ids: 'x' }, { ids: [null] }],
-      }),
-    ];
-    const failed: string[] = [];
-    for (const text of stored) {
-      if (text) sessionStorage['recotag.credit'] = text;
-      for (const [index, entry] of entries.entries()) {
-        const before = layer.length;
-        try {
-          layer.push(entry);
-        } catch (error) {
-          failed.push(`entry ${index} with ${text}: ${error}`);
-        }
-        if (layer.length !== before + 1) failed.push(`entry ${index} with ${text} is lost`);
-      }
-      layer.push(event([{ item_id: '2' }]));
-    }
-    return failed;
-  });
-  expect(failed).toEqual([]);
-  // One list among broken ones is still found.
   await page.evaluate(() => {
     const credits = [{ list: 'broken' }, { ids: ['2'], list: 'home', name: 'For you', index: 2, time: Date.now() }];
     sessionStorage['recotag.credit'] = JSON.stringify({ device: window.recotag!.deviceUUID, credits });

@@ -8,7 +8,7 @@ import { expect, RESERVE, test } from './support/test.js';
 /** Each app renders a card with the app's own state: a theme from a context, and a counter. */
 const APPS = {
   React: `
-    import { createContext, createElement as h, useContext, useState } from 'react';
+    import { createContext, createElement as h, useContext, useRef, useState } from 'react';
     import { RecoList } from './dist/esm/react.js';
     const Theme = createContext('none');
     const Card = ({ product, count, add }) =>
@@ -16,9 +16,13 @@ const APPS = {
     export const App = ({ options }) => {
       const [count, setCount] = useState(0);
       const [exclude, setExclude] = useState('');
+      const [loaded, setLoaded] = useState('');
+      const list = useRef();
+      const onRecoLoad = ({ detail }) => setLoaded([list.current.localName, count, ...detail.products.map(({ id }) => id)].join(' '));
       return h(Theme.Provider, { value: 'dark' },
         h('button', { id: 'exclude', onClick: () => setExclude('2') }, 'Exclude'),
-        h(RecoList, { ...options, exclude, renderCard: (product) => h(Card, { product, count, add: () => setCount(count + 1) }) },
+        h('output', null, loaded),
+        h(RecoList, { ...options, exclude, ref: list, onRecoLoad, renderCard: (product) => h(Card, { product, count, add: () => setCount(count + 1) }) },
           h('a', { href: '/all' }, 'All')));
     };`,
   Vue: `
@@ -141,6 +145,7 @@ for (const name of ['React', 'Vue', 'Svelte'] as const)
       'Product 2 dark 1',
       'Product 3 dark 1',
     ]);
+    if (name === 'React') await expect(page.locator('output'), 'the ref, and an event').toHaveText('reco-list 0 1 2 3');
     const first = await page.locator('reco-list article').first().elementHandle();
     await page.locator('#exclude').click();
     await expect(names).toHaveText([/^Product 1/, /^Product 3/]);

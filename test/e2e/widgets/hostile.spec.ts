@@ -1,4 +1,4 @@
-import { recommendations, some, success } from './support/service.js';
+import { recommendations, some } from './support/service.js';
 import { cases, expect, list, settled, test } from './support/test.js';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
@@ -42,22 +42,6 @@ test('each broken answer is an error with a clear sentence, and harms nothing', 
     expect(message, what).toMatch(words);
     expect(message, what).toContain(service.url);
   }
-});
-
-test('a missing response is an error that names the URL', async ({ page, shop, service }) => {
-  shop.page(list(service, ''));
-  await page.goto(shop.url);
-  await service.close();
-  const message = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message));
-        document.querySelector('reco-list')!.reload();
-      }),
-  );
-  expect(message).toBe(
-    `Reco failed: no response from ${service.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`,
-  );
 });
 
 /** Values that are not what a field must be. None may become a string, be rendered, or be requested. */
@@ -114,27 +98,6 @@ cases('hostile data', {
       await cards.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
     ).toEqual(['pictures/3.svg']);
     await expect(page).toHaveTitle('Shop');
-  },
-
-  'responses with unusual products: no id, empty ids, unknown elements, CDATA, 30 duplicates': async ({
-    page,
-    shop,
-    service,
-  }) => {
-    service.answers.Reco = () =>
-      success(`<other/><recommendations><odd/>
-      <recommendation><name>No id</name></recommendation>
-      <recommendation><name>Empty</name><ids><productId> </productId></ids></recommendation>
-      <recommendation><name><![CDATA[A & B <i>]]></name><ids><erp>E-1</erp></ids><oldPrice>5</oldPrice></recommendation>
-      ${'<recommendation><name>Twice</name><ids><productId>same</productId></ids></recommendation>'.repeat(30)}
-    </recommendations>`);
-    shop.page(list(service, 'loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.locator('reco-list [part=name]')).toHaveText(['A & B <i>', 'Twice']);
-    expect(
-      await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.products[0]),
-    ).toMatchObject({ id: 'E-1', ids: { erp: 'E-1' }, description: '', manufacturer: '' });
   },
 
   'a field that is not what it must be is left out, and its card stays': async ({ page, shop, service }) => {

@@ -1,5 +1,5 @@
 import { recommendations } from './support/service.js';
-import { expect, list, settled, test } from './support/test.js';
+import { cases, expect, list, settled, test } from './support/test.js';
 
 const TEMPLATE = `<template>
   <article class="mine">
@@ -166,53 +166,6 @@ test('renderCard: the shop’s own node is kept while its product is shown', { t
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 2', 'Product 3']);
 });
 
-test('without its file the list has default cards', { tag: '@one-engine' }, async ({ page, shop, service, noise }) => {
-  delete shop.routes['/recotag-own-cards.js'];
-  shop.page(list(service, 'loading="eager" limit="2"', TEMPLATE));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 1', 'Product 2']);
-  expect(noise).toEqual([expect.stringMatching(/^recotag: recotag-own-cards\.js: /)]);
-  noise.length = 0;
-});
-
-test('only lists with own cards load their file', { tag: '@one-engine' }, async ({ page, shop, service }) => {
-  const asked = () => shop.asked.map(({ url }) => url.pathname).filter((path) => /recotag-(own|car)/.test(path));
-  shop.page(list(service, 'loading="eager" limit="2"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await page.waitForLoadState('networkidle');
-  expect(asked()).toEqual([]);
-  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
-    element.renderCard = ({ name }) => document.createTextNode(`Own ${name}`);
-  });
-  await expect(page.locator('reco-list > div')).toHaveText(['Own Product 1', 'Own Product 2']);
-  expect(asked()).toEqual(['/recotag-own-cards.js']);
-  expect(service.calls()).toHaveLength(1);
-});
-
-test('a name from the catalogue also fills the display name of a template', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-}) => {
-  shop.routes['/api'] = () => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: '[{"id":"1","name":"Named"}]',
-  });
-  shop.page(
-    list(
-      service,
-      'limit="1" catalog-url="/api?ids={ids}" loading="eager"',
-      '<template><b data-text="displayName"></b></template>',
-      'popular-products',
-    ),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('popular-products b')).toHaveText(['Named']);
-});
-
 test('new functions, as frameworks set with each render, cause no request and no second impression', {
   tag: '@one-engine',
 }, async ({ page, shop, service }) => {
@@ -309,53 +262,82 @@ test('a control of a card submits no form around the list', async ({ page, shop,
   expect(await happened()).toEqual(['', acted + 1]);
 });
 
-test('a form in a card is the shop’s own: it is submitted unless the page handles reco-action @firefox', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
-  shop.page(
-    `${list(service, 'loading="eager"', '<template><form><button data-action="add-to-cart">Add</button></form></template>')}
-    <script>var submitted = 0; addEventListener('submit', (event) => { event.preventDefault(); submitted++ })</script>`,
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const add = page.getByRole('button', { name: 'Add' });
-  await add.click();
-  expect(await page.evaluate('submitted')).toBe(1);
-  await page.evaluate(() => addEventListener('reco-action', (event) => event.preventDefault()));
-  await add.click();
-  expect(await page.evaluate('submitted')).toBe(1);
-});
+cases('own cards @one-engine', {
+  'without its file the list has default cards': async ({ page, shop, service, noise }) => {
+    delete shop.routes['/recotag-own-cards.js'];
+    shop.page(list(service, 'loading="eager" limit="2"', TEMPLATE));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=name]')).toHaveText(['Product 1', 'Product 2']);
+    expect(noise).toEqual([expect.stringMatching(/^recotag: recotag-own-cards\.js: /)]);
+    noise.length = 0;
+  },
 
-test('a template of a library is no card @one-engine', async ({ page, shop, service }) => {
-  const OF_LIBRARIES = [
-    'x-if="open"',
-    'x-for="each in all"',
-    'x-teleport="body"',
-    'v-if="open"',
-    'v-for="each in all"',
-    ':key="id"',
-    '#empty',
-    '@click="go"',
-    'hx-swap="none"',
-    'is="dom-if"',
-  ];
-  const libraries = OF_LIBRARIES.map((attribute) => `<template ${attribute}><p class="library">Theirs</p></template>`);
-  shop.page(
-    [...libraries, libraries.join('') + TEMPLATE, '<template class="a" id="b" data-c>Own</template>']
-      .map((inside) => list(service, 'limit="1" loading="eager"', inside))
-      .join(''),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const shown = await page
-    .locator('reco-list')
-    .evaluateAll((lists) =>
-      lists.map((each) => each.querySelector('[slot^=card]')?.textContent?.trim().slice(0, 3) ?? 'default'),
+  'only lists with own cards load their file': async ({ page, shop, service }) => {
+    const asked = () => shop.asked.map(({ url }) => url.pathname).filter((path) => /recotag-(own|car)/.test(path));
+    shop.page(list(service, 'loading="eager" limit="2"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await page.waitForLoadState('networkidle');
+    expect(asked()).toEqual([]);
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
+      element.renderCard = ({ name }) => document.createTextNode(`Own ${name}`);
+    });
+    await expect(page.locator('reco-list > div')).toHaveText(['Own Product 1', 'Own Product 2']);
+    expect(asked()).toEqual(['/recotag-own-cards.js']);
+    expect(service.calls()).toHaveLength(1);
+  },
+
+  'a form in a card is the shop’s own: it is submitted unless the page handles reco-action': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
+    shop.page(
+      `${list(service, 'loading="eager"', '<template><form><button data-action="add-to-cart">Add</button></form></template>')}
+      <script>var submitted = 0; addEventListener('submit', (event) => { event.preventDefault(); submitted++ })</script>`,
     );
-  expect(shown).toEqual([...OF_LIBRARIES.map(() => 'default'), expect.not.stringMatching('default'), 'Own']);
-  await expect(page.locator('.mine')).toHaveCount(1);
-  await expect(page.locator('.library')).toHaveCount(0);
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const add = page.getByRole('button', { name: 'Add' });
+    await add.click();
+    expect(await page.evaluate('submitted')).toBe(1);
+    await page.evaluate(() => addEventListener('reco-action', (event) => event.preventDefault()));
+    await add.click();
+    expect(await page.evaluate('submitted')).toBe(1);
+  },
+
+  'a template of a library is no card': async ({ page, shop, service }) => {
+    const OF_LIBRARIES = [
+      'x-if="open"',
+      'x-for="each in all"',
+      'x-teleport="body"',
+      'v-if="open"',
+      'v-for="each in all"',
+      ':key="id"',
+      '#empty',
+      '@click="go"',
+      'hx-swap="none"',
+      'is="dom-if"',
+    ];
+    const libraries = OF_LIBRARIES.map(
+      (attribute) => `<template ${attribute}><p class="library">Theirs</p></template>`,
+    );
+    shop.page(
+      [...libraries, libraries.join('') + TEMPLATE, '<template class="a" id="b" data-c>Own</template>']
+        .map((inside) => list(service, 'limit="1" loading="eager"', inside))
+        .join(''),
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const shown = await page
+      .locator('reco-list')
+      .evaluateAll((lists) =>
+        lists.map((each) => each.querySelector('[slot^=card]')?.textContent?.trim().slice(0, 3) ?? 'default'),
+      );
+    expect(shown).toEqual([...OF_LIBRARIES.map(() => 'default'), expect.not.stringMatching('default'), 'Own']);
+    await expect(page.locator('.mine')).toHaveCount(1);
+    await expect(page.locator('.library')).toHaveCount(0);
+  },
 });

@@ -1,4 +1,4 @@
-import { expect, list, SCRIPT, settled, test } from './support/test.js';
+import { cases, expect, list, SCRIPT, settled, test } from './support/test.js';
 
 test('the Reco request is exactly as documented', async ({ page, shop, service }) => {
   shop.page(list(service, 'area="product-page" category="shoes" product="47&amp;11" limit="8" loading="eager"'));
@@ -16,25 +16,10 @@ test('the Reco request is exactly as documented', async ({ page, shop, service }
   );
 });
 
-test('the GetPopularProducts request is exactly as documented', { tag: '@waits' }, async ({ page, shop, service }) => {
-  shop.page(
-    list(service, 'category="shoes" page="2" items-per-page="20" limit="4" loading="eager"', '', 'popular-products'),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const [call, ...more] = service.calls();
-  expect(more).toEqual([]);
-  expect(call!.url.search).toBe('?endpointId=my-shop&operation=GetPopularProducts');
-  expect(call!.headers['content-type']).toBe('application/xml');
-  expect(call!.body).toBe(
-    '<operation><productCategory><ids><webSiteId>shoes</webSiteId></ids></productCategory><page><pageNumber>2</pageNumber><itemsPerPage>20</itemsPerPage></page></operation>',
-  );
-});
-
 test('script attributes configure all lists of the page', { tag: '@waits' }, async ({ page, shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
   shop.page(
-    `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,
+    `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" category="shoes" page="2" items-per-page="20" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,
     {
       head: `${SCRIPT}<script type="text/plain" data-base-url="${service.url}/" data-endpoint-id="shop &amp; co"
         data-operations='{"Reco":"Website.Reco"}' data-id-systems='{"recoProduct":"erp"}' data-page-element="page"></script>`,
@@ -49,102 +34,106 @@ test('script attributes configure all lists of the page', { tag: '@waits' }, asy
     ]),
   );
   expect(service.calls('Website.Reco')[0]!.body).toContain('<product><ids><erp>7</erp></ids></product>');
-  expect(service.calls('GetPopularProducts')[0]!.body).toContain('<page><page>1</page>');
-});
-
-test('queued configuration is enough, even if the tag never loads', async ({ page, shop, service }) => {
-  shop.page('<reco-list loading="eager"></reco-list>', {
-    head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
-      recotag('config', { baseUrl: '${service.url}', endpointId: 'queued' });</script>${SCRIPT}`,
-  });
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
-});
-
-test('late configuration starts the lists once', async ({ page, shop, service }) => {
-  shop.page('<reco-list loading="eager"></reco-list>');
-  await page.goto(shop.url);
-  await settled(page, 'idle');
-  expect(service.calls()).toEqual([]);
-  await page.evaluate((baseUrl) => {
-    const config = { baseUrl, endpointId: 'late' };
-    window.recotag = Object.assign(() => {}, { config }) as unknown as NonNullable<Window['recotag']>;
-    document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
-    document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
-  }, service.url);
-  await settled(page, 'ready');
-  expect(service.calls()).toHaveLength(1);
-});
-
-test('a changed attribute causes a new request, and the old response is ignored', async ({ page, shop, service }) => {
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const quick = service.answers.Reco!;
-  service.answers.Reco = async (asked) => {
-    if (asked.body.includes('>old<')) await slow;
-    return quick(asked);
-  };
-  shop.page(list(service, 'area="old" limit="2" loading="eager"'));
-  await page.goto(shop.url);
-  await expect.poll(() => service.calls().length).toBe(1);
-  const loads = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('reco-load', (event) => resolve(event.detail.products.length), { once: true });
-      }),
+  expect(service.calls('GetPopularProducts')[0]!.body).toBe(
+    '<operation><productCategory><ids><webSiteId>shoes</webSiteId></ids></productCategory><page><page>2</page><itemsPerPage>20</itemsPerPage></page></operation>',
   );
-  await page.locator('reco-list').evaluate((element) => {
-    element.setAttribute('area', 'new');
-    element.setAttribute('limit', '3');
-  });
-  expect(await loads).toBe(3);
-  release();
-  expect(service.calls().map(({ body }) => /<externalId>(\w+)/.exec(body)![1])).toEqual(['old', 'new']);
 });
 
-test('an attribute for the appearance causes no request', async ({ page, shop, service }) => {
-  shop.page(list(service, 'limit="3" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await page.locator('reco-list').evaluate(async (element: HTMLElementTagNameMap['reco-list']) => {
-    for (const [name, value] of Object.entries({ layout: 'carousel', heading: 'New', currency: 'EUR', exclude: '1' }))
-      element.setAttribute(name, value);
-    await element.updateComplete;
-  });
-  await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
-  await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
-  expect(service.calls()).toHaveLength(2);
-});
+cases('requests of lists', {
+  'queued configuration is enough, even if the tag never loads': async ({ page, shop, service }) => {
+    shop.page('<reco-list loading="eager"></reco-list>', {
+      head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
+        recotag('config', { baseUrl: '${service.url}', endpointId: 'queued' });</script>${SCRIPT}`,
+    });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
+  },
 
-test('a lazy list loads when it comes near the viewport, not before', async ({ page, shop, service }) => {
-  shop.page(`<div style="height: 4000px"></div>${list(service)}`);
-  await page.goto(shop.url);
-  await settled(page, 'idle');
-  // Observers report before a frame is drawn: after two frames they have spoken.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(service.calls()).toEqual([]);
-  await page.evaluate(() => scrollTo(0, 3500));
-  await settled(page, 'ready');
-  expect(service.calls()).toHaveLength(1);
-});
+  'late configuration starts the lists once': async ({ page, shop, service }) => {
+    shop.page('<reco-list loading="eager"></reco-list>');
+    await page.goto(shop.url);
+    await settled(page, 'idle');
+    expect(service.calls()).toEqual([]);
+    await page.evaluate((baseUrl) => {
+      const config = { baseUrl, endpointId: 'late' };
+      window.recotag = Object.assign(() => {}, { config }) as unknown as NonNullable<Window['recotag']>;
+      document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
+      document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
+    }, service.url);
+    await settled(page, 'ready');
+    expect(service.calls()).toHaveLength(1);
+  },
 
-test('moving the element causes no request; removing it aborts the request', async ({ page, shop, service }) => {
-  shop.page(`<main></main>${list(service, 'limit="3" loading="eager"')}`);
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await page.evaluate(async () => {
-    const element = document.querySelector('reco-list')!;
-    document.querySelector('main')!.append(element);
-    await element.updateComplete;
-    element.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(element);
-    await element.updateComplete;
-  });
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list [part=card]')).toHaveCount(3);
-  expect(service.calls()).toHaveLength(1);
+  'a changed attribute causes a new request, and the old response is ignored': async ({ page, shop, service }) => {
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const quick = service.answers.Reco!;
+    service.answers.Reco = async (asked) => {
+      if (asked.body.includes('>old<')) await slow;
+      return quick(asked);
+    };
+    shop.page(list(service, 'area="old" limit="2" loading="eager"'));
+    await page.goto(shop.url);
+    await expect.poll(() => service.calls().length).toBe(1);
+    const loads = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('reco-load', (event) => resolve(event.detail.products.length), { once: true });
+        }),
+    );
+    await page.locator('reco-list').evaluate((element) => {
+      element.setAttribute('area', 'new');
+      element.setAttribute('limit', '3');
+    });
+    expect(await loads).toBe(3);
+    release();
+    expect(service.calls().map(({ body }) => /<externalId>(\w+)/.exec(body)![1])).toEqual(['old', 'new']);
+  },
+
+  'an attribute for the appearance causes no request': async ({ page, shop, service }) => {
+    shop.page(list(service, 'limit="3" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await page.locator('reco-list').evaluate(async (element: HTMLElementTagNameMap['reco-list']) => {
+      for (const [name, value] of Object.entries({ layout: 'carousel', heading: 'New', currency: 'EUR', exclude: '1' }))
+        element.setAttribute(name, value);
+      await element.updateComplete;
+    });
+    await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+    expect(service.calls()).toHaveLength(2);
+  },
+
+  'a lazy list loads when it comes near the viewport, not before': async ({ page, shop, service }) => {
+    shop.page(`<div style="height: 4000px"></div>${list(service)}`);
+    await page.goto(shop.url);
+    await settled(page, 'idle');
+    // Observers report before a frame is drawn: after two frames they have spoken.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(service.calls()).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 3500));
+    await settled(page, 'ready');
+    expect(service.calls()).toHaveLength(1);
+  },
+
+  'moving the element causes no request; removing it aborts the request': async ({ page, shop, service }) => {
+    shop.page(`<main></main>${list(service, 'limit="3" loading="eager"')}`);
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await page.evaluate(async () => {
+      const element = document.querySelector('reco-list')!;
+      document.querySelector('main')!.append(element);
+      await element.updateComplete;
+      element.remove();
+      await new Promise(requestAnimationFrame);
+      document.body.append(element);
+      await element.updateComplete;
+    });
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=card]')).toHaveCount(3);
+    expect(service.calls()).toHaveLength(1);
+  },
 });

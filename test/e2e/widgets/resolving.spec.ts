@@ -156,25 +156,6 @@ cases('data of products', {
     expect(calls().sort()).toEqual([100, 100, 100, 100, 50, 50]);
   },
 
-  'deleted products are left out, and the list is filled with spare results': async ({ page, shop, service }) => {
-    shop.routes['/api'] = ({ url }) =>
-      json(
-        url.searchParams
-          .get('ids')!
-          .split(',')
-          .filter((id) => id !== '2')
-          .map((id) => ({
-            id,
-            name: `Product ${id}`,
-            availability: id === '1' ? 'https://schema.org/OutOfStock' : 'InStock',
-          })),
-      );
-    shop.page(popularList(service, 'limit="3" items-per-page="9" catalog-url="/api?ids={ids}"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    expect(await shown(page.locator('popular-products'))).toEqual(['3', '4', '5']);
-  },
-
   'a catalogue that fails: the service’s texts are shown, bare ids are an error, and both can be reloaded': async ({
     page,
     shop,

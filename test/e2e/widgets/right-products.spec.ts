@@ -1,17 +1,5 @@
-import { recommendations, some, success, told } from './support/service.js';
+import { recommendations, some, success } from './support/service.js';
 import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
-
-test('the current product, duplicates and excluded products are left out, and spare ones fill the list', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations([told(1), told(2), told(2), told(3), told(4), told(5), told(6)]);
-  shop.page(list(service, 'product="1" exclude="3  4" limit="3" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(await shown(page.locator('reco-list'))).toEqual(['2', '5', '6']);
-});
 
 test('products of the reported cart are left out, also after it changes', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(6));
@@ -71,36 +59,6 @@ test('on the next page the cart is left out as well, whichever file arrives firs
   }
   // The tag has nothing to send on these pages.
   expect(service.calls('SetCart')).toHaveLength(1);
-});
-
-test('dedupe: products of an earlier list are left out, even while it is still loading', async ({
-  page,
-  shop,
-  service,
-}) => {
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  service.answers.Reco = async ({ body }) => {
-    if (body.includes('>slow<')) await slow;
-    return recommendations(some(8));
-  };
-  shop.page(
-    list(service, 'area="slow" limit="3" loading="eager"') +
-      list(service, 'area="second" dedupe limit="3" loading="eager"') +
-      list(service, 'area="third" dedupe limit="3" loading="eager"') +
-      list(service, 'area="free" limit="2" loading="eager"'),
-  );
-  await page.goto(shop.url);
-  const lists = page.locator('reco-list');
-  await expect.poll(() => shown(lists.nth(3))).toEqual(['1', '2']);
-  expect(await shown(lists.nth(1))).toEqual([]);
-  release();
-  await settled(page, 'ready');
-  expect(await shown(lists.nth(0))).toEqual(['1', '2', '3']);
-  expect(await shown(lists.nth(1))).toEqual(['4', '5', '6']);
-  expect(await shown(lists.nth(2))).toEqual(['7', '8']);
 });
 
 test('dedupe: cards on screen are never reshuffled', async ({ page, shop, service }) => {

@@ -118,21 +118,3 @@ test('a pinned product harms no list: the catalogue fails, or the rules’ file 
   expect(await shown(page.locator('reco-list'))).toEqual(['1', '2', '4']);
   expect(noise.splice(0).join()).toContain('recotag-rules.js');
 });
-
-test('rules that are none are ignored one by one, with a warning', async ({ page, shop, service, noise }) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.routes['/api'] = answer;
-  const bad = { pin: [{ id: '42', position: 0 }, { id: '43', position: 1 }, ...Array(5000).fill(null)], hide: 7 };
-  shop.page(
-    list(service, `limit="3" loading="eager" ${CATALOGUE} ${attribute(bad)}`) +
-      list(service, `limit="3" loading="eager" ${CATALOGUE} rules='{"pin":[${'{},'.repeat(1e5)}{}]}'`) +
-      list(service, `limit="3" loading="eager" ${CATALOGUE} rules="pin"`),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  expect(await shown(page.locator('reco-list').first())).toEqual(['43', '1', '2']);
-  for (const index of [1, 2]) expect(await shown(page.locator('reco-list').nth(index))).toEqual(['1', '2', '4']);
-  const said = noise.splice(0).join('\n');
-  expect(said).toContain('<reco-list> rules: pin[0].position must be a whole number from 1 to 100');
-  expect(said).toContain('rules must be JSON of an object');
-});

@@ -23,7 +23,7 @@ const logged = (page: import('@playwright/test').Page, type: string): Promise<[s
     type,
   );
 
-test('a card that is half visible for a second is one impression; other cards are none @firefox', async ({
+test('a card that is half visible for a second is one impression; other cards are none', async ({
   page,
   shop,
   service,

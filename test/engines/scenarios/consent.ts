@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { consentManagers } from '../../platforms/consent-managers.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
-import { promise } from '../promise.js';
+import { oneEnginePromise, promise } from '../promise.js';
 import { CLOCK_STANDS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { heard, ready, waiting } from '../world.js';
 
-promise(
+oneEnginePromise(
   'Consent denied in one tab: every open tab deletes its outbox and its id, and sends nothing more',
   async (scene) => {
     const { open, collector } = scene;

@@ -40,19 +40,22 @@ promise(
   },
 );
 
-promise('A response that never comes counts as a failure: retried, each operation arrives once', async (scene) => {
-  const { open, collector } = scene;
-  collector.fault({ silent: true });
-  const tab = await open({ before: IMPATIENT });
-  await tab.evaluate(() => {
-    window.recotag!('viewProduct', { product: '1' });
-    window.recotag!('viewProduct', { product: '2' });
-  });
-  await delivered(scene, ['view 1', 'view 2'], { by: tab });
-  expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no response');
-});
+oneEnginePromise(
+  'A response that never comes counts as a failure: retried, each operation arrives once',
+  async (scene) => {
+    const { open, collector } = scene;
+    collector.fault({ silent: true });
+    const tab = await open({ before: IMPATIENT });
+    await tab.evaluate(() => {
+      window.recotag!('viewProduct', { product: '1' });
+      window.recotag!('viewProduct', { product: '2' });
+    });
+    await delivered(scene, ['view 1', 'view 2'], { by: tab });
+    expect((await heard(tab, 'retry'))[0]).toBe('ViewProduct: no response');
+  },
+);
 
-promise('The service fails and the page is left: the next page sends each operation once', async (scene) => {
+oneEnginePromise('The service fails and the page is left: the next page sends each operation once', async (scene) => {
   const { open, collector, shop } = scene;
   const recover = collector.fail();
   // On a slow machine the pause would end before the page is left.

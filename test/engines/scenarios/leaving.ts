@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { delivered } from '../delivered.js';
-import { promise } from '../promise.js';
+import { closingPromise, promise, unrelayedPromise } from '../promise.js';
 import { SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 import { ready, skipResponseTime, waiting } from '../world.js';
 
-promise('A view that is called in the click handler of a link arrives once', async (scene) => {
+unrelayedPromise('A view that is called in the click handler of a link arrives once', async (scene) => {
   const { open, shop } = scene;
   const tab = await open({
     html: `<a id="leave" href="${shop.elsewhere}" onclick="recotag('viewProduct', { product: '1' })">leave</a>`,
@@ -14,7 +14,7 @@ promise('A view that is called in the click handler of a link arrives once', asy
   await delivered(scene, ['view 1']);
 });
 
-promise('Leaving at once while the preflight takes 500 ms loses nothing', async (scene) => {
+unrelayedPromise('Leaving at once while the preflight takes 500 ms loses nothing', async (scene) => {
   const { open, shop, collector, engine, skip } = scene;
   if (engine.relayed) return skip('a relay on the shop’s own origin needs no preflight');
   collector.preflightDelay = 500;
@@ -37,7 +37,7 @@ promise('Three views called in the task that leaves the page arrive once each', 
   await delivered(scene, ['view 1', 'view 2', 'view 3'], { left: tab });
 });
 
-promise('A view called in a tab that closes itself in the same task arrives once', async (scene) => {
+closingPromise('A view called in a tab that closes itself in the same task arrives once', async (scene) => {
   const { open, shop, collector, engine } = scene;
   const child = shop.page({
     html: "<script>addEventListener('load', () => { recotag('viewProduct', { product: '1' }); close(); })</script>",
@@ -55,7 +55,7 @@ promise('A view called in a tab that closes itself in the same task arrives once
   await delivered(scene, ['view 1'], { by: tab });
 });
 
-promise('A view called right before the shopper closes the tab arrives once', async (scene) => {
+closingPromise('A view called right before the shopper closes the tab arrives once', async (scene) => {
   const { open } = scene;
   const first = await open({ before: SKIPS }); // closing the last tab would end the browser
   const tab = await open();
@@ -64,7 +64,7 @@ promise('A view called right before the shopper closes the tab arrives once', as
   await delivered(scene, ['view 1'], { by: first });
 });
 
-promise('A view in flight is not sent again by the next page', async (scene) => {
+unrelayedPromise('A view in flight is not sent again by the next page', async (scene) => {
   const { open, shop, collector } = scene;
   const held = collector.hold('after');
   const tab = await open();
@@ -79,7 +79,7 @@ promise('A view in flight is not sent again by the next page', async (scene) => 
   expect(collector.arrivals.filter(({ what }) => what === 'view 1')).toHaveLength(1);
 });
 
-promise(
+unrelayedPromise(
   'A cart whose response comes after its page was left is sent again once, unless a newer one has replaced it',
   async (scene) => {
     const { open, shop, collector } = scene;
@@ -99,7 +99,7 @@ promise(
   },
 );
 
-promise(
+unrelayedPromise(
   '30 views of 6 KB and leaving: those within the 64 KiB of keepalive are sent at once, the rest by the next page',
   async (scene) => {
     const { open, shop, collector } = scene;

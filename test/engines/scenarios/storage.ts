@@ -71,7 +71,7 @@ oneEnginePromise(
   },
 );
 
-promise(
+oneEnginePromise(
   'On plain http, without locks and randomUUID: a valid device id, each operation once, also as the page is left',
   async (scene) => {
     const { open, shop, collector, skip } = scene;

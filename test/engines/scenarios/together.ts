@@ -1,7 +1,7 @@
 import type { Fault } from '../collector/arrival.js';
 import { delivered } from '../delivered.js';
 import type { Tab } from '../driver/engine.js';
-import { promise } from '../promise.js';
+import { oneEnginePromise, promise } from '../promise.js';
 import { IMPATIENT, SKIPS } from '../shop/clocks.js';
 import { until } from '../until.js';
 
@@ -22,7 +22,7 @@ const answering = (after: number) => ({
   isDown: () => false,
 });
 
-promise(
+oneEnginePromise(
   'One tab sends 30 views, six pages of another call one each and are left at once: each view once',
   async (scene) => {
     const { open, shop, collector } = scene;

@@ -3,7 +3,7 @@ import { startTlsShop, visitHosts } from '../../relay/tls-shop.js';
 import { until } from '../until.js';
 import { type Session, startSession } from './session.js';
 
-// The device's id in WebKit, for which Debian has no Playwright driver. test/e2e/tag/relay-cookie.spec.ts has it for the others.
+// The device's id in WebKit, for which Debian has no Playwright driver. test/e2e/tag/relay-cookie.spec.ts has it for the others, and `npm test` only there.
 
 let session: Session;
 

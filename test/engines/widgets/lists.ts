@@ -106,42 +106,6 @@ test('both elements render: heading, list, cards, prices', async () => {
   expect(await logged('uncaught')).toEqual([]);
 });
 
-test('product-url: JSON-LD of the product’s page; a page that is gone drops the card', async () => {
-  shop.routes['/p/1'] = () => ({
-    headers: { 'Content-Type': 'text/html' },
-    body: '<script type="application/ld+json">{"@type":"Product","name":"From its page","offers":{"price":"9.90"}}</script>',
-  });
-  shop.routes['/p/3'] = () => ({ status: 500 });
-  await open(list('limit="3" product-url="/p/{id}"', '', 'popular-products'));
-  await ready('1 3');
-  expect(
-    await session.evaluate(() =>
-      document.querySelector<Lists>('popular-products')!.products.map(({ name, price }) => [name, price]),
-    ),
-  ).toEqual([
-    ['From its page', 9.9],
-    ['3', null],
-  ]);
-});
-
-test('a template’s cards stand in the page, and their controls are heard', async () => {
-  await open(
-    list(
-      'limit="2"',
-      '<template><b data-text="name"></b><i data-if="oldPrice">!</i><button data-action="add-to-cart">Add</button></template>',
-    ),
-  );
-  await ready('1 2');
-  expect(
-    await session.evaluate(() =>
-      [...document.querySelectorAll('reco-list > div')].map(({ textContent }) => textContent),
-    ),
-  ).toEqual(['Product 1Add', 'Product 2Add']);
-  await session.click(() => document.querySelectorAll('reco-list button')[1]);
-  await until(() => logged('reco-action')).toEqual([['reco-action', '2', 2]]);
-  expect(await logged('reco-select')).toEqual([]);
-});
-
 test('carousel: buttons and keys turn pages and stop at the ends, right to left', async () => {
   await open(`<div dir="rtl">${list('layout="carousel" limit="9"')}</div>`);
   await ready('1 2 3 4 5 6 7 8 9');

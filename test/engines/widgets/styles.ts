@@ -5,10 +5,17 @@ import { PRODUCTS } from '../../e2e/styles/products.js';
 import { cssOf, sheets } from '../../e2e/styles/sheets.js';
 import { recommendations, type Service, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
+import { isLong } from '../../usual-runs.js';
 import { until } from '../until.js';
 import { type Session, sharedSession } from './session.js';
 
-// A part of test/e2e/styles in WebKit: the page's own text styles and properties, and some style sheets.
+// test/e2e/styles in WebKit.
+
+/** The page's own text styles and properties, and a style sheet; `npm run test:long` has all. */
+const USUAL = {
+  ltr: /^(none|private custom properties|centred text|text of 200 %|Bootstrap)$/,
+  rtl: /^(none|Bootstrap)$/,
+};
 
 let session: Session;
 let shop: Shop;
@@ -56,11 +63,11 @@ test('with style sheets, in each container, direction and layout', async () => {
     ),
   ).toBe(true);
   const wrong: string[] = [];
-  for (const direction of ['ltr', 'rtl']) {
+  for (const direction of ['ltr', 'rtl'] as const) {
     let plain: string[] = [];
     for (const sheet of await sheets()) {
       const { name, inside = '', same } = sheet;
-      if (!same && !/^none$|text|Bootstrap|Semantic|Luma/.test(name)) continue;
+      if (!isLong && !USUAL[direction].test(name)) continue;
       const lists = await judgeAtRest(
         { css: await cssOf(sheet), inside, direction },
         // The first one is what others are compared with.

@@ -20,7 +20,6 @@ export default {
         bodyTimeout: 300,
         timeout: 1000,
         maxBodyBytes: 50_000,
-        limitByDevice: { perSecond: 0.01, burst: 20 },
       });
       return toFetchHandler(relay, (each) => each.headers.get('cf-connecting-ip'))(request);
     }

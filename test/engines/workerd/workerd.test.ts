@@ -79,16 +79,10 @@ describe.skipIf(!binary)('in workerd', () => {
   const device = randomUUID();
   const view = `operation=ViewProduct&deviceUUID=${device}`;
   it.each<[string, string, RequestInit, number]>([
-    ['a document type', view, { body: '<!DOCTYPE o [<!ENTITY a "b">]><operation>&a;</operation>' }, 400],
-    ['another root', view, { body: '<delete/>' }, 400],
     ['no UTF-8', view, { body: new Uint8Array([0xff, 0xfe, 0x3c, 0]) }, 400],
     ['a body that is announced too large', view, { body: 'x'.repeat(50_001) }, 413],
-    ['another type', view, { headers: { 'Content-Type': 'text/plain' } }, 415],
-    ['a header in the query', 'operation=ViewProduct%0d%0aX-Evil:1', {}, 400],
     ['another endpoint', `${view}&endpointId=other`, {}, 403],
-    ['another operation', 'operation=Delete', {}, 403],
     ['a foreign page', view, { headers: { Origin: 'https://evil.example' } }, 403],
-    ['another method', view, { method: 'PUT' }, 405],
   ])('%s is rejected', async (_, query, init, status) => {
     service.clearLog();
     expect((await post(query, init)).status).toBe(status);
@@ -119,21 +113,8 @@ describe.skipIf(!binary)('in workerd', () => {
     expect(await endless('Content-Length: 100', '<')).toMatch(/^HTTP\/1\.1 408/);
   });
 
-  it('the service’s refusals and its Retry-After are passed on', async () => {
-    service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 503, retryAfter: 7, times: 1 });
-    const response = await post(view);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
-  });
-
   it('a service that does not respond ends with a time-out', async () => {
     service.faults.set({ operation: 'ViewProduct', kind: 'status', httpStatus: 200, delay: 60_000, times: 1 });
     expect((await post(view)).status).toBe(504);
-  });
-
-  it('one device has its share', async () => {
-    const eager = `operation=ViewProduct&deviceUUID=${randomUUID()}`;
-    const statuses = [];
-    for (let index = 0; index < 21; index++) statuses.push((await post(eager)).status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });

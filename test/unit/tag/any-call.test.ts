@@ -54,6 +54,28 @@ test('no call throws; each is accepted or rejected with an error message, what i
   );
 });
 
+/** A call, and what its sentence must name: what is wrong, which and where. The other products, carts and customers: test/unit/protocol. */
+test.each<[call: unknown[], ...names: string[]]>([
+  [['viewProduct'], 'product', 'undefined'],
+  [['setCart', { product: '1', count: 1, price: 1 }], 'cart', 'array'],
+  [['operation'], 'undefined'],
+  [['operation', 'AddReview'], 'body'],
+  [['operation', 'AddReview', 'text'], 'body'],
+  [['operation', 'AddReview', { 'my stars': 5 }], 'my stars', 'XML name'],
+  [['operation', 'AddReview', { stars: Number.NaN }], 'NaN'],
+  [['operation', 'Order', { order: [{ ids: { erp: ['1', '[object Object]'] } }] }], 'erp', 'template'],
+  [['consent', 'maybe'], 'consent', 'granted', 'denied', 'maybe'],
+  [['config', { idSystems: '{"product": ' }], 'idSystems', 'JSON'],
+  [[], 'command', 'undefined'],
+])('%j is rejected with an error message, and nothing is sent', (call, ...names) => {
+  const { recotag, heard, posted } = openPage();
+  recotag(...call);
+  const [name, { operation, body, error }] = heard.at(-1)!;
+  expect([name, operation ?? '', body]).toEqual(['rejected', call[0] ?? '', '']);
+  for (const each of [`recotag('${call[0]}')`, ...names]) expect(error).toContain(each);
+  expect(posted).toEqual([]);
+});
+
 test.each(['viewproduct', 'track', '', 'constructor', '__proto__'])(
   '%j is not a command, and the message names the commands',
   (command) => {

@@ -15,6 +15,7 @@ test.each<[stored: string, settings: Record<string, string>, consent: string]>([
   ['granted', { consent: 'pending' }, 'granted'],
   ['granted', { consent: 'denied' }, 'granted'],
   ['denied', {}, 'denied'],
+  ['denied', { consent: 'granted' }, 'denied'],
   ['denied', MANAGED, 'denied'],
   // A manager's answer from before the page waits for the page's own manager.
   ['granted cookiebot 1764000000000', MANAGED, 'pending'],

@@ -110,12 +110,22 @@ test.each<[string, Surroundings, string | undefined]>([
   ['localStorage', { stored: { earlier: ID } }, ID],
   ['a cookie', { cookie: () => `a=b; earlier=${ID}; c=d` }, ID],
   ['junk', { stored: { earlier: 'junk' } }, undefined],
+  ['nothing, beside an invalid id of the page’s own', { stored: { deviceUUID: `${OWN} ` } }, undefined],
   ['an id beside the page’s own', { stored: { earlier: ID, deviceUUID: OWN } }, OWN],
 ])('adoptDevice, with the id of an earlier tracker in %s', (_, surroundings, expected) => {
   const { recotag, storage } = openPage({ ...SERVICE, adoptDevice: 'earlier' }, surroundings);
   if (expected) expect(recotag.deviceUUID).toBe(expected);
   else expect(recotag.deviceUUID).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
   expect(storage.deviceUUID).toBe(recotag.deviceUUID);
+});
+
+test('reset makes another id, and the earlier tracker’s is not adopted again', () => {
+  const settings = { ...SERVICE, adoptDevice: 'earlier' };
+  const { recotag, storage } = openPage(settings, { stored: { earlier: ID } });
+  recotag('reset');
+  const { deviceUUID } = recotag;
+  expect(deviceUUID).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+  expect(openPage(settings, { storage }).recotag.deviceUUID).toBe(deviceUUID);
 });
 
 test('0 is a valid id of a SKU and of a customer', () => {

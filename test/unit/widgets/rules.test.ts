@@ -18,3 +18,8 @@ test('an attribute of any text gives a value of its kind', () => {
     { numRuns: usual(500) },
   );
 });
+
+test('a number may have a leading zero, and an attribute without a value is ignored', () => {
+  const limit = whole(1, 30, 10, 30);
+  expect([limit.read('08'), limit.read(''), oneOf('grid', 'list').read('')]).toEqual([8, undefined, undefined]);
+});

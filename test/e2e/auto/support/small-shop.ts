@@ -1,21 +1,10 @@
 import { type Listening, listen } from '../../../../demo/listen.js';
 
-/** How a test's shop differs from the usual one. */
-interface SmallShop {
-  /** its cart names a product by a key, which has the chosen option */
-  namesByKey?: boolean;
-  /** its form has the product's id in a field, and a product that is sold out has no form */
-  hasForm?: boolean;
-  /** a script that its pages run first */
-  script?: string;
-}
-
 const PRODUCTS = [
   { id: '31', name: 'Mug', sku: 'K-1', price: 11, sizes: [] },
   { id: '32', name: 'Cap', sku: 'K-1', price: 12, sizes: [] },
   { id: '33', name: 'Hat', sku: 'K-2', price: 13, sizes: ['S', 'L'] },
 ];
-const SOLD_OUT = { id: '34', name: 'Fez', sku: 'K-2', price: 14, sizes: [] };
 
 const address = (page: string, more = ''): string => `/index.php?page=${page}${more}`;
 
@@ -26,15 +15,12 @@ const html = (
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <body><header><a href="/">Home</a> <a href="${address('about')}">About</a></header><main>${body}</main>`;
 
-const productPage = (
-  { id, name, sku, price, sizes }: (typeof PRODUCTS)[number] | typeof SOLD_OUT,
-  hasForm?: boolean,
-): string =>
+const productPage = ({ id, name, sku, price, sizes }: (typeof PRODUCTS)[number]): string =>
   html(
     name,
     `<h1>${name}</h1><dl><dt>SKU</dt><dd>${sku}</dd></dl><p>$${price}.00</p>
 ${sizes.length ? `<p><select>${sizes.map((size) => `<option value="${size}">${size}</option>`).join('')}</select></p>` : ''}
-${id === SOLD_OUT.id ? '<p>Sold out</p>' : `${hasForm ? `<input type="hidden" name="product_id" value="${id}">` : ''}<p><a href="javascript:void(0)">Add to Cart</a></p>`}<p><a href="${address('reviews', `&id=${id}`)}">Reviews</a></p>
+<p><a href="javascript:void(0)">Add to Cart</a></p><p><a href="${address('reviews', `&id=${id}`)}">Reviews</a></p>
 <script>
 for (const link of document.querySelectorAll('a[href^=javascript]')) link.addEventListener('click', async () => {
   const size = document.querySelector('select')?.value ?? '';
@@ -63,17 +49,14 @@ draw();
 /**
  * A shop of the kind of LiteCart, Zen Cart and AbanteCart: one file serves all addresses, pages have no classes, a link adds, products share
  * a number, an empty cart has no lines, and a browser with the word headless in its name gets no session.
+ *
+ * @param script what its pages run first
  */
-export const startSmallShop = async ({
-  namesByKey,
-  hasForm,
-  script,
-}: SmallShop = {}): Promise<Listening & { url: string }> => {
-  const products = hasForm ? [...PRODUCTS, SOLD_OUT] : PRODUCTS;
+export const startSmallShop = async (script: string): Promise<Listening & { url: string }> => {
   const carts = new Map<string, Map<string, number>>();
   const server = await listen(async (request, response) => {
     const { searchParams } = new URL(request.url!, 'http://shop.example');
-    const first = script ? `<script>${script.replaceAll('</script', '<\\/script')}</script>` : '';
+    const first = `<script>${script.replaceAll('</script', '<\\/script')}</script>`;
     const show = (text: string) =>
       response
         .setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -88,7 +71,7 @@ export const startSmallShop = async ({
       carts.set(session, cart);
       response.setHeader('Set-Cookie', `session=${session}; path=/`);
     }
-    const product = products.find(({ id }) => id === searchParams.get('id'));
+    const product = PRODUCTS.find(({ id }) => id === searchParams.get('id'));
     switch (searchParams.get('page') ?? '') {
       case 'add': {
         const given = new URLSearchParams(body);
@@ -103,12 +86,12 @@ export const startSmallShop = async ({
       case 'lines': {
         const lines = [...cart].map(([key, quantity]) => {
           const { id, name, price } = PRODUCTS.find((each) => each.id === key.split(':')[0])!;
-          return { key, ...(!namesByKey && { product_id: id }), name, quantity, price };
+          return { key, product_id: id, name, quantity, price };
         });
         return json(lines.length ? { lines, count: lines.length } : { count: 0 });
       }
       case 'product':
-        if (product) return show(productPage(product, hasForm));
+        if (product) return show(productPage(product));
         break;
       case 'reviews':
         return show(html('Reviews', '<h1>Reviews</h1><p>Nobody has written one.</p>'));
@@ -120,7 +103,7 @@ export const startSmallShop = async ({
         return show(
           html(
             'Shop',
-            `<h1>Welcome</h1><ul>${products.map(({ id, name }) => `<li><a href="${address('product', `&id=${id}`)}"><img alt="" width="40" height="40"> ${name}</a></li>`).join('')}</ul>`,
+            `<h1>Welcome</h1><ul>${PRODUCTS.map(({ id, name }) => `<li><a href="${address('product', `&id=${id}`)}"><img alt="" width="40" height="40"> ${name}</a></li>`).join('')}</ul>`,
           ),
         );
     }

@@ -17,12 +17,24 @@ const seen = (experiment: object, device: string | undefined): [arm: string | un
 };
 
 const FOREIGN = { attributes: { 'base-url': 'https://evil.example' } };
+const PICTURE = 'url(https://evil.example/x)';
 const ARM = (design: object) => ({ experiment: { id: 'e', arms: [{ name: 'A', weight: 1, ...design }] } });
 
 test.each([
   ['an address of another origin', FOREIGN],
   ['parts that leave their card', { parts: { link: 'position: fixed; inset: 0' } }],
   ['a fallback with an address of another origin', { fallback: [{ element: 'reco-list', ...FOREIGN }] }],
+  [
+    'a fallback that loads a picture',
+    { fallback: [{ element: 'reco-list', properties: { 'background-image': PICTURE } }] },
+  ],
+  [
+    'a fallback whose parts load a picture',
+    { fallback: [{ element: 'reco-list', parts: { base: `background: ${PICTURE}` } }] },
+  ],
+  ['a fallback of another element', { fallback: [{ element: 'script' }] }],
+  ['forty fallbacks', { fallback: Array(40).fill({ element: 'reco-list' }) }],
+  ['a fallback that is no list', { fallback: 'all' }],
   ['an arm with an address of another origin', ARM(FOREIGN)],
   ['an arm with parts that leave their card', ARM({ parts: { link: 'position: fixed' } })],
 ])('a place with %s is left out', (_, more) => {
