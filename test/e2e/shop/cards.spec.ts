@@ -1,5 +1,6 @@
 // What a shopper sees of the cards: while a list loads and after it has failed, and after a click on "Add to cart".
 import type { Locator } from '@playwright/test';
+import { longRows } from '../../usual-runs.js';
 import { gate } from '../widgets/support/layout-shift.js';
 import { expect, test } from './support/test.js';
 
@@ -16,7 +17,7 @@ test('a fallback shows no product until the service has failed, and fills the sp
     await service.opened;
     await route.abort();
   });
-  for (const width of [375, 768, 1280]) {
+  for (const width of [375, ...longRows(768, 1280)]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${demo.shop.url}/p/heather-honey`);
     const list = page.locator('reco-list');

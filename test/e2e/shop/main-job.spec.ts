@@ -1,24 +1,7 @@
 // The main job of the product in a shop: views and carts are reported and change the lists.
 import { products } from '../../../demo/catalogue/catalogue.js';
+import { carried, viewed } from '../../platforms/platform-page.js';
 import { expect, test } from './support/test.js';
-
-const viewed = (id: string, sku = ''): [string, string] => [
-  'ViewProduct',
-  `<operation><product><ids><webSiteId>${id}</webSiteId></ids>${sku && `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>`}</product></operation>`,
-];
-const cart = (...lines: [id: string, sku: string, count: number, price: number][]): [string, string] => [
-  'SetCart',
-  `<operation>${
-    lines.length
-      ? `<productList>${lines
-          .map(
-            ([id, sku, count, price]) =>
-              `<productListItem><product><ids><webSiteId>${id}</webSiteId></ids>${sku && `<sku><ids><webSiteId>${sku}</webSiteId></ids></sku>`}</product><count>${count}</count><price>${price}</price></productListItem>`,
-          )
-          .join('')}</productList>`
-      : '<productList/>'
-  }</operation>`,
-];
 
 test('lists lead to products, each view and each change of the cart is reported, and the last cart is empty', async ({
   visit,
@@ -48,7 +31,7 @@ test('lists lead to products, each view and each change of the cart is reported,
     viewed(first.id),
     viewed('fell-runner'),
     viewed('fell-runner', sku.id),
-    cart(['fell-runner', sku.id, 1, price]),
+    carried(['fell-runner', 1, price, sku.id]),
   ];
   await visit.told(...told);
 
@@ -56,7 +39,7 @@ test('lists lead to products, each view and each change of the cart is reported,
   await page.getByLabel('Quantity').selectOption('2');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.locator('#cart-count')).toHaveText('3');
-  told.push(viewed('heather-honey'), cart(['fell-runner', sku.id, 1, price], ['heather-honey', '', 2, honey.price]));
+  told.push(viewed('heather-honey'), carried(['fell-runner', 1, price, sku.id], ['heather-honey', 2, honey.price]));
   await visit.told(...told);
 
   await visit.open('/cart');
@@ -69,13 +52,13 @@ test('lists lead to products, each view and each change of the cart is reported,
 
   await page.getByRole('button', { name: /^Remove Fell runner/ }).click();
   await expect(page.locator('#cart-count')).toHaveText('2');
-  told.push(cart(['heather-honey', '', 2, honey.price]));
+  told.push(carried(['heather-honey', 2, honey.price]));
   await visit.told(...told);
 
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
   await expect(page.locator('#cart-count')).toHaveText('0');
-  told.push(cart());
+  told.push(carried());
   await visit.told(...told);
   expect(demo.service.memory.history.visitors.size).toBe(1);
   expect([...demo.service.memory.history.visitors][0]!.cart).toEqual([]);
@@ -94,9 +77,9 @@ test('nothing is sent before consent, and everything after consent', async ({ vi
   expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
   await page.getByRole('button', { name: 'Yes, allow' }).click();
   const honey = products.find(({ id }) => id === 'heather-honey')!;
-  await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]));
+  await visit.told(viewed('heather-honey'), carried(['heather-honey', 1, honey.price]));
   await visit.open('/p/sea-salt');
-  await visit.told(viewed('heather-honey'), cart(['heather-honey', '', 1, honey.price]), viewed('sea-salt'));
+  await visit.told(viewed('heather-honey'), carried(['heather-honey', 1, honey.price]), viewed('sea-salt'));
   await visit.open('/privacy');
   await page.locator('main').getByRole('button', { name: 'No, thanks' }).click();
   await expect(page.getByText('Nothing is stored.').first()).toBeVisible();

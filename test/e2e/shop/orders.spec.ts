@@ -111,34 +111,4 @@ test('an order counts once, and the cart is emptied once, whatever the shopper d
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect.poll(() => orders(page)).toMatchObject({ orders: 2 });
   await expect.poll(() => bodies(visit)).toHaveLength(4);
-
-  await page.goto(`${demo.shop.url}/studio`);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Results', exact: true }).click();
-  await page.getByLabel('Period').selectOption({ label: 'Today' });
-  await expect(page.locator('.results [data-title="Ordered"]').first()).toContainText('1');
-  await expect(page.locator('.results')).not.toContainText('No order is counted');
-});
-
-test('a shopper who withdraws is no longer in the experiment, without data-relay @long', async ({ visit, page }) => {
-  const shoppers = async () => {
-    const arms = (await results(page)).experiments?.['two-designs']?.arms;
-    return arms && (arms.A?.n ?? 0) + (arms.B?.n ?? 0);
-  };
-  const see = async () => {
-    await visit.open(PAGE);
-    await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  };
-  await see();
-  await expect.poll(shoppers).toBe(1);
-  await page.evaluate(() => recotag('reset'));
-  await expect.poll(shoppers).toBe(0);
-  await see();
-  await expect.poll(shoppers).toBe(1);
-  // The page is left at once.
-  await page.evaluate(() => {
-    recotag('consent', 'denied');
-    location.assign('/account');
-  });
-  await page.waitForURL('**/account');
-  await expect.poll(shoppers).toBe(0);
 });

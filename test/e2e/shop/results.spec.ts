@@ -40,12 +40,6 @@ interface Posted {
   cookie: string | undefined;
 }
 
-interface Recorder {
-  posted: Posted[];
-  /** what the endpoint responds with; 'hangs' never responds */
-  status: number | 'hangs';
-}
-
 const deviceIn = (name: string): string => {
   for (;;) {
     const id = randomUUID();
@@ -54,23 +48,22 @@ const deviceIn = (name: string): string => {
 };
 
 const recordIn =
-  (recorder: Recorder) =>
+  (posted: Posted[]) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (request.url !== '/recorded') return false;
     let body = '';
     for await (const part of request) body += part;
     const { 'content-type': type, cookie } = request.headers;
-    recorder.posted.push({ ...JSON.parse(body), type, cookie });
-    if (recorder.status === 'hangs') return true;
-    response.writeHead(recorder.status).end();
+    posted.push({ ...JSON.parse(body), type, cookie });
+    response.writeHead(204).end();
     return true;
   };
 
 /** A demo with a published experiment, whose shop counts at an endpoint of the test. */
-const test = base.extend<{ recorder: Recorder; demo: Demo }>({
+const test = base.extend<{ posted: Posted[]; demo: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  recorder: async ({}, use) => use({ posted: [], status: 204 }),
-  demo: ({ recorder }, use) => usePublished(PLACES, use, { results: '/recorded', extra: recordIn(recorder) }),
+  posted: async ({}, use) => use([]),
+  demo: ({ posted }, use) => usePublished(PLACES, use, { results: '/recorded', extra: recordIn(posted) }),
 });
 
 const LIST = 'popular-products[list-id="a-design~2"]';
@@ -88,13 +81,13 @@ const addHere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
 };
 
-const facts = ({ posted }: Recorder) => posted.flatMap((each) => each.facts);
-const kinds = (recorder: Recorder) => facts(recorder).map(({ kind }) => kind);
+const factsIn = (posted: Posted[]) => posted.flatMap(({ facts }) => facts);
+const kinds = (posted: Posted[]) => factsIn(posted).map(({ kind }) => kind);
 
 test('exposure, view, addition and click arrive once, from every page that the shopper walks through', async ({
   visit,
   page,
-  recorder,
+  posted,
   demo,
 }) => {
   const device = deviceIn('A');
@@ -102,15 +95,15 @@ test('exposure, view, addition and click arrive once, from every page that the s
   await visit.open('/');
   await expect(page.locator(LIST)).toHaveCount(1);
   await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => kinds(recorder).sort()).toEqual(['exposure', 'view']);
+  await expect.poll(() => kinds(posted).sort()).toEqual(['exposure', 'view']);
   const list = { list: 'end-of-page', version: 1 };
-  expect(facts(recorder)).toContainEqual({
+  expect(factsIn(posted)).toContainEqual({
     kind: 'exposure',
     experiment: 'list-or-none',
     arm: 'A',
     list: 'end-of-page',
   });
-  expect(facts(recorder)).toContainEqual({ kind: 'view', ...list });
+  expect(factsIn(posted)).toContainEqual({ kind: 'view', ...list });
 
   // The list's own button.
   const shown = await visit.shown(LIST);
@@ -120,8 +113,8 @@ test('exposure, view, addition and click arrive once, from every page that the s
     .first()
     .click();
   await expect(page.locator('#cart-count')).toHaveText('1');
-  await expect.poll(() => kinds(recorder).sort()).toEqual(['add', 'cart', 'exposure', 'view']);
-  const [added] = facts(recorder).filter(({ kind }) => kind === 'add');
+  await expect.poll(() => kinds(posted).sort()).toEqual(['add', 'cart', 'exposure', 'view']);
+  const [added] = factsIn(posted).filter(({ kind }) => kind === 'add');
   expect(added).toEqual({ kind: 'add', ...list, product: added!.product });
   expect(shown).toContain(added!.product);
 
@@ -129,39 +122,39 @@ test('exposure, view, addition and click arrive once, from every page that the s
   const [second] = await visit.shown(LIST);
   await page.locator(LIST).locator('[part=link]').first().click();
   await page.waitForURL('**/p/*');
-  await expect.poll(() => kinds(recorder)).toContain('click');
-  expect(facts(recorder)).toContainEqual({ kind: 'click', ...list, product: second });
+  await expect.poll(() => kinds(posted)).toContain('click');
+  expect(factsIn(posted)).toContainEqual({ kind: 'click', ...list, product: second });
   await addHere(page);
   await expect(page.locator('#cart-count')).toHaveText('2');
-  await expect.poll(() => kinds(recorder).filter((kind) => kind === 'add')).toHaveLength(2);
+  await expect.poll(() => kinds(posted).filter((kind) => kind === 'add')).toHaveLength(2);
   await visit.open('/cart');
   await page.locator(LIST).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => kinds(recorder).filter((kind) => kind === 'view')).toHaveLength(2);
-  expect(kinds(recorder).sort()).toEqual(['add', 'add', 'cart', 'cart', 'click', 'exposure', 'view', 'view']);
-  expect(new Set(recorder.posted.map(({ shopper }) => shopper))).toEqual(new Set([device]));
-  for (const { type, cookie } of recorder.posted) {
+  await expect.poll(() => kinds(posted).filter((kind) => kind === 'view')).toHaveLength(2);
+  expect(kinds(posted).sort()).toEqual(['add', 'add', 'cart', 'cart', 'click', 'exposure', 'view', 'view']);
+  expect(new Set(posted.map(({ shopper }) => shopper))).toEqual(new Set([device]));
+  for (const { type, cookie } of posted) {
     expect(type).toBe('text/plain');
     expect(cookie).toBeUndefined();
   }
   expect(demo.service.requests.filter(({ path }) => path.includes('recorded'))).toEqual([]);
 });
 
-test('the arm without a list is exposed at its place, and its carts count', async ({ visit, page, recorder }) => {
+test('the arm without a list is exposed at its place, and its carts count', async ({ visit, page, posted }) => {
   await useDevice(page, deviceIn('none'));
   await visit.open('/p/mohair-bear');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect
-    .poll(() => facts(recorder))
+    .poll(() => factsIn(posted))
     .toEqual([{ kind: 'exposure', experiment: 'list-or-none', arm: 'none', list: 'end-of-page' }]);
   await page.evaluate(() => scrollTo(0, 0));
   await addHere(page);
-  await expect.poll(() => kinds(recorder)).toEqual(['exposure', 'cart']);
+  await expect.poll(() => kinds(posted)).toEqual(['exposure', 'cart']);
 });
 
 test('nothing without consent, in a preview and from robots that are skipped', async ({
   visit,
   page,
-  recorder,
+  posted,
   demo,
   noise,
 }) => {
@@ -187,7 +180,7 @@ test('nothing without consent, in a preview and from robots that are skipped', a
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
   await seeAndAdd();
   await aMoment();
-  expect(recorder.posted).toEqual([]);
+  expect(posted).toEqual([]);
   // The store can't be reached, so it can't refuse the token: the preview goes on.
   await page.route('**/recotag-lists/preview/**', (route) => route.abort());
   await page.evaluate(() => sessionStorage.setItem('recotag.preview', 'a.1.b'));
@@ -207,43 +200,10 @@ test('nothing without consent, in a preview and from robots that are skipped', a
   await aMoment();
   await page.goto(`${demo.shop.url}/privacy`);
   // Only that the relay forgets the shopper, not what waited.
-  expect(facts(recorder)).toEqual([{ kind: 'forget' }]);
+  expect(factsIn(posted)).toEqual([{ kind: 'forget' }]);
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).not.toContain(
     'recotag.results',
   );
   expect(noise.filter((line) => !/net::ERR_FAILED/.test(line))).toEqual([]);
-  noise.length = 0;
-});
-
-test('an endpoint that fails or hangs harms nothing, and is asked no more than twice per fact @long', async ({
-  visit,
-  page,
-  recorder,
-  noise,
-}) => {
-  await useDevice(page, deviceIn('A'));
-  for (const status of [503, 'hangs'] as const) {
-    recorder.status = status;
-    await visit.open('/privacy');
-    await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-    await page
-      .locator(LIST)
-      .getByRole('button', { name: /^Add .* to cart$/ })
-      .first()
-      .click();
-    await expect.poll(() => recorder.posted.length).toBeGreaterThan(0);
-  }
-  // A cart whose response the page has not seen is sent again.
-  await expect.poll(() => visit.posts('SetCart').length).toBeGreaterThanOrEqual(2);
-  const sent = facts(recorder).map((fact) => JSON.stringify(fact));
-  expect(sent.filter((fact) => fact.includes('exposure')).length).toBeLessThanOrEqual(2);
-  recorder.status = 204;
-  recorder.posted.length = 0;
-  await visit.open('/cart');
-  await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  // The first request of this page. The page before may have handed over what waited.
-  await expect.poll(() => recorder.posted.at(-1)?.facts).toEqual([{ kind: 'view', list: 'end-of-page', version: 1 }]);
-  // What the browser itself says about a request that fails.
-  expect(noise.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
   noise.length = 0;
 });

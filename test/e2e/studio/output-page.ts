@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { compileScript, compileTemplate, parse } from '@vue/compiler-sfc';
 import { build, type Plugin } from 'esbuild';
 import { Liquid } from 'liquidjs';
+import { listen } from '../../../demo/listen.js';
 import type { Snippet } from '../../../demo/studio/model/code/facts.js';
 import { analytics } from '../../../demo/studio/model/code/plain-html.js';
 
@@ -164,25 +163,21 @@ export const ownSite = async (): Promise<{
   close(): Promise<void>;
 }> => {
   const answers = new Map<string, { body: string; policy?: string }>();
-  const server = createServer(({ url = '' }, response) => {
+  const { port, close } = await listen(({ url = '' }, response) => {
     const found = answers.get(url);
     if (!found) return void response.writeHead(404).end();
     const type = url.endsWith('.js') ? 'text/javascript' : url.endsWith('.css') ? 'text/css' : 'text/html';
     response.setHeader('Content-Type', `${type}; charset=utf-8`).setHeader('Cache-Control', 'no-store');
     if (found.policy) response.setHeader('Content-Security-Policy', found.policy);
     response.end(found.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }, 0);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     add(path, { html, files }, policy) {
       answers.set(path, { body: html, policy: `default-src 'none'; ${policy}` });
       for (const [name, body] of Object.entries(files)) answers.set(name, { body });
       return origin + path;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 };

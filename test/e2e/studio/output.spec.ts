@@ -1,8 +1,8 @@
-// What is copied and exported from the output, and its checks of quality.
+// The output: what is copied and exported, its checks of quality, and why each product is there.
 import { readFile } from 'node:fs/promises';
-import { control, expect, test } from './studio-test.js';
+import { control, expect, openViewMenu, situation, test } from './studio-test.js';
 
-test('events, the copied code and the checks of quality, which run once they are shown', async ({
+test('events, the copied code, the checks of quality, which run once they are shown, and why each product is there', async ({
   page,
   studio,
   context,
@@ -54,5 +54,22 @@ test('events, the copied code and the checks of quality, which run once they are
     await control(page, 'Colours and sizes', 'Badge').fill('#ffdddd');
     await control(page, 'Colours and sizes', 'Badge').press('Enter');
     await expect(light('Contrast: badge')).toContainText('Problem');
+  });
+
+  await test.step('the reasons are for the products of the list; an empty list gets a fallback', async () => {
+    await page.getByRole('tab', { name: 'Why' }).click();
+    const why = page.getByRole('list', { name: 'Why each product is there' });
+    await openViewMenu(page);
+    await page.getByLabel('View as').selectOption('A new visitor');
+    await page.keyboard.press('Escape');
+    await expect(why.getByRole('listitem').first()).toContainText('Popular now');
+    const first = await why.locator('b').first().textContent();
+    await expect(studio.list().getByRole('link').first()).toContainText(first!);
+    const other = page.getByText('The preview simulates “Empty”. These are the products of “Normal”.');
+    await expect(other).toBeHidden();
+    await situation(page, 'Empty');
+    await expect(other).toBeVisible();
+    await page.getByRole('button', { name: 'Add a fallback' }).click();
+    await expect(studio.list().locator('popular-products').getByRole('link')).toHaveCount(4);
   });
 });

@@ -63,12 +63,8 @@ test('product data, the button and the space around the list', async ({ page, st
   });
 
   await test.step('the code says what the catalogue must give', async () => {
-    await expect(page.getByRole('region', { name: /^In the shop’s style sheet/ })).toContainText('--reco-lines: 4');
     const code = page.getByRole('region', { name: /^Where you want the list/ });
-    await expect(code).toContainText(
-      /<!-- Product data: catalog-url must give variants, availability, ratingValue, ratingCount, unitPrice, .* for each product\. -->/,
-    );
-    await expect(code).not.toContainText('add-url');
+    await expect(code).toContainText('<!-- Product data: catalog-url must give variants, availability, ratingValue,');
     await expect(page.getByRole('region', { name: /^What your product data must have/ })).toContainText(
       '"ratingValue": 4.5',
     );

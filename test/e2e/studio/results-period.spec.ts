@@ -75,16 +75,12 @@ test('what did my lists earn in the last 7 days @one-engine', async ({ page, sim
   await page.getByLabel('Until', { exact: true }).fill('2020-01-31');
   await button(page, 'Show').click();
   await expect(page.getByRole('alert')).toHaveText('The last day is before the first.');
-  await page.getByLabel('From').fill('2020-01-01');
-  await button(page, 'Show').click();
-  await expect(page.getByRole('heading', { name: 'No shopper saw a list in these days.' })).toBeVisible();
-  await expect(button(page, 'Download CSV')).toBeHidden();
 
   // An error says what to do, and leaves no numbers of other days.
   await page.route('**/studio/results?*', (route) => route.fulfill({ status: 500 }));
   await page.getByLabel('Period').selectOption('Last 28 days');
   await expect(page.getByRole('alert')).toContainText('Try again later');
-  await expect(page.getByRole('heading', { name: 'No shopper saw' })).toBeHidden();
+  await expect(row).toBeHidden();
   await page.unroute('**/studio/results?*');
   await button(page, 'Refresh').click();
   await expect(row).toBeVisible();

@@ -34,13 +34,11 @@ test('requests are shown and repeated; only a service that responds correctly is
   await use('https://api.example', 'SecretKey 8f14e45fceea167a5a36dedd4bea2543');
   await expect(page.getByRole('textbox', { name: 'Endpoint id' })).toHaveJSProperty('validity.customError', true);
   for (const [url, endpoint, sentence] of [
-    ['http://127.0.0.1:9', 'x', '127.0.0.1:9'],
     [demo.service.url, 'nobody', 'nobody'],
     [demo.shop.url, 'x', /404/],
   ] as const) {
     await use(url, endpoint);
     await expect(page.locator('form .problem')).toContainText(sentence);
-    await expect(page.getByText('connected')).toHaveCount(0);
     await expect(page.getByText('Connected to the real service')).toHaveCount(0);
   }
   await page

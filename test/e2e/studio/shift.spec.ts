@@ -46,12 +46,12 @@ test('in templates and at a selector, on a phone, and on a desktop in npm run te
   };
   const shifts: Record<string, number> = {};
   // A box of the tag manager has the same list and the same rule.
-  for (const [id, at] of [
-    ['html', ''],
-    ['html', '#tabs'],
-    ['tag-manager', '#tabs'],
+  for (const [id, at, designs] of [
+    ['html', '', [...DESIGNS.slice(2), ...longRows(...DESIGNS.slice(0, 2))]],
+    ['html', '#tabs', DESIGNS],
+    ['tag-manager', '#tabs', DESIGNS.slice(2, 3)],
   ] as const)
-    for (const [name, configuration] of id === 'html' ? DESIGNS : DESIGNS.slice(2, 3))
+    for (const [name, configuration] of designs)
       for (const width of [375, ...longRows(1280)]) {
         await page.setViewportSize({ width, height: 2400 }); // what is below the list is in view, too
         const facts = factsOf(configuration, { ...startingInstall(`${demo.shop.url}/dist`), at }, around);
@@ -66,6 +66,7 @@ test('in templates and at a selector, on a phone, and on a desktop in npm run te
         await expect(list.getByRole('link').first(), `${id} ${at} ${name} ${width}`).toBeVisible();
         await expect(list.locator('[part=buy]').first()).toBeAttached({ attached: 'buy' in configuration.attributes });
         if (configuration.attributes.category) await expect(list).toHaveAttribute('category', 'shoes');
+        else if (at) await expect(list).toHaveAttribute('product', 'fell-runner');
         const shift = await page.evaluate(
           () =>
             new Promise<number>((resolve) => {

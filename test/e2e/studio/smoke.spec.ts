@@ -1,5 +1,5 @@
 // The shortest way through the studio: the first test in every engine.
-import { control, expect, situation, test } from './studio-test.js';
+import { control, expect, test } from './studio-test.js';
 
 test('a setting changes the preview, the code and the link; undo, redo and reset work @firefox', async ({
   page,
@@ -24,17 +24,4 @@ test('a setting changes the preview, the code and the link; undo, redo and reset
   await expect(studio.frame().getByRole('heading')).toHaveCount(0);
   await expect(page).not.toHaveURL(/a\.heading/);
   await expect(heading).toBeFocused();
-});
-
-test('a read-only link shows the design and its situations, without settings', {
-  tag: '@one-engine',
-}, async ({ page, studio }) => {
-  await studio.open('element=reco-list&a.limit=4&view.mode=read', false);
-  await expect(studio.list().getByRole('link')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Views' })).toHaveCount(0);
-  await situation(page, 'Empty');
-  await expect(page.getByText('Shoppers see nothing here. Add a fallback.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit a copy' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });

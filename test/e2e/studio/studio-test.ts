@@ -116,6 +116,7 @@ export const publish = async (page: Page, who: string, why: string): Promise<voi
   await page.getByLabel('Why').fill(why);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Published\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeFocused();
 };
 
 export { expect };

@@ -1,33 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docs } from '../../../demo/docs.js';
+import { type Listening, listen } from '../server/upstream.js';
 
 let folder: string;
-let base: string;
-let close: () => void;
+let server: Listening;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recotag-docs-'));
   const answer = docs(folder);
-  const server = createServer(async (request, response) => {
+  server = await listen(async (request, response) => {
     if (!(await answer(request, response))) response.writeHead(204).end();
-  }).listen(0);
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
+  });
 });
 afterEach(async () => {
-  close();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
 test('before the site is built, /docs explains how to build it', async () => {
-  const response = await fetch(`${base}/docs`);
+  const response = await fetch(`${server.url}/docs`);
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run site');
 });
@@ -38,14 +31,14 @@ test('pages and their Markdown twins are served, compressed for browsers that ac
   await writeFile(join(folder, 'tag.md'), '# The tag');
   await writeFile(join(folder, '404.html'), 'no such page');
   const text = async (path: string, headers = {}) => {
-    const response = await fetch(base + path, { headers });
+    const response = await fetch(server.url + path, { headers });
     return [response.status, await response.text()];
   };
   expect(await text('/docs')).toEqual([200, 'start']);
   expect(await text('/docs/tag', { 'Accept-Encoding': 'identity' })).toEqual([200, 'plain']);
   await writeFile(join(folder, 'long.html'), 'long '.repeat(200));
   expect(
-    (await fetch(`${base}/docs/long`, { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding'),
+    (await fetch(`${server.url}/docs/long`, { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding'),
   ).toBe('br');
   expect(await text('/docs/tag.md')).toEqual([200, '# The tag']);
   for (const path of ['/docs/none', '/docs/..%2f..%2fpackage.json', '/docs/%', '/docs/%00'])

@@ -1,13 +1,13 @@
 // `--catalog`: the sandbox, the demo shop and the studio with the products of a real shop.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownCatalogue, readCatalogue } from '../../../demo/own-catalogue/own-catalogue.js';
 import { startDemo } from '../../../demo/start-demo.js';
 import { ShopPage } from '../../../demo/studio/model/shop-page.js';
+import { listen } from '../server/upstream.js';
+import { reco, view } from './service/sandbox.js';
 
 const read = (value: unknown, currency?: string) =>
   ownCatalogue({ text: typeof value === 'string' ? value : JSON.stringify(value) }, currency);
@@ -168,14 +168,13 @@ describe('the source', () => {
       },
       '/broken.json': (response) => response.write('[', () => response.destroy()),
     };
-    const server = createServer(({ url = '' }, response) => {
+    const server = await listen(({ url = '' }, response) => {
       response.on('error', () => {});
       const answer = answers[url];
       if (answer) answer(response);
       else response.writeHead(404).end();
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = server.url;
     try {
       const { catalogue } = await readCatalogue(`${origin}/products.json`);
       expect(catalogue.products[0]!.picture).toBe(`${origin}/a.jpg`);
@@ -183,8 +182,7 @@ describe('the source', () => {
       await expect(readCatalogue(`${origin}/broken.json`)).rejects.toThrow('stops before its end');
       await expect(readCatalogue(`${origin}/none.json`)).rejects.toThrow('responds with status 404');
     } finally {
-      server.closeAllConnections();
-      server.close();
+      await server.close();
     }
     await expect(readCatalogue(`${origin}/products.json`)).rejects.toThrow('doesn’t respond');
     await expect(readCatalogue('http://shop.example/products.json')).rejects.toThrow('must begin with https://');
@@ -204,40 +202,18 @@ describe('the demo with a catalogue of its own', () => {
   });
   afterAll(() => demo.close());
 
-  const call = async (operation: string, mode: string, body: string) => {
-    const device = mode === 'async' ? '&deviceUUID=0b7c2b4e-5b1f-4a6e-9d55-0f6f5d3f8a11' : '';
-    const response = await fetch(
-      `${demo.service.url}/v3/operations/${mode}?endpointId=demo-shop&operation=${operation}${device}`,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': mode === 'sync' ? 'application/xml; charset=utf-8' : 'application/xml',
-          accept: 'application/xml',
-        },
-        body,
-      },
-    );
-    return { status: response.status, text: await response.text() };
-  };
-  const view = (id: string) =>
-    call('ViewProduct', 'async', `<operation><product><ids><webSiteId>${id}</webSiteId></ids></product></operation>`);
-
   test('the sandbox knows these products, those of the doctor’s pages, and no others', async () => {
-    expect((await view('4711')).status).toBe(200);
-    expect((await view('paella-pan')).status).toBe(200);
-    expect((await view('sunday-teapot')).text).toContain('unknown product');
+    expect((await view(demo.service, '4711')).httpStatus).toBe(200);
+    expect((await view(demo.service, 'paella-pan')).httpStatus).toBe(200);
+    expect((await view(demo.service, 'sunday-teapot')).message).toContain('unknown product');
   });
 
   test('recommends them with their own addresses', async () => {
-    const { text } = await call(
-      'Reco',
-      'sync',
-      '<operation><recommendation><limit>5</limit><productCategory><ids><website>Running shoes</website></ids></productCategory></recommendation></operation>',
-    );
-    expect(text).toContain(
+    const { body } = await reco(demo.service, { limit: 5, category: 'Running shoes' });
+    expect(body).toContain(
       '<url>https://shop.example/4711</url><pictureUrl>https://cdn.example/4711.jpg?v=1</pictureUrl>',
     );
-    expect(text).toContain(`<url>${demo.shop.url}/p/a%2Fb</url><price>`);
+    expect(body).toContain(`<url>${demo.shop.url}/p/a%2Fb</url><price>`);
   });
 
   test('the shop has pages of them, and its policy allows their pictures', async () => {

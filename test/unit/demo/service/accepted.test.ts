@@ -83,13 +83,6 @@ test('a rejected call with a transaction can be retried', async () => {
   expect(again.status).toBe('Success');
 });
 
-test('a secret key and an IP address are accepted where docs/interface.md shows them', async () => {
-  const service = await sandbox();
-  const headers = { authorization: 'SecretKey a.b-c', 'x-customer-ip': '192.0.2.7', 'x-shop-version': '7' };
-  const body = `<operation>${productXml('p1')}</operation>`;
-  expect((await call(service, 'ViewProduct', { headers, body })).httpStatus).toBe(200);
-});
-
 test('any well-formed id is stored unchanged', async () => {
   const service = await sandbox({ acceptUnknownProducts: true, visits: 0 });
   const unpaired = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

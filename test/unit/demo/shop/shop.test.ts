@@ -330,11 +330,3 @@ describe('files', () => {
     expect((await fetch(shop.url, { method: 'DELETE' })).status).toBe(405);
   });
 });
-
-test('a port in use is an error', async () => {
-  const port = Number(new URL(shop.url).port);
-  await expect(startShop({ port, serviceUrl: 'http://localhost:9' })).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-    port,
-  });
-});

@@ -1,13 +1,12 @@
 // The list that is open in Design: a save changes this list and no other one.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import { saversOf } from '../../../../demo/studio/model/publish/published-versions.js';
 import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
 import { openStudio } from './open-studio.js';
-
-afterEach(() => vi.unstubAllGlobals());
+import { FakeStore } from './publish/fake-store.js';
 
 const goal = (id: string) => goals.find((each) => each.id === id)!;
 const lists = ({ publishing }: Studio) =>
@@ -104,17 +103,6 @@ test.each<[work: string, change: (studio: Studio) => void, title: string]>([
   expect(studio.state.a).toBe(a);
 });
 
-test('a new list with the name of another list gets a number when it is saved', async () => {
-  const { studio } = await openStudio();
-  for (const _ of [1, 2]) {
-    await studio.list.startAnew();
-    studio.display.setName('Front');
-    await studio.list.save();
-  }
-  expect(studio.publishing.state.places.map(({ name }) => name)).toEqual(['Front', 'Front 2']);
-  expect(studio.session.said).toContain('“Front 2”');
-});
-
 test('the name that a save will use is known before', async () => {
   const { studio } = await openStudio();
   const { list } = studio;
@@ -128,6 +116,20 @@ test('the name that a save will use is known before', async () => {
     expect(list.rename(typed)).toBe(name);
   await list.save();
   expect(list.place?.name).toBe('Front');
+  expect(studio.session.said).toContain('“Front”');
+});
+
+test('a link wins over the design that the browser has kept, and replaces it once it is edited', async () => {
+  const { studio } = await openStudio();
+  studio.settings.set('attributes', 'heading', 'Kept');
+  const { 'list-id': id } = studio.configuration.attributes;
+  const again = (hash = '') => openStudio(new FakeStore(), { hash, computer: localStorage });
+  const headings = async (hash?: string) => (await again(hash)).studio.configuration.attributes.heading;
+  expect(await headings('#element=reco-list&a.heading=Linked')).toBe('Linked');
+  expect((await again()).studio.configuration.attributes).toMatchObject({ heading: 'Kept', 'list-id': id });
+  const { studio: linked } = await again('#element=reco-list&a.heading=Linked');
+  linked.settings.set('attributes', 'limit', '4');
+  expect(await headings()).toBe('Linked');
 });
 
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
@@ -331,15 +333,6 @@ test('a place that was pointed at keeps its words: in Shop, and in what publishi
   expect(localStorage.getItem('recotag.studio.parts')).toContain('Categories');
 });
 
-test('a new list is for the pages of its goal, and a list of the shop for those that were chosen', async () => {
-  const { studio } = await openStudio();
-  const { list, publishing } = studio;
-  expect(list.pages).toEqual(['product']);
-  await list.save();
-  publishing.change(list.id, { pages: undefined });
-  expect(list.pages).toBe(undefined);
-});
-
 /** Makes an experiment with another heading as B, publishes it, and ends it. */
 const endExperiment = async ({ comparison, settings, experiments, list, publishing, state }: Studio, isB: boolean) => {
   comparison.compare();
@@ -444,12 +437,13 @@ test('the goal of a list that was moved to other pages isn’t that of its first
   const { studio } = await openStudio();
   const { list, publishing } = studio;
   await list.setGoal(goal('home'));
+  expect(list.pages).toEqual(['home']);
   await list.save();
   expect(list.goal?.id).toBe('home');
   publishing.change(list.id, { pages: ['home', 'cart'] });
   expect(list.goal?.id).toBe('home');
   publishing.change(list.id, { pages: ['cart'] });
-  expect(list.goal).toBeUndefined();
+  expect([list.goal, list.pages]).toEqual([undefined, ['cart']]);
   // Its own card begins another list.
   await list.setGoal(goal('home'));
   expect(list.place).toBeUndefined();

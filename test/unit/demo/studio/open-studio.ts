@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import manifest from '../../../../custom-elements.json';
 import { readManifest } from '../../../../demo/studio/model/manifest.js';
 import { kept } from '../../../../demo/studio/model/publish/kept.js';
@@ -32,15 +32,16 @@ const demo: Demo = {
   ],
 };
 
-/** The studio's model without a page. Its store is in memory. @param store of another computer */
-export const openStudio = async (store = new FakeStore()) => {
-  const location = { origin: 'https://studio.example', pathname: '/studio', search: '', hash: '' };
+/** The studio's model without a page. Its store is in memory. @param store of another computer @param computer what the browser has kept */
+export const openStudio = async (store = new FakeStore(), { hash = '', computer = storage() as object } = {}) => {
+  const location = { origin: 'https://studio.example', pathname: '/studio', search: '', hash };
+  onTestFinished(() => void vi.unstubAllGlobals()); // files share a worker
   vi.stubGlobal('location', location);
   vi.stubGlobal('innerWidth', 1280);
   const move = (_: unknown, __: unknown, address: string) =>
     Object.assign(location, { search: new URL(address, 'https://studio.example/studio').search });
   vi.stubGlobal('history', { replaceState: () => {}, pushState: move });
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', computer);
   vi.stubGlobal('sessionStorage', storage());
   kept.setWork(undefined); // another file's tests, without storage, may have left some
   vi.stubGlobal('CSS', { supports: () => true });

@@ -1,6 +1,5 @@
 // The studio's server requests only addresses on this computer and in STUDIO_ALLOW, also after redirects: it is not an open proxy.
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   allowedAddress,
@@ -8,6 +7,7 @@ import {
   framingRefusal,
   shopPage,
 } from '../../../../demo/studio/server/shop-page.js';
+import { type Listening, listen } from '../../server/upstream.js';
 
 test.each(['http://localhost:1/x', 'https://127.0.0.1/', 'http://127.8.8.8:3/', 'http://[::1]:4/'])(
   '%s is on this computer',
@@ -56,23 +56,18 @@ const pages: Record<string, RequestListener> = {
   '/deny': (_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html', 'X-Frame-Options': 'DENY' }).end('<p>No'),
 };
-let origin = '';
-const server = createServer((request, response) => {
-  const page = pages[request.url ?? ''];
-  if (page) page(request, response);
-  else response.writeHead(404).end();
-});
+let server: Listening;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen((request, response) => {
+    const page = pages[request.url ?? ''];
+    if (page) page(request, response);
+    else response.writeHead(404).end();
+  });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 
 test('redirects are followed', async () => {
-  const { url, html } = await shopPage(`${origin}/here`, [], 'http://localhost:1');
+  const { url, html } = await shopPage(`${server.url}/here`, [], 'http://localhost:1');
   expect([url.pathname, html]).toEqual(['/page', '<p>Hello']);
 });
 
@@ -83,5 +78,5 @@ test.each([
   ['/deny', /doesn’t allow.*X-Frame-Options: DENY.*bookmarklet/],
   ['/nowhere', /status 404/],
 ])('%s is rejected with an error message', async (path, sentence) => {
-  await expect(shopPage(origin + path, [], 'http://localhost:1')).rejects.toThrow(sentence);
+  await expect(shopPage(server.url + path, [], 'http://localhost:1')).rejects.toThrow(sentence);
 });

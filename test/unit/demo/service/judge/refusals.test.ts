@@ -40,7 +40,6 @@ ViewProduct | a device that is no UUID | query=endpointId=demo-shop&operation=Vi
 ViewProduct | a device of no version | query=endpointId=demo-shop&operation=ViewProduct&deviceUUID=7f3e2c1a-1b2c-0d3e-8f4a-123456789abc | must be a UUID
 ViewProduct | no Accept | accept= | the header Accept is missing; it must be "application/xml"
 Reco | any Accept | accept=*/* | the header Accept must be "application/xml", not "*/*"
-ViewProduct | Accept with more | accept=application/xml, */* | the header Accept must be "application/xml", not "application/xml, */*"
 ViewProduct | no Content-Type | content-type= | the header Content-Type is missing; it must be "application/xml"
 ViewProduct | a charset where none is shown | content-type=application/xml; charset=utf-8 | the header Content-Type must be "application/xml", not "application/xml; charset=utf-8"
 Reco | no charset in Reco | content-type=application/xml | the header Content-Type must be "application/xml; charset=utf-8", not "application/xml"
@@ -48,47 +47,31 @@ Reco | a charset in other letters | content-type=application/xml;charset=UTF-8 |
 ViewProduct | a cookie | cookie=a=b | the header Cookie was sent; cookies are not allowed
 ViewProduct | a packed body | content-encoding=gzip | 415 UnsupportedMediaType: the header Content-Encoding is "gzip"
 ViewProduct | another scheme | authorization=Bearer abc | 401 Unauthorized: the header Authorization must be the word SecretKey, one space and the key
-SetCart | a scheme in other letters | authorization=secretkey abc | 401 Unauthorized: the header Authorization must be the word SecretKey
 Reco | a secret in Reco | authorization=SecretKey abc | the header Authorization is not part of Reco
 Reco | an address in Reco | x-customer-ip=192.0.2.1 | the header X-Customer-IP is not part of Reco
 ViewProduct | no address | x-customer-ip=localhost | the header X-Customer-IP must be one IP address, not "localhost"
-ViewProduct | two addresses | x-customer-ip=192.0.2.1, 192.0.2.2 | the header X-Customer-IP must be one IP address
 ViewProduct | an empty body |  | the body is empty; it must be an XML document with the root element "operation"
 ViewProduct | JSON | {"product":1} | the body is not well-formed XML
-ViewProduct | an element that stays open | operation: <product> | the body is not well-formed XML
 ViewProduct | an open root | <operation> | line 1, column 11: unclosed tag: operation
-ViewProduct | text after the root | <operation/>more | the body is not well-formed XML
 ViewProduct | another root | <Operation/> | the root element must be "operation", not "Operation"
 ViewProduct | a document type | <!DOCTYPE operation><operation/> | the body has a document type, which is not accepted
 ViewProduct | an entity bomb | <!DOCTYPE o [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><operation>&b;</operation> | the body has a document type
-ViewProduct | an unknown entity | operation: {product &nbsp;} | undefined entity
 ViewProduct | a control character | operation: {product aU+0001} | disallowed character
-ViewProduct | a reference to a control character | operation: {product a&#1;} | malformed character entity
-ViewProduct | the end of CDATA in text | operation: {product ]]>} | the string "]]>" is disallowed in char data
-ViewProduct | an open comment | operation: <!--  | unclosed tag: operation
 ViewProduct | another encoding | <?xml version="1.0" encoding="iso-8859-1"?><operation/> | the body must be UTF-8, not "iso-8859-1"
-ViewProduct | a name of Object.prototype as entity | operation: {product &constructor;} | undefined entity
-ViewProduct | a control character in XML 1.1 | <?xml version="1.1"?><operation>{product a&#1;}</operation> | malformed character entity
-ViewProduct | two roots | <operation/><operation/> | documents may contain only one root
-ViewProduct | an attribute twice | <operation a="1" a="2"/> | duplicate attribute: a
-ViewProduct | an open comment after the root | <operation/><!--  | unexpected end
 ViewProduct | nothing | <operation/> | operation has no element "product"
 ViewProduct | an attribute | <operation version="1">{product p1}</operation> | operation has an attribute "version"; none is known
 ViewProduct | stray text | operation: hello{product p1} | operation has text, "hello", where only elements may be
 ViewProduct | two products | operation: {product p1}{product p2} | operation has 2 elements "product"; only one may be there
 ViewProduct | a misplaced element | operation: <sku><ids><webSiteId>1</webSiteId></ids></sku>{product p1} | operation has an unknown element "sku"; known here: "customer", "product"
 ViewProduct | a product without ids | operation: <product/> | operation/product has no element "ids"
-ViewProduct | a product with no id | operation: <product><ids/></product> | operation/product/ids is empty; known here: "webSiteId"
 ViewProduct | a blank id | operation: {product  } | operation/product/ids/webSiteId is empty
 ViewProduct | an element as id | operation: <product><ids><webSiteId><b>1</b></webSiteId></ids></product> | operation/product/ids/webSiteId must be text, and has an element "b"
 ViewProduct | Reco's id element | operation: <product><ids><website>p1</website></ids></product> | operation/product/ids has an unknown id element "website"; known here: "webSiteId"
 ViewProduct | an id twice | operation: <product><ids><webSiteId>p1</webSiteId><webSiteId>p1</webSiteId></ids></product> | operation/product/ids has 2 elements "webSiteId"; only one may be there
 ViewProduct | an id in other letters | operation: <product><ids><websiteid>p1</websiteid></ids></product> | operation/product/ids spells its id "websiteid"; here it must be "webSiteId"
-ViewProduct | a SKU without ids | operation: <product><ids><webSiteId>p1</webSiteId></ids><sku/></product> | operation/product/sku has no element "ids"
 ViewProduct | an unknown product | operation: {product p99} | operation/product: unknown product "p99"
 ViewProduct | SetCart's spelling of the customer | operation: <customer><ids><WebSiteUserId>1</WebSiteUserId></ids></customer>{product p1} | operation/customer/ids spells its id "WebSiteUserId"; here it must be "webSiteUserId"
 ViewProduct | an empty customer | operation: <customer></customer>{product p1} | operation/customer identifies no customer: it needs "ids", "email" or "mobilePhone"
-ViewProduct | a customer with no id | operation: <customer><ids/></customer>{product p1} | operation/customer/ids is empty
 ViewProduct | an unknown field of the customer | operation: <customer><name>Ann</name></customer>{product p1} | operation/customer has an unknown element "name"; known here: "ids", "email", "mobilePhone"
 ViewProduct | no e-mail address | operation: <customer><email>ann</email></customer>{product p1} | operation/customer/email is not a valid e-mail address
 ViewProduct | no phone number | operation: <customer><mobilePhone>call me</mobilePhone></customer>{product p1} | operation/customer/mobilePhone is not a valid phone number
@@ -96,17 +79,12 @@ ViewProduct | neither device nor customer | query=endpointId=demo-shop&operation
 SetCart | no list | <operation/> | operation has no element "productList"
 SetCart | another element in the list | cart: <item/> | operation/productList has an unknown element "item"; known here: "productListItem"
 SetCart | a line without price | cart: <productListItem>{product p1}<count>1</count></productListItem> | operation/productList/productListItem[1] has no element "price"
-SetCart | a line without count | cart: <productListItem>{product p1}<price>1</price></productListItem> | operation/productList/productListItem[1] has no element "count"
 SetCart | a line without product | cart: <productListItem><count>1</count><price>1</price></productListItem> | operation/productList/productListItem[1] has no element "product"
 SetCart | count 0 in the second line | cart: {line p1;1;9.5}{line p2;0;9.5} | operation/productList/productListItem[2]/count must be above 0, not 0
-SetCart | a count below 0 | cart: {line p1;-2;9.5} | operation/productList/productListItem[1]/count must be above 0, not -2
 SetCart | a million and more | cart: {line p1;1000001;9.5} | operation/productList/productListItem[1]/count is implausible: 1000001 is above 100000
-SetCart | NaN | cart: {line p1;NaN;9.5} | operation/productList/productListItem[1]/count must be a plain decimal number such as 12 or 12.5, not "NaN"
 SetCart | a price below 0 | cart: {line p1;1;-0.5} | operation/productList/productListItem[1]/price must be 0 or more, not -0.5
 SetCart | an implausible price | cart: {line p1;1;100000000000} | operation/productList/productListItem[1]/price is implausible: 100000000000 is above 100000000
-SetCart | an exponent | cart: {line p1;1;1e3} | operation/productList/productListItem[1]/price must be a plain decimal number such as 12 or 12.5, not "1e3"
 SetCart | a comma | cart: {line p1;1;9,50} | operation/productList/productListItem[1]/price must be a plain decimal number such as 12 or 12.5, not "9,50"
-SetCart | blanks around | cart: {line p1;1; 9 } | operation/productList/productListItem[1]/price must be a plain decimal number
 SetCart | binary noise | cart: {line p1;1;0.30000000000000004} | operation/productList/productListItem[1]/price has more than 15 digits: "0.30000000000000004"
 SetCart | an empty price | cart: {line p1;1;} | operation/productList/productListItem[1]/price is empty
 SetCart | a currency | cart: <productListItem>{product p1}<count>1</count><price currency="EUR">1</price></productListItem> | operation/productList/productListItem[1]/price has an attribute "currency"
@@ -117,18 +95,14 @@ Reco | nothing | <operation/> | operation has no element "recommendation"
 Reco | no limit | reco:  | operation/recommendation has no element "limit"
 Reco | limit 0 | reco: <limit>0</limit> | operation/recommendation/limit must be a whole number from 1 to 30, not 0
 Reco | half a product | reco: <limit>2.5</limit> | operation/recommendation/limit must be a whole number from 1 to 30, not 2.5
-Reco | a limit in words | reco: <limit>all</limit> | operation/recommendation/limit must be a plain decimal number such as 12 or 12.5, not "all"
-Reco | a limit twice | reco: <limit>5</limit><limit>5</limit> | operation/recommendation has 2 elements "limit"; only one may be there
 Reco | an area without ids | reco: <limit>5</limit><area/> | operation/recommendation/area has no element "ids"
 Reco | a site's id for an area | reco: <limit>5</limit><area><ids><website>a</website></ids></area> | operation/recommendation/area/ids has an unknown id element "website"; known here: "externalId"
 Reco | a tracked id element for a product | reco: <limit>5</limit>{product p1} | operation/recommendation/product/ids has an unknown id element "webSiteId"; known here: "website"
-Reco | a tracked id element for a category | reco: <limit>5</limit><productCategory><ids><webSiteId>c1</webSiteId></ids></productCategory> | operation/recommendation/productCategory/ids has an unknown id element "webSiteId"; known here: "website"
 Reco | a SKU | reco: <limit>5</limit><product><ids><website>p1</website></ids><sku/></product> | operation/recommendation/product has an unknown element "sku"; known here: "ids"
 Reco | a customer | operation: <customer/><recommendation><limit>5</limit></recommendation> | operation has an unknown element "customer"; known here: "recommendation"
 Reco | paging | reco: <limit>5</limit><page/> | operation/recommendation has an unknown element "page"; known here: "limit", "area", "productCategory", "product"
 GetPopularProducts | no page | <operation/> | operation has no element "page"
 GetPopularProducts | no number | page: <itemsPerPage>5</itemsPerPage> | operation/page has no element "pageNumber"
-GetPopularProducts | no size | page: <pageNumber>1</pageNumber> | operation/page has no element "itemsPerPage"
 GetPopularProducts | page 0 | page: <pageNumber>0</pageNumber><itemsPerPage>5</itemsPerPage> | operation/page/pageNumber must be a whole number from 1 to
 GetPopularProducts | both spellings | page: <page>1</page><pageNumber>1</pageNumber><itemsPerPage>5</itemsPerPage> | operation/page has its number twice, as "pageNumber" and as "page"
 GetPopularProducts | no items | page: <pageNumber>1</pageNumber><itemsPerPage>0</itemsPerPage> | operation/page/itemsPerPage must be a whole number from 1 to 1000, not 0

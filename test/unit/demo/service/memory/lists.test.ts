@@ -76,17 +76,6 @@ describe('views and carts change the next list', () => {
     expect(after.filter((id) => before.includes(id)).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('one view changes the home list', async () => {
-    const service = await sandbox({ catalogue });
-    const before = (await reco(service, { area: 'home' })).ids;
-    const shelf = products.filter(({ category }) => category === categories.at(-1)!.id).map(({ id }) => id);
-    await view(service, shelf[3]!);
-    const after = (await reco(service, { area: 'home' })).ids;
-    expect(after.slice(0, 4)).not.toEqual(before.slice(0, 4));
-    const ofShelf = (ids: string[]) => ids.filter((id) => shelf.includes(id)).length;
-    expect(ofShelf(after)).toBeGreaterThan(ofShelf(before));
-  });
-
   test('products that are bought together are recommended in the cart', async () => {
     const service = await sandbox({ catalogue });
     const start = products[5]!;

@@ -2,10 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
-import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { Results } from '../../../../../demo/studio/model/results/read-results.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
-import { FakeStore } from '../publish/fake-store.js';
+import { FakeStore, openPublishing } from '../publish/fake-store.js';
 
 const list = (id: string, b: object): PublishedPlace => ({
   id,
@@ -25,20 +24,7 @@ const cart = list('cart', DESIGN);
 
 let store: FakeStore;
 const open = async () => {
-  const access = {
-    pointerUrl: 'https://shop.example/recotag-lists.json',
-    token: 'secret',
-    resultsUrl: '',
-    resultsToken: '',
-  };
-  const publishing = new Publishing(
-    () => {},
-    () => {},
-    access,
-    'https://shop.example/',
-    store.fetch,
-  );
-  await publishing.open();
+  const publishing = await openPublishing(store.fetch);
   return {
     publishing,
     experiments: new Experiments(

@@ -104,7 +104,6 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     ['its looks change (Focus ring of a card)'],
   ],
   ['an experiment', { experiment }, ['an experiment starts: A 50% and B 50% (no list), planned for 4,000 shoppers']],
-  ['rules', { rules: { hide: { soldOut: true } } }, ['rules: none becomes hides sold-out products']],
   [
     'a fallback',
     { fallback: [{ element: 'popular-products', attributes: { heading: 'Popular' } }] },
@@ -251,14 +250,6 @@ test('rules as phrases', () => {
     'hides products cheaper than 5',
     'hides products dearer than 99.5',
     'hides sold-out products',
-  ]);
-});
-
-test('10,000 lists: the one change is found', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...home, id: `list-${index}`, name: `List ${index}` }));
-  const changed = many.with(9000, { ...many[9000]!, at: '.other' });
-  expect(changesBetween(many, changed).map(({ sentence }) => sentence)).toEqual([
-    '“List 9000”: place: at the end of the page’s content becomes at the end of a part of the page.',
   ]);
 });
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
 import type { LogEntry, Pointer } from '../../../../../src/protocol/published-lists.js';
 import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
@@ -67,3 +69,20 @@ export class FakeStore {
     this.pointer = { version, file, integrity: 'sha256-…' };
   }
 }
+
+export const access: StoreAccess = {
+  pointerUrl: 'https://shop.example/recotag-lists.json',
+  token: 'secret',
+  resultsUrl: '',
+  resultsToken: '',
+};
+
+/** Publishing against a store, without a page. */
+export const openPublishing = async (
+  send: typeof fetch,
+  { say = () => {}, ...given }: Partial<StoreAccess> & { say?: (text: string) => void } = {},
+): Promise<Publishing> => {
+  const publishing = new Publishing(() => {}, say, { ...access, ...given }, 'https://shop.example/p/1?a=b', send);
+  await publishing.open();
+  return publishing;
+};

@@ -20,9 +20,11 @@ test('going back says what changes, asks for the name and the reason, and logs b
   const { file } = store.log[0]!;
   store.publish([home, { ...home, id: 'cart', name: 'Cart' }]);
   await studio.publishing.open();
+  studio.publishing.change('cart', { name: 'Basket' });
   const gone = goBack(studio, file, 'Nov 24', 'Test');
   await vi.waitFor(() => expect(studio.dialog.state.question).toBeDefined());
-  const { changes, sign } = studio.dialog.state.question!;
+  const { about, changes, sign } = studio.dialog.state.question!;
+  expect(about).toContain('One change that isn’t published yet will be lost.');
   expect(changes).toEqual([
     expect.stringMatching(/^“Home”: its experiment runs again: A 50% and B 50%/),
     '“Cart” is removed.',
