@@ -63,62 +63,52 @@ const page = (mistake: TestPage, serviceUrl: string): string => {
     ...mistake.tag,
   }).filter(([, value]) => value !== null);
   const tag = html`<script async src="${FILES}/recotag.js"${attributes.map(([key, value]) => html` ${key}="${value}"`)}></script>`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${heading} · test page for the doctor</title>
-<link rel="icon" href="/studio/styles/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/studio/styles/doctor.css">
-${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
+  const head = html`${!withoutReserve && html`<link rel="stylesheet" href="${FILES}/recotag-reserve.css">`}
 ${privacyControl && html`<script src="/studio/scripts/privacy-control.js"></script>`}
 ${jsonScript('application/json', { calls, buttonCalls, addCalls, addsByItself, globals }, 'calls')}
 ${markup && jsonScript('application/ld+json', markup)}
 <script src="/studio/scripts/calls.js"></script>
 ${Array.from({ length: times }, () => tag)}
-${widgets && html`<script async src="${FILES}/recotag-widgets.js"></script>`}
-</head>
-<body>
-<main>
-<p><a href="/studio/doctor">All test pages</a></p>
+${widgets && html`<script async src="${FILES}/recotag-widgets.js"></script>`}`;
+  const main = html`<p><a href="/studio/doctor">All test pages</a></p>
 <h1>${heading}</h1>
 <p>${about}</p>
 ${buttonCalls && html`<p><button type="button" id="report">Report it</button></p>`}
 ${shop !== undefined && new Html(shop)}
-${list !== undefined && new Html(list)}
-</main>
-</body>
-</html>
-`.text;
+${list !== undefined && new Html(list)}`;
+  return documentOf(`${heading} · test page for the doctor`, head, main);
 };
 
-const contents = (response: ServerResponse): true => {
-  const body = html`<!doctype html>
+const documentOf = (title: string, head: Html, main: Html): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Test pages for the doctor</title>
+<title>${title}</title>
+<link rel="icon" href="/studio/styles/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/studio/styles/doctor.css">
+${head}
 </head>
 <body>
 <main>
-<h1>Test pages for the doctor</h1>
+${main}
+</main>
+</body>
+</html>
+`.text;
+
+const contents = (response: ServerResponse): true => {
+  const main = html`<h1>Test pages for the doctor</h1>
 <p>Each page has one mistake, or none. The inspector opens there, and explains the mistake and its solution.</p>
 <ul>
 ${Object.entries(testPages).map(
   ([name, { title, about }]) =>
     html`<li><a href="/studio/doctor/${name}?recotag-inspector">${title}</a><span>${about}</span></li>`,
 )}
-</ul>
-</main>
-</body>
-</html>
-`.text;
-  return reply(response, 200, 'text/html; charset=utf-8', body, {
+</ul>`;
+  return reply(response, 200, 'text/html; charset=utf-8', documentOf('Test pages for the doctor', html``, main), {
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'",
   });
 };

@@ -1,7 +1,7 @@
 import type { FindingId } from '../../../src/doctor/findings.js';
-import type { Example } from './example.js';
 import { mistakes } from './mistakes.js';
 import { silentMistakes } from './silent-mistakes.js';
+import type { Example } from './test-page.js';
 
 const NEEDS_FILES = 'The tag opens the inspector on these pages, so all of its files must work here.';
 const SAME_PAGE = 'It is one of many mistakes on a page of test/e2e/inspector/silences.spec.ts.';

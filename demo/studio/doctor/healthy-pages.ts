@@ -1,6 +1,7 @@
 import {
-  ADDED,
+  AUTO,
   another,
+  BUYABLE,
   CATALOGUE,
   POPULAR,
   PRODUCT_PAGE,
@@ -34,17 +35,15 @@ export const healthyPages: Record<string, TestPage> = {
   'well-json-ld': {
     title: 'A product’s page with JSON-LD',
     about: 'data-auto="view" reads the product.',
-    tag: { 'data-auto': 'view' },
-    calls: [],
+    ...AUTO,
     ...PRODUCT_PAGE,
   },
   'well-microdata': {
     title: 'A product’s page with microdata',
     about: 'data-auto="view" reads the product.',
-    tag: { 'data-auto': 'view' },
-    calls: [],
+    ...AUTO,
+    ...BUYABLE,
     shop: `<div itemscope itemtype="https://schema.org/Product"><meta itemprop="sku" content="${product}">${SHOP}</div>`,
-    addCalls: ADDED,
   },
   'well-layer': {
     title: 'A product’s page with a data layer',
@@ -52,8 +51,7 @@ export const healthyPages: Record<string, TestPage> = {
     tag: { 'data-data-layer': 'dataLayer' },
     calls: [],
     globals: { dataLayer: [{ event: 'view_item', ecommerce: { items: [{ item_id: product, price }] } }] },
-    shop: SHOP,
-    addCalls: ADDED,
+    ...BUYABLE,
   },
   'well-shopify': {
     title: 'A shop on a platform',
@@ -97,8 +95,7 @@ export const healthyPages: Record<string, TestPage> = {
     title: 'A category',
     about: 'Several products with SKUs and buttons, and data-auto="view" that has nothing to read here.',
     unseen: ['view'],
-    tag: { 'data-auto': 'view' },
-    calls: [],
+    ...AUTO,
     shop: [1, 2, 3]
       .map(
         (number) =>

@@ -1,5 +1,5 @@
 import { products } from '../../catalogue/catalogue.js';
-import type { Examples } from './example.js';
+import type { Examples } from './test-page.js';
 import { another, MARKUP, POPULAR, PRODUCT_PAGE, price, product, SHOWN_LIST, VIEW } from './test-page.js';
 
 /** Pages with a mistake in the tag's settings, in the service, in the cart's prices or in a list, by their finding. */

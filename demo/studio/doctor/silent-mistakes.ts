@@ -1,14 +1,14 @@
-import type { Examples } from './example.js';
+import type { Examples } from './test-page.js';
 import {
-  ADDED,
+  AUTO,
   another,
+  BUYABLE,
   CATALOGUE,
   MARKUP,
   POPULAR,
   PRODUCT_PAGE,
   price,
   product,
-  SHOP,
   SHOWN_LIST,
 } from './test-page.js';
 
@@ -23,23 +23,23 @@ const place = (at: string, more: object = {}, attributes: object = {}) =>
     },
   ]);
 
+/** The script of the list runs at once. */
+const EAGER_LIST = SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"');
+
 /** Pages that ask for something that doesn't happen, or say two different things, by their finding. */
 export const silentMistakes = {
   'product-unread': [
     {
       title: 'A product that only shoppers can read',
       about: 'data-auto="view" on a page with a visible SKU, and neither markup nor a data layer.',
-      tag: { 'data-auto': 'view' },
-      calls: [],
-      shop: SHOP,
-      addCalls: ADDED,
+      ...AUTO,
+      ...BUYABLE,
     },
     {
       name: 'markup-without-id',
       title: 'Markup without an id',
       about: 'data-auto="view", and the JSON-LD has only a name.',
-      tag: { 'data-auto': 'view' },
-      calls: [],
+      ...AUTO,
       ...PRODUCT_PAGE,
       markup: { ...MARKUP, sku: undefined },
     },
@@ -56,8 +56,7 @@ export const silentMistakes = {
       title: 'A page that reports nothing',
       about: 'The page shows a SKU and a button to buy, and nothing reports the view.',
       calls: [],
-      shop: SHOP,
-      addCalls: ADDED,
+      ...BUYABLE,
     },
   ],
   'view-disagrees': {
@@ -78,8 +77,7 @@ export const silentMistakes = {
     about: 'data-data-layer names a variable that the page doesn’t have.',
     tag: { 'data-data-layer': 'shopLayer' },
     calls: [],
-    shop: SHOP,
-    addCalls: ADDED,
+    ...BUYABLE,
   },
   'layer-unread': {
     title: 'A data layer without ids',
@@ -87,8 +85,7 @@ export const silentMistakes = {
     tag: { 'data-data-layer': 'dataLayer' },
     calls: [],
     globals: { dataLayer: [{ event: 'view_item', ecommerce: { items: [{ article_number: product, price }] } }] },
-    shop: SHOP,
-    addCalls: ADDED,
+    ...BUYABLE,
   },
   'cart-unread': {
     title: 'A cart that can’t be read',
@@ -159,17 +156,17 @@ export const silentMistakes = {
   'list-unseen': {
     title: 'An invisible list',
     about: 'The list is in an element without height.',
-    list: `<div class="clipped">${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}</div>`,
+    list: `<div class="clipped">${EAGER_LIST}</div>`,
   },
   'list-overlaps': {
     title: 'Text over a list',
     about: 'A negative margin pulls a line of text over the list.',
-    list: `${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}<p class="pulled">Delivered within three days</p>`,
+    list: `${EAGER_LIST}<p class="pulled">Delivered within three days</p>`,
   },
   'list-inherits': {
     title: 'A list without a font size',
     about: 'An element around the list has font-size: 0, as grids of inline blocks do.',
-    list: `<div class="tiny">${SHOWN_LIST.replace('<popular-products', '<popular-products loading="eager"')}</div>`,
+    list: `<div class="tiny">${EAGER_LIST}</div>`,
   },
   'list-undefined': {
     title: 'A list without its script',

@@ -1,3 +1,4 @@
+import type { FindingId } from '../../../src/doctor/findings.js';
 import { products } from '../../catalogue/catalogue.js';
 
 /** A page for the inspector's doctor and for `recotag check`: with one mistake, or healthy. */
@@ -49,6 +50,12 @@ export interface TestPage {
   privacyControl?: true;
 }
 
+/** The page that shows a finding, pages that show it in different ways, or in words why there is none. */
+export type Example = TestPage | readonly TestPage[] | string;
+
+/** Examples of some findings. */
+export type Examples = { readonly [id in FindingId]?: Example };
+
 const [first, second] = products as unknown as [(typeof products)[number], (typeof products)[number]];
 
 /** The product of the pages, and another one. */
@@ -75,8 +82,11 @@ export const MARKUP = {
 /** What shoppers see of a product. */
 export const SHOP = `<p>SKU: <span>${product}</span></p><p>€ ${price}</p><button type="button" id="add">Add to cart</button>`;
 
-/** What the button to buy reports on a correct page. */
-export const ADDED = [['setCart', [{ product, count: 1, price }]]] as const;
+/** What shoppers see of a product, and what the button to buy reports on a correct page. */
+export const BUYABLE = { shop: SHOP, addCalls: [['setCart', [{ product, count: 1, price }]]] } as const;
+
+/** The tag reads the product itself. */
+export const AUTO = { tag: { 'data-auto': 'view' }, calls: [] } as const;
 
 /** A correct page of a product. */
-export const PRODUCT_PAGE = { heading: first.displayName, markup: MARKUP, shop: SHOP, addCalls: ADDED } as const;
+export const PRODUCT_PAGE = { heading: first.displayName, markup: MARKUP, ...BUYABLE } as const;

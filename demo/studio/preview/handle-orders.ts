@@ -2,8 +2,6 @@ import { applyToList, ownList } from './apply.js';
 import type { FrameOrder, SendReport } from './messages.js';
 import { tryAddress } from './try-address.js';
 
-type Of<Kind extends FrameOrder['recotagStudio']> = Extract<FrameOrder, { recotagStudio: Kind }>;
-
 /**
  * Handles the messages of the studio.
  *
@@ -15,32 +13,33 @@ export const handleOrders = (
   fetch: typeof window.fetch,
   on: { examine(): void; changed(): void },
 ): void => {
-  const orders: { [Kind in FrameOrder['recotagStudio']]: (order: Of<Kind>) => void } = {
-    reload() {
-      for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
-        list.reload?.();
-    },
-    examine: on.examine,
-    apply({ attributes, rules, scheme }) {
-      const list = ownList();
-      if (!list) return;
-      applyToList(list, attributes, rules);
-      document.documentElement.dataset.scheme = scheme;
-      on.changed();
-    },
-    try({ baseUrl, endpointId }) {
-      void tryAddress(fetch, baseUrl, endpointId).then((verdict) => report({ kind: 'verdict', verdict }));
-    },
-    names({ url, ids }) {
-      askNames(url, ids).then(
-        (names) => report({ kind: 'names', names }),
-        (error: Error) => report({ kind: 'names', names: {}, problem: error.message }),
-      );
-    },
+  const apply = ({ attributes, rules, scheme }: FrameOrder & { recotagStudio: 'apply' }): void => {
+    const list = ownList();
+    if (!list) return;
+    applyToList(list, attributes, rules);
+    document.documentElement.dataset.scheme = scheme;
+    on.changed();
   };
-  addEventListener('message', ({ data, source }: MessageEvent<FrameOrder>) => {
-    if (source !== window.parent || !Object.hasOwn(orders, data?.recotagStudio ?? '')) return;
-    (orders[data.recotagStudio] as (order: FrameOrder) => void)(data);
+  addEventListener('message', ({ data, source }: MessageEvent<FrameOrder | undefined>) => {
+    if (source !== window.parent) return;
+    switch (data?.recotagStudio) {
+      case 'reload':
+        for (const list of document.querySelectorAll<HTMLElement & { reload?(): void }>('reco-list, popular-products'))
+          list.reload?.();
+        break;
+      case 'examine':
+        return on.examine();
+      case 'apply':
+        return apply(data);
+      case 'try':
+        void tryAddress(fetch, data.baseUrl, data.endpointId).then((verdict) => report({ kind: 'verdict', verdict }));
+        break;
+      case 'names':
+        askNames(data.url, data.ids).then(
+          (names) => report({ kind: 'names', names }),
+          (error: Error) => report({ kind: 'names', names: {}, problem: error.message }),
+        );
+    }
   });
 };
 
@@ -51,11 +50,7 @@ const askNames = async (url: string, ids: readonly string[]): Promise<Record<str
   const told: unknown = await response.json();
   const products = (
     Array.isArray(told) ? told : Object.entries(Object(told)).map(([id, each]) => ({ id, ...Object(each) }))
-  ) as {
-    id?: unknown;
-    displayName?: unknown;
-    name?: unknown;
-  }[];
+  ) as { id?: unknown; displayName?: unknown; name?: unknown }[];
   const names = new Map(products.map(({ id, displayName, name }) => [`${id}`, `${displayName ?? name ?? id}`]));
   return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? null]));
 };

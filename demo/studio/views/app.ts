@@ -3,7 +3,7 @@ import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { chooseLanguage, completeLanguages, language } from '../model/studio-language.js';
-import { filled, texts } from '../model/texts.js';
+import { composed, filled, texts } from '../model/texts.js';
 import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
@@ -15,8 +15,7 @@ import { outputPane } from './output-pane.js';
 import { pageView } from './page-view.js';
 import { resultsView } from './results-view.js';
 import { settingsPane } from './settings-pane.js';
-import { shareMenu } from './share-menu.js';
-import { icon, menu, menuItem, overflow } from './shared-controls.js';
+import { copyButton, icon, menu, menuItem, overflow } from './shared-controls.js';
 import { shopView } from './shop-view.js';
 import { stage } from './stage.js';
 
@@ -66,7 +65,7 @@ const skipLinks = (studio: Studio): TemplateResult => {
       // The address holds the view.
       event.preventDefault();
       studio.display.showPane(pane);
-      focusNext(`#${pane}-title`);
+      focusNext(`${pane}-title`);
     };
     return html`<a class="skip" href="#${pane}-title" @click=${skip}>${texts.app.skip[pane]}</a>`;
   };
@@ -95,6 +94,29 @@ const languages = (studio: Studio): TemplateResult => {
   );
 };
 
+/** Hosts that are another computer for everybody else. */
+const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The links to the design. */
+const shareMenu = (studio: Studio): TemplateResult => {
+  const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
+  return menu(
+    'share-menu',
+    texts.share.title,
+    html`${copyButton(studio, texts.share.link, link(studio.design.address()), texts.share.copyLink)}
+    <p class="help">${texts.share.colleague}</p>
+    ${copyButton(studio, texts.share.readLink, link(studio.design.address({ mode: 'read' })), texts.share.copyReadLink)}
+    <p class="help">${texts.share.readOnly}</p>
+    ${
+      THIS_COMPUTER.test(location.hostname)
+        ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`
+        : nothing
+    }`,
+    texts.share.title,
+    'share',
+  );
+};
+
 /** The header with the rooms and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
@@ -103,12 +125,12 @@ const topBar = (studio: Studio): TemplateResult => {
   const { count } = studio.publishing;
   const getCode = () => {
     studio.showCode();
-    focusNext('#output-panel');
+    focusNext('output-panel');
   };
   // What waits is told in every room.
   const waiting = (room: string) =>
     room === 'shop' && count
-      ? html`<span class="count" aria-hidden="true">${count}</span><span class="said">${filled(texts.app.toPublish, { count })}</span>`
+      ? html`<span class="count fair" aria-hidden="true">${count}</span><span class="said">${filled(texts.app.toPublish, { count })}</span>`
       : nothing;
   const { history } = studio;
   const step = (id: 'undo' | 'redo', isOn: boolean, title: string) =>

@@ -6,10 +6,9 @@ import type { CheckResult } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
-import { focusNext } from './keep-focus.js';
-import { choosePlace, switchList } from './list-row.js';
+import { choosePlace, ofList, switchList } from './list-row.js';
 import { download, icon, skeleton } from './shared-controls.js';
-import { CODE } from './shop-view.js';
+import { CHANGES, CODE, openShop, SHOP } from './to-shop.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
@@ -30,28 +29,26 @@ const inspect = (event: SubmitEvent): void => {
 /** What helps a list that doesn't show, as a button. */
 const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult | typeof nothing => {
   const { publishing, shopLists } = studio;
-  const openShop = (open: () => void, focus: string) => () => {
-    open();
-    studio.show('shop');
-    focusNext(focus, '#shop-title');
-  };
   const switchOn = async () => {
     if (!(await switchList(studio, list, false))) return;
     const { done, problem: failed, conflict } = publishing.state;
     if (conflict) studio.show('shop');
     else studio.say(failed?.message ?? done);
   };
-  const pages = openShop(() => shopLists.reveal(list), `#${CSS.escape(`edit-${list.id}`)}`);
+  const showSettings = () => {
+    shopLists.reveal(list);
+    openShop(studio, `edit-${list.id}`, SHOP);
+  };
   const ways: Record<Mend, readonly [title: string, act: () => void]> = {
     switch: [texts.listRow.switchOn, () => void switchOn()],
-    dates: [texts.listRow.pagesAndDates, pages],
+    dates: [texts.listRow.pagesAndDates, showSettings],
     place: [texts.inPage.choose, () => void choosePlace(studio, list)],
-    publish: [texts.shop.review, openShop(() => {}, '#changes-title')],
-    code: [texts.shop.code, openShop(() => shopLists.toggle(CODE, true), '.publish-store summary')],
+    publish: [texts.shop.review, () => openShop(studio, CHANGES, SHOP)],
+    code: [texts.shop.code, () => openShop(studio, CODE)],
   };
   if (!mend || publishing.whyNot('write') || (mend === 'switch' && publishing.whyNot('publish'))) return nothing;
   const [title, act] = ways[mend];
-  return html`<button type="button" class="quiet" aria-label=${[title, nameOf(list)].join(texts.common.comma)} @click=${act}>${title}</button>`;
+  return html`<button type="button" class="quiet" aria-label=${ofList(title, nameOf(list))} @click=${act}>${title}</button>`;
 };
 
 /** It is green only if the check has seen the list. */
@@ -69,7 +66,7 @@ const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
   return html`<details class="developers"><summary>${texts.settingsPane.developers}</summary>
     ${
       result
-        ? html`<ul class="findings" aria-label=${technical}>${result.findings.map(
+        ? html`<ul class="lines findings" aria-label=${technical}>${result.findings.map(
             ({ grade, sentence, seen }) =>
               html`<li><b>${texts.check.grades[grade]}</b> ${english(sentence)}${seen ? html`<p class="help">${composed(seenText, { seen: english(seen) })}</p>` : nothing}</li>`,
           )}</ul>`
@@ -99,7 +96,7 @@ export const checkView = (studio: Studio): TemplateResult => {
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
     <p class="help">${texts.check.help}</p>
-    <form class="save-form" id=${FORM} @submit=${submit}>
+    <form class="fields" id=${FORM} @submit=${submit}>
       <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
       <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? texts.check.running : texts.check.start}</button>
     </form>
@@ -111,13 +108,13 @@ export const checkView = (studio: Studio): TemplateResult => {
           ? html`${
               lists.length
                 ? html`<h3>${texts.check.lists.title}</h3>
-              <ul class="lights" aria-label=${texts.check.lists.title}>${lists.map((each) => listLight(studio, each))}</ul>`
+              <ul class="card lights" aria-label=${texts.check.lists.title}>${lists.map((each) => listLight(studio, each))}</ul>`
                 : nothing
             }
               <h3>${
                 bad ? counted(texts.check.problems, bad) : count('unseen') ? texts.check.noneSoFar : texts.check.none
               }</h3>
-              <ul class="lights" aria-label=${texts.check.findings}>
+              <ul class="card lights" aria-label=${texts.check.findings}>
                 ${plainFindings(result.findings).map(
                   ({ grade, text, isEnglish }) =>
                     html`<li class="light ${LEVELS[grade]}"><span class="dot" aria-hidden="true"></span><p>${isEnglish ? english(text) : text}</p><p class="value"><span class="verdict">${texts.check.grades[grade]}</span></p></li>`,
@@ -131,7 +128,7 @@ export const checkView = (studio: Studio): TemplateResult => {
     </div>
     <h2>${texts.check.why}</h2>
     <p class="help">${texts.check.whyHelp}</p>
-    <form class="save-form" @submit=${inspect}>
+    <form class="fields" @submit=${inspect}>
       <label class="stacked">${texts.check.live} <input name="live" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" /></label>
       <button type="submit" class="strong">${texts.check.open}</button>
     </form>

@@ -10,7 +10,7 @@ import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { installForm } from './install-form.js';
-import { copyButton, segments } from './shared-controls.js';
+import { codeBox, copyButton, segments } from './shared-controls.js';
 
 const surroundings = (studio: Studio): Surroundings => {
   const { baseUrl, endpointId } = studio.service.state.real ?? studio.demo.sandbox;
@@ -25,8 +25,7 @@ export const publishedPanel = (studio: Studio): TemplateResult => {
 
 /** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
-  const { validConfiguration: configuration } = studio;
-  const { install } = studio;
+  const { validConfiguration: configuration, install } = studio;
   const { variant } = studio.session;
   const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
   const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, surroundings(studio));
@@ -48,7 +47,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
     ${segments(
       'variant',
       texts.code.for,
-      variants.map(({ id, title }) => ({ value: id, title })),
+      variants.map(({ id, title }) => [id, title]),
       chosen.id,
       (value) => studio.display.setVariant(value),
     )}
@@ -106,7 +105,7 @@ const snippet = (studio: Studio, { title, code, language, about }: Snippet): Tem
       ${copyButton(studio, title, code)}
     </div>
     ${about ? html`<p class="help" dir="auto">${about}</p>` : nothing}
-    <pre class="source ${language}" dir="ltr" tabindex="0" role="region" aria-label="${title}, ${language}"><code>${coloured(code)}</code></pre>
+    ${codeBox(`${title}, ${language}`, coloured(code), language)}
   </section>`;
 
 /** Comments, strings, tags and names. */

@@ -8,8 +8,8 @@ import { filled, texts } from '../model/texts.js';
 import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
-import { publishIt } from './publish-it.js';
 import { icon, menu, menuItem } from './shared-controls.js';
+import { publishIt } from './to-shop.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. Version B can't be saved: the help of the list says why. */
 export const saveButton = ({ list }: Studio): TemplateResult => {
@@ -34,7 +34,7 @@ const history = (studio: Studio, id: string): TemplateResult => {
 
 /** Begins another list, and moves the focus to its first question. */
 export const startAnew = async (studio: Studio): Promise<void> => {
-  if (await studio.list.startAnew()) focusNext('.goals input:checked');
+  if (await studio.list.startAnew()) focusNext('current-goal');
 };
 
 /** Which list is edited, and whether it is in the shop. */

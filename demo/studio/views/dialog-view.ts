@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Question } from '../model/dialog.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { signature, signed } from './signature.js';
+import { signature, signed } from './fields.js';
 
 /** the question that the dialog shows */
 let shown: Question | undefined;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { coloured } from './code-panel.js';
-import { download, emptyState, icon } from './shared-controls.js';
+import { codeBox, download, emptyState, icon } from './shared-controls.js';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
@@ -11,14 +11,10 @@ const time = (milliseconds: number): string => new Date(milliseconds).toISOStrin
 export const eventsPanel = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { events } = studio.recordings.state;
+  const save = () => download('recotag-events.json', 'application/json', JSON.stringify(events, null, 2));
   return html`
     <div class="row">
-      <button type="button" class="quiet" ?disabled=${!events.length} @click=${() =>
-        download(
-          'recotag-events.json',
-          'application/json',
-          JSON.stringify(events, null, 2),
-        )}>${icon('download')}${texts.events.export}</button>
+      <button type="button" class="quiet" ?disabled=${!events.length} @click=${save}>${icon('download')}${texts.events.export}</button>
       <button type="button" class="quiet" aria-disabled=${events.length ? nothing : 'true'} @click=${() => studio.recordings.clearEvents()}>${icon('reset')}${texts.events.clear}</button>
     </div>
     ${
@@ -31,7 +27,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
                 html`<li>
                   <details>
                     <summary><b>${name}</b>${state.b ? html`<span class="chip">${side.toUpperCase()}</span>` : ''}<time>${time(at)}</time></summary>
-                    <pre class="source" tabindex="0" role="region" aria-label=${filled(texts.events.details, { name })}><code>${coloured(JSON.stringify(detail, null, 2))}</code></pre>
+                    ${codeBox(filled(texts.events.details, { name }), coloured(JSON.stringify(detail, null, 2)))}
                   </details>
                 </li>`,
             )}

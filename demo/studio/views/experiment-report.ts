@@ -15,24 +15,32 @@ import { listPicture } from './list-picture.js';
 const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
 
 /** What shoppers see in the versions of a list's experiment. */
-export const versions = (place: PublishedPlace): TemplateResult =>
-  html`<ul class="arms">${['A', 'B'].map(
-    (side, index) =>
-      html`<li><b class="side">${side}</b>${place.experiment?.arms[index]?.none ? nothing : listPicture(armConfiguration(place, index))}<span>${index ? (place.experiment?.arms[index]?.none ? html`<b>${texts.experiments.noneB}</b>` : html`<b>${bText(place)}</b><small>${allDifferences(armConfiguration(place, 0), armConfiguration(place, 1))}</small>`) : html`<b>${nameOf(place)}</b><small>${texts.experiments.aIs}</small>`}</span></li>`,
-  )}</ul>`;
+export const versions = (place: PublishedPlace): TemplateResult => {
+  const [a, b] = [armConfiguration(place, 0), armConfiguration(place, 1)];
+  const version = (side: string, picture: unknown, title: string, about: unknown) =>
+    html`<li><b class="side">${side}</b>${picture}<span><b>${title}</b>${about}</span></li>`;
+  return html`<ul class="arms">
+    ${version('A', listPicture(a), nameOf(place), html`<small>${texts.experiments.aIs}</small>`)}
+    ${
+      place.experiment?.arms[1]?.none
+        ? version('B', nothing, texts.experiments.noneB, nothing)
+        : version('B', listPicture(b), bText(place), html`<small>${allDifferences(a, b)}</small>`)
+    }
+  </ul>`;
+};
 
 /** The card with the result. */
 export const experimentReport = (results: Results, { reading, numbers, ...told }: Found): TemplateResult => {
   const { experiment } = texts;
-  return html`<article class="report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
+  return html`<article class="card report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
     <p class="sentence"><b>${sentence(reading, told)}</b></p>
     ${
       reading.kind === 'unequal'
-        ? html`<p>${experiment.causes}</p><ul>${[experiment.cause1, experiment.cause2, experiment.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
+        ? html`<p>${experiment.causes}</p><ul class="changes">${[experiment.cause1, experiment.cause2, experiment.cause3].map((cause) => html`<li>${cause}</li>`)}</ul>`
         : nothing
     }
     ${reading.kind === 'interval' ? details(reading, results.currency) : nothing}
-    <p class="source-line">${source(results, numbers)}</p>
+    <p class="help">${source(results, numbers)}</p>
   </article>`;
 };
 
@@ -50,23 +58,20 @@ const details = (reading: Reading & { kind: 'interval' }, currency: string): Tem
       });
     return { low: format(low), high: format(high) };
   };
-  const row = (title: string, cells: readonly string[]) =>
-    html`<tr><th scope="row">${title}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+  const cells = (all: readonly number[], text: (each: number) => string) =>
+    all.map((each) => html`<td>${text(each)}</td>`);
   return html`<p class="soft">${isFinal ? experiment.atEnd : experiment.reading}</p>
     <div class="report-body">
       ${days.length ? html`<div class="range">${range(days)}</div>` : nothing}
       <div>
         <table class="numbers">
           <thead><tr><td></td><th scope="col">A</th><th scope="col">B</th></tr></thead>
-          <tbody>${row(
-            experiment.shoppers,
-            counts.map((count) => number(count)),
-          )}${row(
-            experiment.carts,
-            rates.map((rate) => percent(rate, 1)),
-          )}</tbody>
+          <tbody>
+            <tr><th scope="row">${experiment.shoppers}</th>${cells(counts, number)}</tr>
+            <tr><th scope="row">${experiment.carts}</th>${cells(rates, (rate) => percent(rate, 1))}</tr>
+          </tbody>
         </table>
-        <ul class="facts">
+        <ul class="changes">
           ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
           ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
         </ul>

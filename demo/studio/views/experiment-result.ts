@@ -8,7 +8,7 @@ import { filled, texts } from '../model/texts.js';
 import { experimentReport, versions } from './experiment-report.js';
 import { focusNext } from './keep-focus.js';
 import { noResults, pastResult, pastText } from './past-experiments.js';
-import { PUBLISH_IT, publishIt } from './publish-it.js';
+import { PUBLISH_IT, publishIt } from './to-shop.js';
 
 /** The result of the list's experiment, and how to end it. @param place the list, with an experiment */
 export const experimentResult = (studio: Studio, place: PublishedPlace): TemplateResult => {
@@ -16,11 +16,12 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   const { results } = experiments.state;
   const past = experiments.pastOf(place);
   const isEnding = place === experiments.ending;
+  const willKeep = () => texts.experiments.willKeep[keptDesign(place, studio.publishing.place(place.id))];
   const status = () => {
     if (past) return pastText(past);
     const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
     if (isEnding)
-      return html`${waits} ${filled(texts.experiments.endsThen, { kept: willKeep(studio, place) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
+      return html`${waits} ${filled(texts.experiments.endsThen, { kept: filled(willKeep(), { b: bText(place) }) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
     if (experiments.isPublished(place))
       return filled(texts.experiments.inShop, { count: place.experiment?.planned ?? 0 });
     return html`${waits} ${publishIt(studio)}`;
@@ -36,12 +37,6 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
     ${isEnding ? nothing : ends(studio, place)}`;
 };
 
-/** What shoppers see after an end that waits. */
-const willKeep = ({ publishing }: Studio, place: PublishedPlace): string => {
-  const kept = keptDesign(place, publishing.place(place.id));
-  return filled(texts.experiments.willKeep[kept], { b: bText(place) });
-};
-
 const ends = ({ experiments, dialog }: Studio, place: PublishedPlace): TemplateResult => {
   const { keepA, removeList, useB, endEarly, noResult } = texts.experiments;
   const end = async (isB: boolean, confirm: string) => {
@@ -49,7 +44,7 @@ const ends = ({ experiments, dialog }: Studio, place: PublishedPlace): TemplateR
     const about = found ? sentence(found.reading, found) : noResult;
     if (experiments.endsEarly(place) && !(await dialog.ask({ title: endEarly, about, confirm }))) return;
     experiments.end(place, isB);
-    focusNext(`#${PUBLISH_IT}`); // the buttons to end it are gone
+    focusNext(PUBLISH_IT); // the buttons to end it are gone
   };
   const withB = place.experiment?.arms[1]?.none ? removeList : useB;
   return html`<div class="row">

@@ -14,36 +14,37 @@ import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, listed, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
-import { fieldOf } from './fields.js';
-import { focusNext } from './keep-focus.js';
+import { select, textIn } from './fields.js';
 import { listPicture } from './list-picture.js';
 import { lastExperiment, pastExperimentList } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
-import { emptyState, icon, segments, skeleton } from './shared-controls.js';
+import { emptyState, icon, segments } from './shared-controls.js';
+import { CHANGES, onceRead, openShop } from './to-shop.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
+
+/** The shares of shoppers who can take part. */
+const COVERAGES = [1, 0.5, 0.2].map((share): [string, string] => [
+  `${share}`,
+  share === 1 ? texts.settingsPane.all : percent(share),
+]);
 
 /** Experiments: those that there are, and then the result of one, or the plan of a new one. */
 export const experimentView = (studio: Studio): TemplateResult => {
   const { place, places, shown, last, state } = studio.experiments;
-  const isUnread = studio.publishing.state.published === undefined;
   const none = () =>
-    isUnread
-      ? studio.trouble.problems.length
-        ? nothing
-        : skeleton(texts.results.reading)
-      : emptyState(
-          texts.experiments.noList,
-          nothing,
-          html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
-        );
+    emptyState(
+      texts.experiments.noList,
+      nothing,
+      html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
+    );
   return html`<div class="page experiment">
     ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>
     ${chooseExperiment(studio)}
     ${last ? lastExperiment(studio, last) : nothing}
     ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place, !!last) : nothing}
-    ${places.length ? nothing : none()}
+    ${places.length ? nothing : onceRead(studio, texts.results.reading, none)}
     ${pastExperimentList(studio, (last ?? shown)?.experiment?.id)}
     ${places.length && state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
   </div>`;
@@ -71,7 +72,7 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
     );
   };
   const [first] = untested;
-  return html`<div class="experiments" role="group" aria-label=${texts.experiments.title}>
+  return html`<div class="card experiments" role="group" aria-label=${texts.experiments.title}>
     ${tested.map(row)}
     ${first ? choice(first.id, !shown, html`${icon('plus')}${texts.experiments.new}`) : nothing}
   </div>`;
@@ -79,9 +80,12 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
 
 /** The choice of A: a list without an experiment. */
 const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult =>
-  html`<select aria-label=${texts.results.list} .value=${live(place.id)} @change=${(event: Event) => studio.show('experiments', fieldOf(event).value)}>
-    ${studio.experiments.untested.map((each) => html`<option value=${each.id} ?selected=${each === place}>${nameOf(each)}</option>`)}
-  </select>`;
+  select(
+    studio.experiments.untested.map((each) => [each.id, nameOf(each)]),
+    place.id,
+    (id) => studio.show('experiments', id),
+    texts.results.list,
+  );
 
 /** The two versions, and what it takes to tell them apart. */
 const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): TemplateResult => {
@@ -94,27 +98,25 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
   const design = isOfThis ? studio.list.inShop(other) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    studio.show('shop');
+    // Shop is shown first: what was said before is removed then.
+    openShop(studio, CHANGES);
     experiments.add(design);
-    focusNext('#changes-title'); // what is to be published, and the form for it
   };
   return html`<form @submit=${submit}>
     ${hasTitle ? html`<h3>${texts.experiments.new}</h3>` : nothing}
-    <section class="step" aria-labelledby="arms-title">
+    <section class="card step" aria-labelledby="arms-title">
       <h3 id="arms-title">${texts.experiments.compare}</h3>
       ${chooseB(studio, place, design)}
     </section>
-    <section class="step" aria-labelledby="plan-title">
+    <section class="card step" aria-labelledby="plan-title">
       <h3 id="plan-title">${texts.experiments.enough}</h3>
       <div class="fields">
         <label class="stacked">${texts.experiments.base}
-          <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: fieldOf(event).value })} /></label>
+          <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: textIn(event) })} /></label>
         <label class="stacked">${texts.experiments.perWeek}
-          <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: fieldOf(event).value })} /></label>
+          <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: textIn(event) })} /></label>
         <label class="stacked">${texts.experiments.coverage}
-          <select aria-label=${texts.experiments.coverage} .value=${live(`${coverage}`)} @change=${(event: Event) => experiments.set({ coverage: Number(fieldOf(event).value) })}>
-            ${[1, 0.5, 0.2].map((each) => html`<option value=${each} ?selected=${each === coverage}>${each === 1 ? texts.experiments.everybody : percent(each)}</option>`)}
-          </select></label>
+          ${select(COVERAGES, `${coverage}`, (share) => experiments.set({ coverage: Number(share) }), texts.experiments.coverage)}</label>
       </div>
       <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults} ${traffic ? experiments.movedText : nothing}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
@@ -123,7 +125,7 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
         texts.experiments.lift,
         [...new Set([...LIFTS, lift])]
           .sort((one, other) => one - other)
-          .map((value) => ({ value, title: filled(texts.experiments.percentMore, { share: percent(value) }) })),
+          .map((share) => [share, filled(texts.experiments.percentMore, { share: percent(share) })]),
         lift,
         (value) => experiments.set({ lift: value }),
       )}
@@ -181,8 +183,8 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
   if (isTooSmall) {
     const larger = smallest && Math.ceil(smallest * 100) / 100;
     const share = percent(larger ?? 0);
-    return html`<div role="status" class="verdict-box"><p><b>${tooSmall}</b> ${filled(tooLong, { weeks: MOST_WEEKS })}</p>
-      <ul>
+    return html`<div role="status" class="note"><p><b>${tooSmall}</b> ${filled(tooLong, { weeks: MOST_WEEKS })}</p>
+      <ul class="changes">
         ${larger ? html`<li>${filled(lookLarger, { weeks: MOST_WEEKS, share })} <button type="button" class="link" @click=${() => experiments.set({ lift: larger })}>${filled(lookAt, { share })}</button></li>` : nothing}
         <li>${morePages}</li>
         ${coverage < 1 ? html`<li>${letAll}</li>` : nothing}

@@ -1,17 +1,11 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { fieldOf, problemOf } from './fields.js';
 import { placeBeside } from './shared-controls.js';
 
 const ID = 'field-problem';
 
 /** What says which field keeps a form from being sent. The browser's own bubble is in the browser's language, not in the studio's. */
 export const fieldProblem: TemplateResult = html`<p class="menu" id=${ID} popover="manual" role="alert"></p>`;
-
-const sentence = ({ validity, type, validationMessage }: HTMLInputElement): string => {
-  if (validity.valueMissing) return type === 'radio' ? texts.common.chooseOne : texts.common.fillIn;
-  return validity.typeMismatch ? texts.common.wholeAddress : validationMessage;
-};
 
 /** Shows it at the first field of a form that isn't valid, until the field is changed or left. */
 export const watchFields = (): void => {
@@ -24,7 +18,7 @@ export const watchFields = (): void => {
     const field = fieldOf(event);
     if (field.form?.querySelector(':invalid:not(fieldset)') !== field) return;
     field.focus();
-    bubble().textContent = sentence(field);
+    bubble().textContent = problemOf(field);
     bubble().showPopover();
     shownAt = field;
     place();

@@ -1,15 +1,54 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { LONGEST_NAME } from '../model/publish/published-place.js';
+import type { Spot } from '../model/spot-text.js';
+import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 
 /** The field that an event is about. */
 export const fieldOf = ({ target }: Event): HTMLInputElement => target as HTMLInputElement;
+
+/** What the field that an event is about has. */
+export const textIn = (event: Event): string => fieldOf(event).value.trim();
 
 /** The texts of a form that was submitted, by the names of its fields. The page isn't left. */
 export const submitted = (event: SubmitEvent): ((name: string) => string) => {
   event.preventDefault();
   const data = new FormData(event.target as HTMLFormElement);
   return (name) => `${data.get(name) ?? ''}`.trim();
+};
+
+/** The options of a `<select>`, and the current value as it is if it is none of them. */
+export const options = (all: readonly (readonly [value: string, title: string])[], current: string): TemplateResult[] =>
+  (all.some(([value]) => value === current) ? all : [...all, [current, current] as const]).map(
+    ([value, title]) => html`<option value=${value} ?selected=${value === current}>${title}</option>`,
+  );
+
+/** A `<select>`. @param label its name, if the text around it isn't */
+export const select = <Value extends string>(
+  all: readonly (readonly [value: Value, title: string])[],
+  current: Value,
+  choose: (value: Value) => void,
+  label?: string,
+): TemplateResult =>
+  html`<select aria-label=${label ?? nothing} .value=${live(current)} @change=${(event: Event) => choose(textIn(event) as Value)}>${options(all, current)}</select>`;
+
+/** The positions beside a part of a page. */
+export const POSITIONS = Object.entries(texts.spots.positions) as [Spot['where'], string][];
+
+/** What is wrong with a field. The browser's own words are in its language, not in the studio's. */
+export const problemOf = ({ validity, type, validationMessage }: HTMLInputElement): string => {
+  if (validity.valueMissing) return type === 'radio' ? texts.common.chooseOne : texts.common.fillIn;
+  return validity.typeMismatch ? texts.common.wholeAddress : validationMessage;
+};
+
+/** What a number field has; undefined if that isn't valid: then the studio says why, and the field has the number of before again. */
+export const numberIn = (studio: Studio, event: Event, before: string): string | undefined => {
+  const field = fieldOf(event);
+  if (field.validity.valid) return field.value;
+  studio.say(problemOf(field));
+  field.value = before;
+  return undefined;
 };
 
 /**
@@ -26,13 +65,24 @@ export const nameField = (
   rename: (typed: string) => string,
 ): TemplateResult => {
   const commit = (event: Event) => {
-    const field = fieldOf(event);
-    field.value = rename(field.value.trim());
+    fieldOf(event).value = rename(textIn(event));
     warn(event);
   };
   const warn = (event: Event) => {
     const field = fieldOf(event);
     (field.nextElementSibling as HTMLElement).hidden = field.value.length < LONGEST_NAME;
   };
-  return html`<label class="stacked">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small class="soft" role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
+  return html`<label class="stacked">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
+};
+
+/** The fields of who publishes: the name and the reason, as the log tells them. */
+export const signature = ({ publishing }: Studio): TemplateResult =>
+  html`<label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${publishing.state.who} /></label>
+    <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>`;
+
+/** Keeps the name of the person whose form was submitted. @returns the reason */
+export const signed = ({ publishing }: Studio, event: SubmitEvent): string => {
+  const text = submitted(event);
+  publishing.setWho(text('who'));
+  return text('why');
 };

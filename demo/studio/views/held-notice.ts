@@ -3,6 +3,7 @@ import { whatItDoes } from '../model/code/html.js';
 import type { Held } from '../model/read-link.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
+import { codeBox } from './shared-controls.js';
 
 const named = ({ place, name, side }: Held, studio: Studio): string => {
   const { htmlFor, htmlDefault, address, ofSide } = texts.held;
@@ -26,7 +27,7 @@ export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
     ${
       held.length
         ? html`<p>${texts.held.check}</p>
-            ${held.map((each) => html`<h3>${named(each, studio)}</h3><pre class="source" tabindex="0" role="region" aria-label=${named(each, studio)}><code>${each.value}</code></pre>${runs(each)}`)}
+            ${held.map((each) => html`<h3>${named(each, studio)}</h3>${codeBox(named(each, studio), each.value)}${runs(each)}`)}
             <div class="row">
               <button type="button" class="strong" @click=${() => studio.given.acceptHeld()}>${texts.held.use}</button>
               <button type="button" class="quiet" @click=${() => studio.given.rejectHeld()}>${texts.held.remove}</button>

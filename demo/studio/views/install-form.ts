@@ -2,56 +2,62 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { parseCart } from '../../../src/beside/sources/cart/cart-rule.js';
 import { parseSources } from '../../../src/beside/sources/parse-sources.js';
-import { type Install, lacksCart } from '../model/code/facts.js';
+import { lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
 import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
-import { positionOptions } from './position-options.js';
+import { fieldOf, POSITIONS, select, textIn } from './fields.js';
 import { segments } from './shared-controls.js';
 
-const textIn = (event: Event): string => fieldOf(event).value.trim();
+const TRACKINGS = ['none', 'page', 'calls'] as const;
 
-/** What is wrong with an attribute for pages without product markup; '' is nothing. */
-const troubleOf = (name: 'productAt' | 'skuAt' | 'cartAt', value: string): string => {
-  const trouble = !value ? undefined : name === 'cartAt' ? parseCart(value).trouble : parseSources(value).troubles[0];
-  return trouble ? filled(texts.install.trouble, { position: trouble.at + 1, reason: trouble.reason }) : '';
+type TextOption = 'productAt' | 'skuAt' | 'cartAt' | 'filesUrl' | 'catalogUrl' | 'picturesUrl';
+
+/** What is wrong with an attribute for pages without product markup; undefined for other options, and if nothing is. */
+const troubleOf = (name: TextOption, value: string): { at: number; reason: string } | undefined => {
+  if (!value) return undefined;
+  if (name === 'cartAt') return parseCart(value).trouble;
+  return name === 'productAt' || name === 'skuAt' ? parseSources(value).troubles[0] : undefined;
+};
+
+/** A text among the options, with its help or what is wrong with it. */
+const optionField = (
+  { install, display }: Studio,
+  name: TextOption,
+  title: string,
+  placeholder: string,
+  help?: string,
+): TemplateResult => {
+  const trouble = troubleOf(name, install[name]);
+  return html`<label class="stacked">${title}
+    <input type="text" inputmode=${/Url$/.test(name) ? 'url' : nothing} spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${(event: Event) => display.setInstall({ [name]: textIn(event) })} />
+    ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${filled(texts.install.trouble, { position: trouble.at + 1, reason: trouble.reason })}</span>` : nothing}</label>`;
 };
 
 /** The attributes for pages without product markup. */
-const sourceFields = (install: Install, set: (change: Partial<Session['install']>) => void): TemplateResult => {
-  const field = (name: 'productAt' | 'skuAt' | 'cartAt', title: string, placeholder: string) => {
-    const trouble = troubleOf(name, install[name]);
-    return html`<label class="stacked">${title}
-      <input type="text" spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
-      ${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
-  };
-  return html`<details class="sources" ?open=${!!(install.productAt || install.skuAt || install.cartAt)}>
+const sourceFields = (studio: Studio): TemplateResult => {
+  const { productAt, skuAt, cartAt } = studio.install;
+  return html`<details class="sources" ?open=${!!(productAt || skuAt || cartAt)}>
     <summary>${texts.install.noData}</summary>
-    ${field('productAt', texts.install.productAt, 'label:SKU')}
-    ${field('skuAt', texts.install.skuAt, 'label:Variant')}
-    ${field('cartAt', texts.install.cartAt, '{ "url": "/api/cart", "lines": "items", … }')}
+    ${optionField(studio, 'productAt', texts.install.productAt, 'label:SKU')}
+    ${optionField(studio, 'skuAt', texts.install.skuAt, 'label:Variant')}
+    ${optionField(studio, 'cartAt', texts.install.cartAt, '{ "url": "/api/cart", "lines": "items", … }')}
     <p class="help">${composed(texts.install.noDataHelp, { command: html`<code>npx recotag learn</code>` })}</p>
   </details>`;
 };
 
 /** The installation options. */
 export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
-  const { configuration } = studio;
-  const { install } = studio;
+  const { configuration, install } = studio;
   const set = (change: Partial<Session['install']>) => studio.display.setInstall(change);
-  const address = (name: 'filesUrl' | 'catalogUrl' | 'picturesUrl', title: string, placeholder: string, help: string) =>
-    html`<label class="stacked">${title}
-      <input type="text" inputmode="url" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${install[name]} @change=${(event: Event) => set({ [name]: textIn(event) })} />
-      <span class="help">${help}</span></label>`;
   return html`<div class="install">
     ${segments(
       'target',
-      texts.install.addresses,
+      texts.listRow.addresses,
       [
-        { value: 'demo' as const, title: texts.install.test },
-        { value: 'shop' as const, title: texts.install.live },
+        ['demo', texts.install.test],
+        ['shop', texts.install.live],
       ],
       install.target,
       (target) => set({ target }),
@@ -59,21 +65,21 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
     <p class="help">${install.target === 'demo' ? texts.install.testHelp : texts.install.liveHelp}</p>
     ${
       install.target === 'shop'
-        ? html`${address('filesUrl', texts.install.files, 'https://cdn.example/recotag', texts.install.filesHelp)}
-            ${address('catalogUrl', texts.install.catalog, 'https://shop.example/api/products?ids={ids}', texts.install.catalogHelp)}
-            ${address('picturesUrl', texts.install.pictures, 'https://pictures.example', texts.install.picturesHelp)}
+        ? html`${optionField(studio, 'filesUrl', texts.install.files, 'https://cdn.example/recotag', texts.install.filesHelp)}
+            ${optionField(studio, 'catalogUrl', texts.install.catalog, 'https://shop.example/api/products?ids={ids}', texts.install.catalogHelp)}
+            ${optionField(studio, 'picturesUrl', texts.install.pictures, 'https://pictures.example', texts.install.picturesHelp)}
             ${studio.service.state.real ? nothing : html`<p class="problem">${texts.install.stillSandbox}</p>`}`
         : nothing
     }
     ${segments(
       'tracking',
       texts.install.tracking,
-      (['none', 'page', 'calls'] as const).map((value) => ({ value, title: texts.install.trackings[value].title })),
+      TRACKINGS.map((each) => [each, texts.install.trackings[each].title]),
       install.tracking,
       (tracking) => set({ tracking }),
     )}
     <p class="help">${texts.install.trackings[install.tracking].help}</p>
-    ${install.tracking === 'page' ? sourceFields(install, set) : nothing}
+    ${install.tracking === 'page' ? sourceFields(studio) : nothing}
     ${
       lacksCart(configuration, install)
         ? html`<div class="note">${texts.install.lacksCart}
@@ -85,8 +91,8 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
         ? html`<div class="place-fields">
             <label class="stacked">${texts.listRow.part}
               <input type="text" spellcheck="false" autocomplete="off" placeholder=${texts.install.partExample} .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
-            <label class="stacked">${texts.install.where}
-              <select .value=${live(install.where)} @change=${(event: Event) => studio.list.setSpot({ where: textIn(event) as Install['where'] })}>${positionOptions(install.where)}</select></label>
+            <label class="stacked">${texts.listRow.position}
+              ${select(POSITIONS, install.where, (where) => studio.list.setSpot({ where }))}</label>
           </div>
           <p class="help">${texts.install.partHelp}</p>`
         : nothing

@@ -35,16 +35,14 @@ export const keepingFocus = (render: () => void): void => {
   }
 };
 
-/** Moves the focus after the next rendering. @param selectors the first that the page has */
-export const focusNext = (...selectors: readonly string[]): void => {
+/** Moves the focus after the next rendering, and opens the details whose summary gets it. @param ids the first that the page has */
+export const focusNext = (...ids: readonly string[]): void => {
   requestAnimationFrame(() => {
-    for (const selector of selectors) {
-      const found = document.querySelector<HTMLElement>(selector);
-      if (!found) continue;
-      focusOn(found);
-      // What a heading names is below it.
-      if (/^H\d$/.test(found.tagName)) found.scrollIntoView({ block: 'start' });
-      return;
-    }
+    const found = ids.map((id) => document.getElementById(id)).find((each) => each !== null);
+    if (!found) return;
+    if (found.parentElement instanceof HTMLDetailsElement) found.parentElement.open = true;
+    focusOn(found);
+    // What a heading names is below it.
+    if (/^H\d$/.test(found.tagName)) found.scrollIntoView({ block: 'start' });
   });
 };

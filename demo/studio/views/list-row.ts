@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { PAGE_CATEGORY, PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
+import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { longDay, timeZone } from '../model/date-text.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
@@ -11,12 +11,12 @@ import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
-import { fieldOf, nameField } from './fields.js';
+import { fieldOf, nameField, POSITIONS, select, textIn } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
-import { showOutcome } from './outcome.js';
-import { positionOptions } from './position-options.js';
+import { categoryChoices } from './product-controls.js';
 import { menu, menuItem } from './shared-controls.js';
+import { SHOP, showOutcome } from './to-shop.js';
 
 /** An ISO date as `<input type=datetime-local>` takes it, in the local time zone. */
 const localTime = (date: string | undefined): string => {
@@ -25,21 +25,13 @@ const localTime = (date: string | undefined): string => {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-const isoTime = ({ target }: Event): string | undefined => {
-  const { value } = target as HTMLInputElement;
-  const time = new Date(value);
-  return value && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+const isoTime = (event: Event): string | undefined => {
+  const time = new Date(textIn(event));
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 };
 
-/**
- * The text of a field, or what it had if it is empty. The field shows it. Its binding isn't `live`: the next rendering, for example when a
- * message disappears, would remove what a person is typing.
- */
-const committed = ({ target }: Event, otherwise: string): string => {
-  const field = target as HTMLInputElement;
-  field.value = field.value.trim() || otherwise;
-  return field.value;
-};
+/** The name of a control for screen readers, where several lists have such a control. */
+export const ofList = (title: string, name: string): string => title + texts.common.comma + name;
 
 /** The choice of all pages: no kind of page has this name. */
 const ALL = 'all';
@@ -60,26 +52,22 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
     html`<label class="tick"><input type="radio" name="pages-${id}" value=${value} .checked=${live(isChosen)} /> ${title}</label>`;
   const isWrong = onNoPage({ pages });
   const wrongId = `no-pages-${id}`;
-  const ofPage = category === PAGE_CATEGORY;
-  const setCategory = (event: Event) =>
-    studio.publishing.change(id, { attributes: { ...attributes, category: fieldOf(event).value } });
-  return html`<fieldset class="pages" aria-label=${filled(texts.listRow.pagesOf, { name })} aria-describedby=${isWrong ? wrongId : nothing} @change=${choose}>
+  const setCategory = (chosen: string) =>
+    studio.publishing.change(id, { attributes: { ...attributes, category: chosen } });
+  return html`<fieldset class="pages" aria-label=${ofList(texts.shop.pages, name)} aria-describedby=${isWrong ? wrongId : nothing} @change=${choose}>
       <legend>${texts.shop.pages}</legend>
       ${radio(ALL, !pages, texts.listRow.allPages)}
       ${radio('some', !!pages, texts.listRow.somePages)}
       ${PAGE_KINDS.map(kindBox)}
       ${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.noPages}</small>` : nothing}
-      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${filled(texts.listRow.addressesOf, { name })} .value=${live(addressesIn(pages))} /></label>
+      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${ofList(texts.listRow.addresses, name)} .value=${live(addressesIn(pages))} /></label>
       <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
       category === undefined
         ? nothing
-        : html`<label class="stacked">${texts.listRow.category}
-        <select aria-label=${filled(texts.listRow.categoryOf, { name })} @change=${setCategory}>
-          <option value=${PAGE_CATEGORY} ?selected=${ofPage}>${texts.listRow.pageCategory}</option>
-          ${studio.demo.categories.map((each) => html`<option value=${each.id} ?selected=${each.id === category}>${each.name}</option>`)}
-        </select></label>`
+        : html`<label class="stacked">${texts.settings.category.title}
+            ${select(categoryChoices(studio), category, setCategory, ofList(texts.settings.category.title, name))}</label>`
     }`;
 };
 
@@ -97,7 +85,7 @@ const status = ({ publishing }: Studio, { id, from }: PublishedPlace): TemplateR
 const removedRow = ({ publishing }: Studio, place: PublishedPlace, name: string): TemplateResult => {
   const restore = () => {
     publishing.restore(place.id);
-    focusNext(`#${CSS.escape(`edit-${place.id}`)}`);
+    focusNext(`edit-${place.id}`);
   };
   return html`<tr class="gone" role="row">
     <th scope="row" role="rowheader"><s>${name}</s> <span class="chip bad">${texts.listRow.removed}</span></th>
@@ -117,22 +105,25 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
     studio.publishing.change(place.id, changed);
   const done = () => {
     studio.shopLists.close();
-    focusNext(`#${CSS.escape(`edit-${place.id}`)}`);
+    focusNext(`edit-${place.id}`);
   };
-  const point = () => void choosePlace(studio, place);
+  // The binding isn't `live`: the next rendering would remove what a person is typing.
+  const setPart = (event: Event) => {
+    fieldOf(event).value = textIn(event) || place.at;
+    change({ at: textIn(event) });
+  };
   const isWrong = neverShown(place);
   const wrongId = `wrong-${place.id}`;
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
     <div class="fields">${nameField(texts.common.name, texts.listRow.nameOfList, name, (typed) => studio.publishing.rename(place.id, typed || name))}</div>
     ${pagesFields(studio, place, name)}
-    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" class=${place.from ? nothing : 'unset'} aria-label=${filled(texts.listRow.fromOf, { name })} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
-    <label class="stacked">${texts.listRow.until} <input type="datetime-local" class=${place.until ? nothing : 'unset'} aria-label=${filled(texts.listRow.untilOf, { name })} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
-    <label class="stacked">${texts.listRow.position}
-      <select aria-label=${filled(texts.listRow.positionOf, { name })} .value=${live(place.where)} @change=${(event: Event) => change({ where: fieldOf(event).value as PublishedPlace['where'] })}>${positionOptions(place.where)}</select></label>
+    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" class=${place.from ? nothing : 'unset'} aria-label=${ofList(texts.listRow.from, name)} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.until} <input type="datetime-local" class=${place.until ? nothing : 'unset'} aria-label=${ofList(texts.listRow.until, name)} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
+    <label class="stacked">${texts.listRow.position} ${select(POSITIONS, place.where, (where) => change({ where }), ofList(texts.listRow.position, name))}</label>
     </div><p class="help">${texts.listRow.pauseHelp} ${filled(texts.listRow.zone, { zone: timeZone() })}</p>
-    <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${point}>${texts.preview.inMyPage}</button>` })}</p>
+    <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${() => void choosePlace(studio, place)}>${texts.preview.inMyPage}</button>` })}</p>
     <details><summary>${texts.settingsPane.developers}</summary>
-      <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${filled(texts.listRow.partOf, { name })} .value=${place.at} @change=${(event: Event) => change({ at: committed(event, place.at) })} /></label>
+      <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${ofList(texts.listRow.part, name)} .value=${place.at} @change=${setPart} /></label>
       <p class="help">${texts.listRow.partSelector}</p>
     </details>
     <div class="row"><button type="button" class="quiet" @click=${done}>${texts.listRow.done}</button></div>
@@ -154,13 +145,6 @@ export const switchList = async (
   return true;
 };
 
-const switchItem = (studio: Studio, menuId: string, place: PublishedPlace, isOn: boolean): TemplateResult => {
-  const { switchOff, switchOn, switchOffName, switchOnName } = texts.listRow;
-  const named = filled(isOn ? switchOffName : switchOnName, { name: nameOf(place) });
-  const change = async () => (await switchList(studio, place, isOn)) && showOutcome();
-  return menuItem(menuId, isOn ? switchOff : switchOn, () => void change(), named);
-};
-
 /** A list of the shop: what it looks like, where and when it is shown, and whether something waits. */
 export const listRow = (studio: Studio, place: PublishedPlace, index: number): TemplateResult => {
   const { publishing, shopLists } = studio;
@@ -168,14 +152,20 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
   if (!publishing.place(place.id)) return removedRow(studio, place, name);
   const remove = () => {
     publishing.remove(place.id);
-    focusNext(`#${CSS.escape(`restore-${place.id}`)}`, '#shop-title');
+    focusNext(`restore-${place.id}`, SHOP);
   };
   const isOn = publishing.isOn(place.id);
   const since = isOn ? liveSince(studio.experiments.state.versions, place.id) : undefined;
   const cantChange = publishing.whyNot('write');
   const isOpen = !cantChange && shopLists.state.opened === place.id;
   const menuId = `more-${index}`;
-  const { seeExperiment, seeExperimentOf, experiment, experimentOf } = texts.listRow;
+  const [seeText, seeName] = place.experiment
+    ? [texts.listRow.seeExperiment, texts.listRow.seeExperimentOf]
+    : [texts.listRow.experiment, texts.listRow.experimentOf];
+  const [switchText, switchName] = isOn
+    ? [texts.listRow.switchOff, texts.listRow.switchOffName]
+    : [texts.listRow.switchOn, texts.listRow.switchOnName];
+  const switchNow = async () => (await switchList(studio, place, !!isOn)) && showOutcome();
   return html`<tr role="row">
       <th scope="row" role="rowheader"><div class="list-name">${listPicture(configurationOf(place))}<div><b>${name}</b> ${status(studio, place)}
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
@@ -188,8 +178,8 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
         ${menu(
           menuId,
           '',
-          html`${menuItem(menuId, place.experiment ? seeExperiment : experiment, () => studio.show('experiments', place.id), filled(place.experiment ? seeExperimentOf : experimentOf, { name }))}
-          ${isOn === undefined || cantChange || publishing.whyNot('publish') ? nothing : switchItem(studio, menuId, place, isOn)}
+          html`${menuItem(menuId, seeText, () => studio.show('experiments', place.id), filled(seeName, { name }))}
+          ${isOn === undefined || cantChange || publishing.whyNot('publish') ? nothing : menuItem(menuId, switchText, () => void switchNow(), filled(switchName, { name }))}
           ${cantChange ? nothing : menuItem(menuId, texts.listRow.remove, remove, filled(texts.listRow.removeName, { name }))}`,
           filled(texts.listRow.moreAbout, { name }),
           'more',

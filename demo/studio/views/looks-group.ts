@@ -7,9 +7,9 @@ import { type LookPreset, lookPresets, lookValue, presetOf } from '../model/look
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts, withDecimals } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { fieldOf, options } from './fields.js';
 import { listPicture } from './list-picture.js';
-import { colourField, icon } from './shared-controls.js';
+import { colourField, resetButton } from './shared-controls.js';
 
 const notColour = (id: string, value: string): TemplateResult =>
   html`<p class="problem" id=${id} role="alert">${filled(texts.valueProblems.notColour, { value })}</p>`;
@@ -18,21 +18,21 @@ const lookRow = (studio: Studio, look: Look, group: string): TemplateResult => {
   const { configuration, state } = studio;
   const value = lookValue(configuration, look);
   const id = `look-${group}-${look.part ?? 'list'}-${look.property}-${look.kind}`;
-  const set = (event: Event) => studio.looks.set(look, fieldOf(event).value);
+  const set = (next: string) => studio.looks.set(look, next);
   const isWrong = look.kind === 'colour' && !!value && !supports('color', value);
   const said = look.kind === 'colour' ? lookContrast(look, value, configuration, state.view.scheme) : undefined;
-  return html`<div class="look">
+  return html`<div class="row look">
     <label for=${id}>${look.title}</label>
     ${
       look.kind === 'colour'
         ? html`<span class="look-colour">
             ${said ? html`<span class="chip ${said.isEnough ? 'good' : 'bad'}" title=${filled(texts.looks.contrastTitle, { least: said.least })}>${filled(said.isEnough ? texts.looks.contrast : texts.looks.tooLow, { ratio: withDecimals(said.ratio, 1) })}</span>` : nothing}
-            ${value ? html`<button type="button" class="reset" title=${texts.common.reset} @click=${() => studio.looks.set(look, '')} aria-label=${filled(texts.common.resetName, { name: look.title })}>${icon('reset')}</button>` : nothing}
-            ${colourField({ id, value, isWrong, ...(isWrong && { help: `${id}-problem` }) }, (colour) => studio.looks.set(look, colour))}</span>${isWrong ? notColour(`${id}-problem`, value) : nothing}`
-        : html`<select id=${id} .value=${live(value)} @change=${set}>
-            ${look.choices!.map(([title, each]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
-            ${look.choices!.some(([, each]) => each === value) ? nothing : html`<option value=${value} selected>${value}</option>`}
-          </select>`
+            ${value ? resetButton(filled(texts.common.resetName, { name: look.title }), () => set('')) : nothing}
+            ${colourField({ id, value, isWrong, ...(isWrong && { help: `${id}-problem` }) }, set)}</span>${isWrong ? notColour(`${id}-problem`, value) : nothing}`
+        : html`<select id=${id} .value=${live(value)} @change=${(event: Event) => set(fieldOf(event).value)}>${options(
+            look.choices!.map(([title, each]) => [each, title]),
+            value,
+          )}</select>`
     }
   </div>`;
 };
@@ -57,14 +57,14 @@ export const looksGroup = (studio: Studio): TemplateResult => {
   return html`<details class="group" open>
     <summary><h3>${texts.looks.title}</h3></summary>
     <p class="help">${texts.looks.help}</p>
-    <fieldset class="presets">
+    <fieldset class="choices presets">
       <legend>${texts.looks.startWith}</legend>
       ${lookPresets.map(
         (each) =>
           html`<label><input type="radio" name="preset" .checked=${live(each === preset)} @change=${() => studio.looks.applyPreset(each)} /><span>${listPicture(pictured(each))}<b>${each.title}</b></span></label>`,
       )}
     </fieldset>
-    <div class="look brand">
+    <div class="row look brand">
       <label for="brand">${texts.looks.brand}</label>
       ${colourField(
         {

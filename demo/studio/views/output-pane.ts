@@ -21,10 +21,10 @@ const whyPanel = (studio: Studio): TemplateResult => {
   return html`
     <p class="help">${composed(output.whyHelp, { who: html`<b>${who.charAt(0).toLocaleLowerCase(locale)}${who.slice(1)}</b>` })}${element === 'popular-products' ? html` ${output.sameForAll}` : nothing} ${output.otherVisitor}</p>
     ${simulated ? html`<p class="help">${filled(output.simulates, { situation: simulated, normal: situations.normal })}</p>` : nothing}
-    <ol class="why" aria-label=${output.whyEach}>
+    <ol class="lines why" aria-label=${output.whyEach}>
       ${studio.reasons.state.products.map(
         ({ id, name, reasons }) =>
-          html`<li><b>${name}</b>${isOut.has(id) ? html`<span class="chip">${output.hidden}</span>` : nothing}<span class="soft">${reasons.join(' · ')}</span></li>`,
+          html`<li><b>${name}</b>${isOut.has(id) ? html` <span class="chip">${output.hidden}</span>` : nothing}<span class="soft">${reasons.join(' · ')}</span></li>`,
       )}
     </ol>
   `;
@@ -57,11 +57,11 @@ export const outputPane = (studio: Studio): TemplateResult => {
   return html`
     <div class="pane-head">
       <h2 id="output-title">${state.b ? filled(texts.output.of, { side: side.toUpperCase() }) : texts.panes.output}</h2>
-      <button type="button" class="quiet icon close" aria-label=${texts.output.close} title=${texts.common.close} @click=${close}>${icon('reset')}</button>
+      <button type="button" class="quiet icon close" aria-label=${texts.output.close} title=${texts.output.close} @click=${close}>${icon('reset')}</button>
     </div>
     ${tabs(
       texts.panes.output,
-      TABS.filter(isShown).map((id) => ({ id, title: titles[id], count: counts[id] })),
+      TABS.filter(isShown).map((id) => [id, titles[id], counts[id]]),
       tab,
       'output-panel',
       (id) => studio.display.showTab(id),

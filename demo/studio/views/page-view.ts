@@ -1,14 +1,12 @@
-import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import { placeSetup } from '../model/shop-page.js';
-import { partText, type Spot } from '../model/spot-text.js';
+import { partText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { filled, listed, texts } from '../model/texts.js';
 import type { PlaceMessage, PlaceOrder } from '../place/messages.js';
-import { fieldOf, submitted } from './fields.js';
-import { positionOptions } from './position-options.js';
+import { POSITIONS, select, submitted, textIn } from './fields.js';
 import { productNumber } from './product-number.js';
 import { emptyState, icon, overflow } from './shared-controls.js';
 
@@ -25,7 +23,7 @@ export const orderShop = (order: PlaceOrder): void => {
 };
 
 const AFTER: Partial<Record<PlaceMessage['kind'], string>> = {
-  pointed: '.number .verdict',
+  pointed: '.number > [role=status]',
   chosen: '#choose-place',
   stopped: '#choose-place',
 };
@@ -71,7 +69,7 @@ export const pageView = (studio: Studio): TemplateResult => {
   const { shopPage } = studio;
   const shop = shopPage.state;
   const submit = (event: SubmitEvent) => void shopPage.open(shop.kind, submitted(event)('address'));
-  const choose = (event: Event) => void shopPage.open(fieldOf(event).value as PageKind);
+  const kinds = PAGE_KINDS.map((kind): [PageKind, string] => [kind, texts.pages.labels[kind]]);
   // Not in the template, because Lit removes `javascript:` addresses.
   const script = (element?: Element) => element?.setAttribute('href', bookmarklet(studio));
   const drag = (event: Event) => {
@@ -83,20 +81,20 @@ export const pageView = (studio: Studio): TemplateResult => {
     <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} />
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
-  const place = html`<label class="menu-row"><span class="said">${texts.listRow.position}</span>
-      <select .value=${live(spot.where)} @change=${(event: Event) => studio.placement.put({ where: fieldOf(event).value as Spot['where'] })}>${positionOptions(spot.where)}</select></label>
-    <label class="menu-row part"><span class="said">${texts.listRow.part}</span>
-      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: fieldOf(event).value.trim() })} /></label>`;
+  const place = html`<label class="stacked"><span class="said">${texts.listRow.position}</span>
+      ${select(POSITIONS, spot.where, (where) => studio.placement.put({ where }))}</label>
+    <label class="stacked part"><span class="said">${texts.listRow.part}</span>
+      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>`;
   const colours = html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
   return html`
     <div class="pane-head"><h2 id="preview-title" class="said">${texts.preview.inMyPage}</h2>
-      <div class="toolbar" role="group" aria-label=${inPage.place}>
+      <div class="row toolbar" role="group" aria-label=${inPage.place}>
         <button type="button" class="quiet back" aria-label=${inPage.back} @click=${() => studio.show('design')}>${icon('back')}${texts.panes.preview}</button>
-        <select aria-label=${inPage.kind} .value=${live(shop.kind)} @change=${choose}>${PAGE_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === shop.kind}>${texts.pages.labels[kind]}</option>`)}</select>
+        ${select(kinds, shop.kind, (kind) => void shopPage.open(kind), inPage.kind)}
         ${shop.isOpen ? html`<button type="button" class="strong" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>` : nothing}
         ${overflow(MORE, texts.preview.inMyPage, html`${shop.isOpen ? place : nothing} ${address} ${shop.isOpen ? colours : nothing}`, !shop.isOpen)}
       </div></div>
-    ${shop.problem ? html`<p class="problem shop-problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
+    ${shop.problem ? html`<p class="problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
     ${shop.isOpen ? spotLine(studio) : nothing}
     <div class="shop-stage">
       ${

@@ -9,30 +9,38 @@ import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { experimentReport, versions } from './experiment-report.js';
-import { openStore } from './open-store.js';
 import { skeleton } from './shared-controls.js';
+import { openStore } from './to-shop.js';
 
 /** So many are listed at first. */
 const AT_ONCE = 10;
 
-/** When it ended, by whom, and what shoppers see since then. */
-export const pastText = ({ ended, who = '', kept, place }: PastExperiment): string =>
-  filled(kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy, {
+/** Who ended it and when, and what shoppers see. @param kept what they see, in words with the name of B */
+const endText = ({ ended, who = '', place }: PastExperiment, text: string, kept: string): string =>
+  filled(text, {
     day: longDay(ended),
     who: personText(who, texts.experiments.somebody),
-    kept: filled(texts.experiments.kept[kept], { b: bText(place) }),
+    kept: filled(kept, { b: bText(place) }),
   });
+
+/** When it ended, by whom, and what shoppers saw after that. */
+export const pastText = (past: PastExperiment): string =>
+  endText(
+    past,
+    past.kept === 'date' ? texts.experiments.ended : texts.experiments.endedBy,
+    texts.experiments.kept[past.kept],
+  );
 
 /** In place of results that are being read, or can't be read. */
 export const noResults = ({ experiments }: Studio): TemplateResult =>
-  experiments.state.isReading ? skeleton(texts.results.reading) : html`<p class="none">${texts.results.cantRead}</p>`;
+  experiments.state.isReading ? skeleton(texts.results.reading) : html`<p class="help">${texts.results.cantRead}</p>`;
 
 /** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
   const { results } = studio.experiments.state;
   if (!results) return noResults(studio);
   const found = studio.experiments.readPast(past);
-  if (!found) return html`<p class="none">${missing(past, results.since)}</p>`;
+  if (!found) return html`<p class="help">${missing(past, results.since)}</p>`;
   const until = found.numbers?.until;
   return html`${experimentReport(results, found)}
     ${until ? html`<p class="help">${filled(texts.experiments.storedRemoved, { day: longDay(until) })}</p>` : nothing}`;
@@ -47,15 +55,9 @@ const missing = ({ ended }: PastExperiment, since: string): string =>
 /** The experiment that ended last: who ended it, what shoppers see now, and its result. */
 export const lastExperiment = (studio: Studio, past: PastExperiment): TemplateResult => {
   const now = studio.experiments.liveNow(past);
-  const told = () =>
-    filled(texts.experiments.endedNow, {
-      day: longDay(past.ended),
-      who: personText(past.who ?? '', texts.experiments.somebody),
-      kept: filled(texts.experiments.willKeep[now!], { b: bText(past.place) }),
-    });
   return html`<section class="last" aria-labelledby="last-title">
     <h3 id="last-title">${filled(texts.experiments.last, { name: nameOf(past.place) })}</h3>
-    <p role="status">${now ? told() : pastText(past)}</p>
+    <p role="status">${now ? endText(past, texts.experiments.endedNow, texts.experiments.willKeep[now]) : pastText(past)}</p>
     ${versions(past.place)} ${pastResult(studio, past)}
   </section>`;
 };
@@ -84,7 +86,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
   return html`<section class="past" aria-labelledby="past-title">
     <h3 id="past-title">${texts.experiments.past}</h3>
     ${lacksToken ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
-    <ul>${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
+    <ul class="lines">${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>${counted(texts.experiments.showMore, more)}</button>` : nothing}
     ${unread ? html`<p class="help">${counted(texts.experiments.unread, unread)}</p>` : nothing}
   </section>`;

@@ -7,7 +7,7 @@ import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
+import { options, textIn } from './fields.js';
 import { looksGroup } from './looks-group.js';
 import { rulesGroup } from './rules-group.js';
 import { settingRow } from './setting-row.js';
@@ -58,13 +58,13 @@ const goalCards = (studio: Studio): TemplateResult => {
   const { goal: current, place } = studio.list;
   const isInShop = !!place && studio.comparison.side === 'a';
   const choose = (goal: Goal) => void studio.list.setGoal(goal);
-  return html`<fieldset class="goals">
+  return html`<fieldset class="choices goals">
     <legend>${texts.settingsPane.whatFor}</legend>
     ${isInShop ? html`<p class="help">${filled(texts.settingsPane.anotherGoal, { pages: pagesText(place.pages) })}</p>` : nothing}
     ${goals.map(
       (goal) =>
         html`<label class="goal"
-          ><input type="radio" name="goal" .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />
+          ><input type="radio" name="goal" id=${goal === current ? 'current-goal' : nothing} .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />
           <span>${icon(ICONS[goal.id])}<b>${texts.goals[goal.id].title}</b><small>${texts.goals[goal.id].gain}</small></span></label
         >`,
     )}
@@ -74,15 +74,12 @@ const goalCards = (studio: Studio): TemplateResult => {
 /** The language of prices and of the list's own words. */
 const languageRow = (studio: Studio): TemplateResult => {
   const { locale = '' } = studio.configuration.attributes;
-  const isListed = !locale || languageChoices.some((id) => id === locale);
+  const { asYourPage, language, languageHelp } = texts.settingsPane;
+  const choices = languageChoices.map((id): [string, string] => [id, texts.listLanguages[id]]);
   return html`<div class="setting">
-    <div class="setting-name"><label for="language">${texts.settingsPane.language}</label></div>
-    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(fieldOf(event).value)}>
-      <option value="" ?selected=${!locale}>${texts.settingsPane.asYourPage}</option>
-      ${languageChoices.map((id) => html`<option value=${id} ?selected=${id === locale}>${texts.listLanguages[id]}</option>`)}
-      ${isListed ? nothing : html`<option value=${locale} selected>${locale}</option>`}
-    </select>
-    <p class="help" id="language-help">${texts.settingsPane.languageHelp}</p>
+    <div class="setting-name"><label for="language">${language}</label></div>
+    <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(textIn(event))}>${options([['', asYourPage], ...choices], locale)}</select>
+    <p class="help" id="language-help">${languageHelp}</p>
   </div>`;
 };
 

@@ -12,7 +12,7 @@ const pathOf = (address: string): string => {
 
 const row = (studio: Studio, learning: Learning, each: PageRow): TemplateResult => {
   const { url, value, isProduct, isRight } = each;
-  return html`<li class=${isRight ? 'right' : 'wrong'}>
+  return html`<li class=${isRight ? 'good' : 'bad'}>
     ${icon(isRight ? 'check' : 'reset')}
     <span><b>${value || texts.number.none}</b><span class="said">${isRight ? texts.number.right : texts.number.wrong}</span>
       <small lang="en" dir="ltr">${pathOf(url)}${remarkOn(each)}</small></span>
@@ -35,7 +35,7 @@ const result = (studio: Studio, learning: Learning): TemplateResult => {
         : html`<p class="help">${composed(texts.number.noOther, { command: html`<code>npx recotag learn ${learning.products[0]!.url}</code>` })}</p>`
     }
     <div class="row">
-      <code class="attribute">${attribute}</code>
+      <code class="source attribute">${attribute}</code>
       ${copyButton(studio, texts.number.attribute, attribute)}
       <button type="button" class="quiet" @click=${() => studio.productNumber.forget()}>${texts.number.again}</button>
     </div>
@@ -52,7 +52,7 @@ export const productNumber = (studio: Studio): TemplateResult => {
       <button type="button" class="quiet" data-point ?disabled=${isBusy} @click=${() => studio.placement.pointAtNumber()}>${icon('search')}${texts.number.isThis}</button>
       <button type="button" class="quiet" ?disabled=${isBusy} @click=${() => studio.placement.expectNoNumber()}>${texts.number.notProduct}</button>
     </div>
-    <p class="verdict" role="status" dir="auto" tabindex="-1">${said}</p>
+    <p role="status" dir="auto" tabindex="-1">${said}</p>
     ${learning && !isBusy ? result(studio, learning) : nothing}
   </section>`;
 };

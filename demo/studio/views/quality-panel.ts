@@ -35,7 +35,7 @@ export const qualityPanel = (studio: Studio): TemplateResult => {
     ${
       measures.axe?.length
         ? html`<h3>${texts.quality.axe}</h3>
-            <ul class="findings">
+            <ul class="lines findings">
               ${measures.axe.map(({ id, impact, help, targets }) => html`<li lang="en" dir="ltr"><b>${help}</b> <span class="chip bad">${impact}</span><code>${id}: ${targets.join(', ')}</code></li>`)}
             </ul>`
         : nothing

@@ -5,7 +5,7 @@ import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf, submitted } from './fields.js';
-import { copyButton, emptyState, icon } from './shared-controls.js';
+import { codeBox, copyButton, emptyState, icon } from './shared-controls.js';
 
 const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
   took === undefined
@@ -16,14 +16,8 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
   html`<details class="call" ?open=${open}>
     <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
     <p class="address" dir="ltr">POST ${each.url}</p>
-    <div class="snippet-head"><h3>${texts.requests.request}</h3>${copyButton(studio, texts.requests.theRequest, each.body ?? '')}</div>
-    ${xmlView(each.body ?? '', texts.requests.request)}
-    ${
-      each.response === undefined
-        ? nothing
-        : html`<div class="snippet-head"><h3>${texts.requests.response}</h3>${copyButton(studio, texts.requests.theResponse, each.response)}</div>
-            ${xmlView(each.response, texts.requests.response)}`
-    }
+    ${xmlView(studio, texts.requests.request, texts.requests.theRequest, each.body ?? '')}
+    ${each.response === undefined ? nothing : xmlView(studio, texts.requests.response, texts.requests.theResponse, each.response)}
   </details>`;
 
 /** The requests of the preview, and the service. */
@@ -38,16 +32,15 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
   `;
 };
 
-/** XML, indented and coloured. */
-const xmlView = (xml: string, label: string): TemplateResult =>
-  html`<pre class="source xml" tabindex="0" role="region" aria-label=${label}><code>${
-    xml.trim()
-      ? xmlTokens(xml).map(
-          ({ kind, text, indent }, place) =>
-            html`${indent === undefined || !place ? nothing : `\n${'  '.repeat(indent)}`}<span class=${{ tag: 'c-tag', text: 'c-text', other: 'c-dim' }[kind]}>${text}</span>`,
-        )
-      : texts.requests.nothing
-  }</code></pre>`;
+/** XML to copy, indented and coloured. */
+const xmlView = (studio: Studio, title: string, what: string, xml: string): TemplateResult => {
+  const pieces = xmlTokens(xml).map(
+    ({ kind, text, indent }, place) =>
+      html`${indent === undefined || !place ? nothing : `\n${'  '.repeat(indent)}`}<span class=${{ tag: 'c-tag', text: 'c-text', other: 'c-dim' }[kind]}>${text}</span>`,
+  );
+  return html`<div class="snippet-head"><h3>${title}</h3>${copyButton(studio, what, xml)}</div>
+    ${codeBox(title, xml.trim() ? pieces : texts.requests.nothing, 'xml')}`;
+};
 
 /** The form for a real service. */
 const serviceForm = (studio: Studio): TemplateResult => {

@@ -3,8 +3,8 @@ import type { Results } from '../model/results/read-results.js';
 import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { troubleNotice } from './open-store.js';
 import { icon } from './shared-controls.js';
+import { troubleNotice } from './to-shop.js';
 
 /** The head of a part of Results, and what keeps it from its numbers. */
 export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): TemplateResult => {
@@ -12,7 +12,7 @@ export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): Te
   const { isReading, results } = part.state;
   const link = (other: typeof page, title: string) =>
     html`<button type="button" aria-current=${page === other ? 'page' : 'false'} @click=${() => studio.show(other)}>${title}</button>`;
-  return html`<div class="page-head">
+  return html`<div class="row page-head">
       <h2>${texts[page].title}</h2>
       ${results && results.source !== 'relay' ? html`<span class="chip fair">${texts.experiment[results.source]}</span>` : nothing}
       <nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
@@ -24,5 +24,5 @@ export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): Te
 /** Where the numbers come from. Nobody must take simulated numbers for a shop's. */
 export const sourceLine = (studio: Studio, results: Results): TemplateResult => {
   const isReal = results.source === 'relay';
-  return html`<p class="source-line ${isReal ? '' : 'unreal'}">${sourceSentence(results)} ${isReal ? html`<span class="soft" dir="ltr">${studio.publishing.state.access.resultsUrl}</span>` : nothing}</p>`;
+  return html`<p class=${isReal ? 'help' : 'note'}>${sourceSentence(results)} ${isReal ? html`<span class="address" dir="ltr">${studio.publishing.state.access.resultsUrl}</span>` : nothing}</p>`;
 };

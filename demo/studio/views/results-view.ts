@@ -1,4 +1,3 @@
-import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shortDay } from '../model/date-text.js';
 import {
@@ -18,7 +17,7 @@ import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
 import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
-import { fieldOf, submitted } from './fields.js';
+import { select, submitted } from './fields.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { download, emptyState, icon, skeleton } from './shared-controls.js';
 
@@ -30,17 +29,14 @@ export const resultsView = (studio: Studio): TemplateResult => {
   const { results, isReading } = studio.results.state;
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     ${resultsHead(studio, 'results')}
-    <div class="period">
-      ${periodForm(studio)}
-      <p class="soft" role="status">${results ? daysText(results) : nothing}</p>
-    </div>
-    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading, 'figures') : nothing}
+    ${periodForm(studio)}
+    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading, 'tiles') : nothing}
   </div>`;
 };
 
 /** The choice of the period. */
 const periodForm = (studio: Studio): TemplateResult => {
-  const { period, days, wrongDays } = studio.results.state;
+  const { period, days, wrongDays, results } = studio.results.state;
   const submit = (event: SubmitEvent) => {
     const text = submitted(event);
     studio.results.readDays(text('from'), text('until'));
@@ -48,13 +44,13 @@ const periodForm = (studio: Studio): TemplateResult => {
   const wrong = wrongDays ? 'true' : nothing;
   const date = (name: 'from' | 'until') =>
     html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
+  const periods = PERIODS.map((each): [Period, string] => [each, texts.results[each]]);
   // The browser's own bubbles disappear before they are read.
-  return html`<form novalidate @submit=${submit}>
+  return html`<form class="fields period" novalidate @submit=${submit}>
     <label class="stacked">${texts.results.period}
-      <select name="period" .value=${live(period)} @change=${(event: Event) => studio.results.choose(fieldOf(event).value as Period)}>
-        ${PERIODS.map((each) => html`<option value=${each} ?selected=${each === period}>${texts.results[each]}</option>`)}
-      </select></label>
-    ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button><small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}
+      ${select(periods, period, (chosen) => studio.results.choose(chosen))}</label>
+    ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>${wrongDays ? html`<small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}` : nothing}
+    <p class="soft" role="status">${results ? daysText(results) : nothing}</p>
   </form>`;
 };
 
@@ -88,7 +84,7 @@ const daysText = (results: PeriodResults): string => {
 /** Which of the numbers are left out. */
 const doubts = (results: PeriodResults): TemplateResult | typeof nothing =>
   results.doubts.length
-    ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul>${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
+    ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul class="changes">${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
     : nothing;
 
 const content = (studio: Studio, results: PeriodResults): TemplateResult => {
@@ -104,7 +100,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const column = (measure: Measure) =>
     html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
   return html`${answer(studio, results, totals)} ${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${picture(studio, results, totals, earlier)}
-    <div class="result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers" role="table">
+    <div class="card result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers stacks" role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)
@@ -114,7 +110,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
       ${lists.length > 1 ? html`<tfoot role="rowgroup">${row(html`${texts.results.total} <small class="soft">${texts.results.sawOf}</small>`, totals, earlier && totalsOf(earlier))}</tfoot>` : nothing}
     </table></div>
     ${more > 0 ? html`<p class="help">${counted(texts.results.more, more)}</p>` : nothing}
-    <div class="row download"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${filled(texts.results.format, csvSigns())}</span></div>
+    <div class="row"><button type="button" class="quiet" @click=${() => save(studio, results)}>${icon('download')}${texts.results.download}</button><span class="soft">${filled(texts.results.format, csvSigns())}</span></div>
     ${totals.orderers === 0 ? html`<p class="help">${texts.results.noOrders}</p>` : nothing}
     <p class="help">${texts.results.means}</p>`;
 };
@@ -178,7 +174,7 @@ const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | u
   const current = measureOf(studio, totals);
   return html`<div class="tiles">${MEASURES.map(
     (measure) =>
-      html`<button type="button" class="tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
+      html`<button type="button" class="card tile" aria-pressed=${measure === current ? 'true' : 'false'} @click=${() => studio.results.showMeasure(measure)}>
         <span class="soft">${totalTitles[measure]}</span>
         <b>${valueText(measure, totals[measure], currency)}</b>
         ${measure === 'shoppers' ? html`<span class="soft">${texts.results.sawOf}</span>` : nothing}

@@ -12,9 +12,9 @@ import {
 } from '../model/rules.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
-import { productField } from './product-field.js';
-import { icon } from './shared-controls.js';
+import { numberIn } from './fields.js';
+import { pickedItems, productField } from './product-controls.js';
+import { resetButton } from './shared-controls.js';
 
 const MOST_POSITION = 100;
 
@@ -34,7 +34,7 @@ export const rulesGroup = (studio: Studio): TemplateResult => {
   // The switch “Keep sold-out products” has this rule.
   const { soldOut: _, ...hide } = rules.hide ?? {};
   const count = describeRules({ ...rules, hide }).length;
-  return html`<details class="group rules" open>
+  return html`<details class="group" open>
     <summary><h3>${texts.rules.title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
     <p class="help" id="rules-decides" aria-live="polite">${serviceStillDecides(rules, limitOf(studio))}</p>
     <div role="group" aria-label=${texts.rules.title} aria-describedby="rules-decides">${pins(studio, rules)} ${hidden(studio, rules)}</div>
@@ -65,14 +65,10 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     studio.say(filled(texts.rules.pinned, { name: nameOf(id), position }));
   };
   const move = (id: string, event: Event) => {
-    const field = fieldOf(event);
     const before = pin.find((each) => each.id === id)!.position;
-    if (!field.validity.valid || !field.value) {
-      studio.say(field.validationMessage || texts.rules.enterPosition);
-      field.value = `${before}`;
-      return;
-    }
-    const position = Number(field.value);
+    const entered = numberIn(studio, event, `${before}`);
+    if (!entered) return;
+    const position = Number(entered);
     // Two products change places.
     set(
       pin.map((each) =>
@@ -97,9 +93,9 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
               const name = nameOf(each.id);
               const problem = pinProblem(each, studio.configuration, limitOf(studio), knownProducts(studio));
               return html`<li>
-              <span class="pin-name">${name}</span>
+              <span>${name}</span>
               <input type="number" min="1" max=${MOST_POSITION} step="1" required inputmode="numeric" aria-label=${filled(texts.rules.positionOf, { name })} .value=${`${each.position}`} @change=${(event: Event) => move(each.id, event)} />
-              <button type="button" class="reset" aria-label=${filled(texts.rules.unpinName, { name })} title=${texts.rules.unpin} @click=${() => remove(each.id)}>${icon('reset')}</button>
+              ${resetButton(filled(texts.rules.unpinName, { name }), () => remove(each.id))}
               ${problem ? html`<p class="problem">${problem}</p>` : nothing}
             </li>`;
             },
@@ -155,9 +151,12 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
       <div class="setting-name"><label for=${id}>${title}</label></div>
       ${
         chosen.length
-          ? html`<span class="several">${chosen.map(
-              (name) =>
-                html`<span class="picked">${name}${some.length && !isKnownName(name, some) ? html` <small>${none}</small>` : nothing}<button type="button" aria-label=${filled(texts.rules.showAgain, { name })} @click=${() => remove(name)}>${icon('reset')}</button></span>`,
+          ? html`<span class="row several">${pickedItems(
+              chosen,
+              (name) => name,
+              (name) => filled(texts.rules.showAgain, { name }),
+              remove,
+              (name) => (some.length && !isKnownName(name, some) ? none : ''),
             )}</span>`
           : nothing
       }
@@ -171,13 +170,9 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   };
   const price = (what: 'priceBelow' | 'priceAbove', title: string) => {
     const change = (event: Event) => {
-      const field = fieldOf(event);
       const { [what]: before, ...others } = hide;
-      if (field.validity.valid) set(field.value ? { ...others, [what]: Number(field.value) } : others);
-      else {
-        studio.say(field.validationMessage);
-        field.value = `${before ?? ''}`;
-      }
+      const entered = numberIn(studio, event, `${before ?? ''}`);
+      if (entered !== undefined) set(entered ? { ...others, [what]: Number(entered) } : others);
     };
     return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
   };

@@ -7,10 +7,9 @@ import type { Setting } from '../model/manifest.js';
 import { type PlainSetting, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { fieldOf } from './fields.js';
-import { ownProductsControl, productsControl } from './product-controls.js';
-import { productField } from './product-field.js';
-import { colourField, icon } from './shared-controls.js';
+import { fieldOf, numberIn, options } from './fields.js';
+import { categoryChoices, ownProductsControl, productField, productsControl } from './product-controls.js';
+import { colourField, resetButton, switchControl } from './shared-controls.js';
 
 /**
  * A setting with its name, control, description, and a reset button if it was changed.
@@ -25,26 +24,15 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
   const title = plain?.title ?? words(setting);
   const problem = changed ? checkValue(setting, value, studio.configuration.element, supports) : undefined;
   const inline = controlFor(setting, studio.configuration.element).kind === 'switch';
+  const reset = () => {
+    studio.settings.set(place, name, undefined);
+    studio.say(filled(texts.settingsPane.restored, { title }));
+    document.getElementById(id)?.focus();
+  };
   return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
     <div class="setting-name">
       <label for=${id}>${title}</label>
-      ${
-        changed
-          ? html`<button
-              type="button"
-              class="reset"
-              aria-label=${filled(texts.common.resetName, { name: title })}
-              title=${texts.settingsPane.resetToDefault}
-              @click=${() => {
-                studio.settings.set(place, name, undefined);
-                studio.say(filled(texts.settingsPane.restored, { title }));
-                document.getElementById(id)?.focus();
-              }}
-            >
-              ${icon('reset')}
-            </button>`
-          : nothing
-      }
+      ${changed ? resetButton(filled(texts.common.resetName, { name: title }), reset) : nothing}
       ${plain ? nothing : html`<code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>`}
     </div>
     ${control(studio, setting, id, !!problem, plain?.choices)}
@@ -76,8 +64,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   rules: '{"pin":[{"id":"4711","position":1}]}',
 };
 
-const textIn = (event: Event): string => fieldOf(event).value;
-
 /**
  * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
  * being typed.
@@ -92,30 +78,35 @@ const control = (
   const { place, name } = setting;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.settings.set(place, name, next.trim() === '' ? undefined : next);
+  const typed = (event: Event) => set(fieldOf(event).value);
   const isOwn = !!studio.service.state.real;
   const usual = controlFor(setting, studio.configuration.element);
   // Other shops don't have the demo's categories.
   const fits: Control = isOwn && usual.kind === 'category' ? { kind: 'text' } : usual;
   const help = isWrong ? `${id}-problem ${id}-help` : `${id}-help`;
   const invalid = isWrong ? 'true' : nothing;
-  const choice = (choices: readonly (readonly [value: string, title: string])[], none: string) =>
-    html`<select id=${id} aria-describedby=${help} .value=${live(value === setting.default ? '' : (value ?? ''))} @change=${(event: Event) => set(textIn(event))}>
-      <option value="" ?selected=${!value || value === setting.default}>${none}</option>
-      ${choices.map(([each, title]) => html`<option value=${each} ?selected=${each === value}>${title}</option>`)}
-      ${value && value !== setting.default && !choices.some(([each]) => each === value) ? html`<option value=${value} selected>${value}</option>` : nothing}
-    </select>`;
+  // The default is the choice without a value.
+  const choice = (choices: readonly (readonly [value: string, title: string])[], usualTitle: string) => {
+    const current = value === setting.default ? '' : (value ?? '');
+    return html`<select id=${id} aria-describedby=${help} .value=${live(current)} @change=${typed}>${options([['', usualTitle], ...choices], current)}</select>`;
+  };
   if (isOwn && (fits.kind === 'product' || fits.kind === 'products'))
     return ownProductsControl(studio, id, value ?? '', help, (next) =>
       set(fits.kind === 'product' ? next.trim() : next),
     );
   switch (fits.kind) {
     case 'switch':
-      if (name === 'show-sold-out')
-        return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(studio.settings.keepsSoldOut)} @change=${(event: Event) => studio.settings.setSoldOut(fieldOf(event).checked)} />`;
-      return html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(value !== undefined)} @change=${(event: Event) => studio.settings.set(place, name, fieldOf(event).checked ? '' : undefined)} />`;
+      // A rule may hide sold-out products, too.
+      return name === 'show-sold-out'
+        ? switchControl(id, studio.settings.keepsSoldOut, (isOn) => studio.settings.setSoldOut(isOn), help)
+        : switchControl(
+            id,
+            value !== undefined,
+            (isOn) => studio.settings.set(place, name, isOn ? '' : undefined),
+            help,
+          );
     case 'choice':
       return choice(
-        // The default is the choice without a value.
         fits.choices.filter((each) => each !== setting.default).map((each) => [each, titles[each] ?? each] as const),
         setting.default
           ? filled(texts.settingsPane.isDefault, { title: titles[setting.default] ?? setting.default })
@@ -124,39 +115,23 @@ const control = (
     case 'product':
       return productField(studio, { id, help, value: value ?? '', choose: set });
     case 'category':
-      return choice(
-        [
-          [PAGE_CATEGORY, texts.listRow.pageCategory] as const,
-          ...studio.demo.categories.map((category) => [category.id, category.name] as const),
-        ],
-        texts.settingsPane.all,
-      );
+      return choice(categoryChoices(studio), texts.settingsPane.all);
     case 'products':
       return productsControl(studio, id, value ?? '', set);
     case 'colour':
       return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
     case 'number':
-      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${(
-        event: Event,
-      ) => {
-        const field = fieldOf(event);
-        if (field.validity.valid) set(field.value);
-      }} @change=${(event: Event) => {
-        const field = fieldOf(event);
-        if (field.validity.valid) return;
-        studio.say(field.validationMessage);
-        field.value = value ?? '';
-      }} />`;
+      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => fieldOf(event).validity.valid && typed(event)} @change=${(event: Event) => numberIn(studio, event, value ?? '')} />`;
     case 'code':
-      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? (EXAMPLES[name] ?? '{}') : '<p>…</p>'} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))}></textarea>`;
+      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? (EXAMPLES[name] ?? '{}') : '<p>…</p>'} .value=${value ?? ''} @input=${typed}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
         studio.display.showServiceForm();
         document.getElementById('real-base-url')?.focus();
       }}>${texts.settingsPane.underRequests}</button>`;
     case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? texts.settingsPane.serviceCurrency : nothing}</option>`)}</datalist>`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${typed} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? texts.settingsPane.serviceCurrency : nothing}</option>`)}</datalist>`;
     default:
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => set(textIn(event))} />`;
+      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${typed} />`;
   }
 };

@@ -2,15 +2,16 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
-import type { SettingPlace } from '../model/state.js';
+import type { SettingPlace, Side } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { filled, texts } from '../model/texts.js';
-import { catalogueNote } from './catalogue-note.js';
+import { filled, listed, texts } from '../model/texts.js';
 import { designBar } from './design-bar.js';
 import { fieldOf } from './fields.js';
 import { plainSettings } from './plain-settings.js';
 import { prose, settingRow } from './setting-row.js';
 import { emptyState, segments } from './shared-controls.js';
+
+const SIDES = (['a', 'b'] as const).map((side): [Side, string] => [side, side.toUpperCase()]);
 
 /** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
@@ -20,42 +21,40 @@ export const settingsPane = (studio: Studio): TemplateResult => {
   return html`
     <div class="pane-head">
       <h2 id="settings-title">${texts.panes.settings}</h2>
-      ${
-        state.b
-          ? segments(
-              'side',
-              texts.settingsPane.edit,
-              [
-                { value: 'a' as const, title: 'A' },
-                { value: 'b' as const, title: 'B' },
-              ],
-              side,
-              (value) => studio.display.edit(value),
-            )
-          : nothing
-      }
+      ${state.b ? segments('side', texts.comparison.edit, SIDES, side, (value) => studio.display.edit(value)) : nothing}
       <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${(event: Event) => studio.design.setView({ words: fieldOf(event).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
     </div>
     <div class="pane-body">
       ${designBar(studio)} ${catalogueNote(studio)}
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
-      <button
-        type="button"
-        class="quiet wide"
-        @click=${() => studio.settings.resetAll()}
-      >
-        ${texts.settingsPane.resetAll}
-      </button>
+      <button type="button" class="quiet wide" @click=${() => studio.settings.resetAll()}>${texts.settingsPane.resetAll}</button>
     </div>
   `;
 };
 
-const GROUPS: readonly { place: SettingPlace; open: boolean }[] = [
-  { place: 'attributes', open: true },
-  { place: 'properties', open: true },
-  { place: 'slots', open: false },
-  { place: 'parts', open: false },
-];
+/** What of the catalogue that was given to the demo isn't used, and why. */
+const catalogueNote = ({ demo }: Studio): TemplateResult | typeof nothing => {
+  const { leftOut = {}, unused = [] } = demo;
+  const { title, reason, reasons, used, unused: notUsed } = texts.catalogue;
+  const counts = Object.entries(leftOut) as [keyof typeof reasons, number][];
+  if (!counts.length && !unused.length) return nothing;
+  const { products } = demo.dataCounts;
+  const all = counts.reduce((sum, [, count]) => sum + count, products);
+  const why = counts.map(([id, count]) => filled(reason, { reason: reasons[id], count }));
+  return html`<section class="design-bar help" aria-label=${title}>
+    ${counts.length ? html`<p>${filled(used, { used: products, all, reasons: listed(why) })}</p>` : nothing}
+    ${unused.length ? html`<p>${filled(notUsed, { columns: unused.join(texts.common.comma) })}</p>` : nothing}
+  </section>`;
+};
+
+/** The groups for developers. The first two are open. */
+const GROUPS: readonly SettingPlace[] = ['attributes', 'properties', 'slots', 'parts'];
+
+/** The titles of the elements. */
+const KINDS: Readonly<Record<string, string>> = {
+  'reco-list': texts.settingsPane.recommended,
+  'popular-products': texts.settingsPane.popular,
+};
 
 /** All settings of the manifest with their technical names. */
 const allSettings = (studio: Studio): TemplateResult => {
@@ -71,15 +70,7 @@ const allSettings = (studio: Studio): TemplateResult => {
     ${segments(
       'element',
       texts.settingsPane.element,
-      studio.elements.all.map(({ name }) => ({
-        value: name,
-        title:
-          name === 'reco-list'
-            ? texts.settingsPane.recommended
-            : name === 'popular-products'
-              ? texts.settingsPane.popular
-              : name,
-      })),
+      studio.elements.all.map(({ name }) => [name, KINDS[name] ?? name]),
       definition.name,
       (element) => studio.settings.changeElement(element),
     )}
@@ -90,16 +81,13 @@ const allSettings = (studio: Studio): TemplateResult => {
     </div>
     ${keyed(
       `${side}${definition.name}`,
-      html`${GROUPS.map(({ place, open }) => {
+      html`${GROUPS.map((place, index) => {
         const { title, about } = texts.settingsPane.groups[place];
         const settings = found.filter((setting) => setting.place === place);
         const changed = Object.keys(configuration[place]).length;
         return settings.length
-          ? html`<details class="group" ?open=${open || !!sought}>
-              <summary>
-                <h3>${title}</h3>
-                ${changed ? html`<span class="count">${filled(texts.common.setCount, { count: changed })}</span>` : nothing}
-              </summary>
+          ? html`<details class="group" ?open=${index < 2 || !!sought}>
+              <summary><h3>${title}</h3>${changed ? html`<span class="count">${filled(texts.common.setCount, { count: changed })}</span>` : nothing}</summary>
               <p class="help">${about}</p>
               <div role="group" aria-label=${title}>${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}</div>
             </details>`

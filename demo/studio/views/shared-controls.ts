@@ -48,35 +48,34 @@ export const copyButton = (studio: Studio, what: string, text: string, label = t
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };
 
+/** Code in a region that scrolls. @param kind its language */
+export const codeBox = (label: string, code: unknown, kind = ''): TemplateResult =>
+  html`<pre class="source ${kind}" dir="ltr" tabindex="0" role="region" aria-label=${label}><code>${code}</code></pre>`;
+
+/** A small button that takes something back. */
+export const resetButton = (label: string, reset: () => void): TemplateResult =>
+  html`<button type="button" class="reset" aria-label=${label} title=${label} @click=${reset}>${icon('reset')}</button>`;
+
 /** Radio buttons that look like one control. */
 export const segments = <Value extends string | number>(
   name: string,
   label: string,
-  choices: readonly { value: Value; title: string }[],
+  choices: readonly (readonly [value: Value, title: string])[],
   current: Value,
   choose: (value: Value) => void,
-): TemplateResult => {
-  return html`<fieldset class="segments">
+): TemplateResult =>
+  html`<fieldset class="segments">
     <legend class="said">${label}</legend>
     ${choices.map(
-      ({ value, title }) =>
-        html`<label
-          ><input type="radio" name=${name} .checked=${value === current} @change=${() => choose(value)} /><span>${title}</span></label
-        >`,
+      ([value, title]) =>
+        html`<label><input type="radio" name=${name} .checked=${value === current} @change=${() => choose(value)} /><span>${title}</span></label>`,
     )}
   </fieldset>`;
-};
-
-interface Tab<Id extends string> {
-  id: Id;
-  title: string;
-  count?: number | undefined;
-}
 
 /** Tabs with arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
 export const tabs = <Id extends string>(
   label: string,
-  all: readonly Tab<Id>[],
+  all: readonly (readonly [id: Id, title: string, count: number | undefined])[],
   current: Id,
   panel: string,
   choose: (id: Id) => void,
@@ -84,23 +83,15 @@ export const tabs = <Id extends string>(
   const press = (event: KeyboardEvent) => {
     const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key];
     if (!step) return;
-    const place = (all.findIndex(({ id }) => id === current) + step + all.length) % all.length;
-    choose(all[place]!.id);
+    const place = (all.findIndex(([id]) => id === current) + step + all.length) % all.length;
+    choose(all[place]![0]);
     (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus();
   };
   return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${press}>
     ${all.map(
-      ({ id, title, count }) =>
-        html`<button
-          type="button"
-          role="tab"
-          id="${panel}-${id}"
-          aria-controls=${panel}
-          aria-selected=${id === current}
-          tabindex=${id === current ? 0 : -1}
-          @click=${() => choose(id)}
-        >
-          ${title}${count ? html`<span class="count">${count}</span>` : ''}
+      ([id, title, count]) =>
+        html`<button type="button" role="tab" id="${panel}-${id}" aria-controls=${panel} aria-selected=${id === current} tabindex=${id === current ? 0 : -1} @click=${() => choose(id)}>
+          ${title}${count ? html`<span class="count">${count}</span>` : nothing}
         </button>`,
     )}
   </div>`;
@@ -161,7 +152,7 @@ export const emptyState = (title: string, help: unknown = nothing, next: unknown
   html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
 
 /** What stands where something is read or checked: grey blocks in the shape of what comes. */
-export const skeleton = (text: string, shape: 'rows' | 'figures' = 'rows'): TemplateResult =>
+export const skeleton = (text: string, shape: 'rows' | 'tiles' = 'rows'): TemplateResult =>
   html`<div class="skeleton ${shape}" role="status"><p class="soft">${text}</p>${Array.from({ length: shape === 'rows' ? 3 : 6 }, () => html`<span></span>`)}</div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
@@ -169,6 +160,15 @@ const pickable = (colour: string): string => {
   const rgb = colourValue(colour);
   return rgb ? hexOf(rgb) : '#808080';
 };
+
+/** A switch, with its help. @param help default: the id of the switch with `-help` */
+export const switchControl = (
+  id: string,
+  isOn: boolean,
+  set: (isOn: boolean) => void,
+  help = `${id}-help`,
+): TemplateResult =>
+  html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(isOn)} @change=${(event: Event) => set(fieldOf(event).checked)} />`;
 
 /** A setting that is on or off. */
 export const switchRow = (
@@ -180,7 +180,7 @@ export const switchRow = (
 ): TemplateResult =>
   html`<div class="setting inline">
     <div class="setting-name"><label for=${id}>${title}</label></div>
-    <input id=${id} class="switch" type="checkbox" role="switch" aria-describedby="${id}-help" .checked=${live(isOn)} @change=${(event: Event) => set(fieldOf(event).checked)} />
+    ${switchControl(id, isOn, set)}
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
 

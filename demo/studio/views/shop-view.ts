@@ -13,19 +13,14 @@ import type { Studio } from '../model/studio.js';
 import { counted, filled, listed, texts } from '../model/texts.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
-import { fieldOf } from './fields.js';
+import { fieldOf, signature, signed } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { listPicture } from './list-picture.js';
 import { listRow } from './list-row.js';
-import { troubleNotice } from './open-store.js';
-import { showOutcome, showProblem } from './outcome.js';
-import { copyButton, emptyState, skeleton } from './shared-controls.js';
-import { signature, signed } from './signature.js';
+import { copyButton, emptyState } from './shared-controls.js';
 import { storeForm } from './store-form.js';
+import { CHANGES, CODE, onceRead, SHOP, showOutcome, showProblem, troubleNotice } from './to-shop.js';
 import { versions } from './versions.js';
-
-/** What is open: no list has this name. */
-export const CODE = 'code';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
@@ -33,18 +28,18 @@ const MOST_CHANGES = 50;
 /** The lists of the shop: what is live, what waits, and how it gets there. */
 export const shopView = (studio: Studio): TemplateResult => {
   const { publishing, shopLists } = studio;
-  const { isBusy, published } = publishing.state;
+  const { isBusy } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
   // What is open above would push the review out of view.
   const review = () => {
     shopLists.close();
-    focusNext('#changes-title');
+    focusNext(CHANGES);
   };
   const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
-    <div class="page-head">
-      <h2 id="shop-title">${texts.rooms.shop}</h2>
+    <div class="row page-head">
+      <h2 id=${SHOP}>${texts.rooms.shop}</h2>
       ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
       ${publishing.changes.length ? html`<button type="button" class="quiet" @click=${review}>${texts.shop.review}</button>` : nothing}
     </div>
@@ -54,28 +49,26 @@ export const shopView = (studio: Studio): TemplateResult => {
     ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${(event: Event) => shopLists.filter(fieldOf(event).value)} /></label>` : nothing}
     ${
       places.length
-        ? html`<section class="list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
-            <thead role="rowgroup"><tr role="row">${[texts.shop.list, texts.shop.pages, texts.shop.shown, html`<span class="said">${texts.shop.actions}</span>`].map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
+        ? html`<section class="card list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
+            <thead role="rowgroup"><tr role="row">${[texts.results.list, texts.shop.pages, texts.shop.shown, html`<span class="said">${texts.shop.actions}</span>`].map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
             <tbody role="rowgroup">${repeat(
               places,
               ({ id }) => id,
               (each, index) => listRow(studio, each, index),
             )}</tbody>
           </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
-        : published === undefined
-          ? studio.trouble.problems.length
-            ? nothing
-            : skeleton(texts.shop.reading)
-          : filter
-            ? emptyState(texts.shop.noneFound)
-            : emptyState(
-                texts.shop.noList,
-                texts.shop.noListHelp,
-                html`<button type="button" class="strong" @click=${() => studio.show('design')}>${texts.shop.designList}</button>`,
-              )
+        : onceRead(studio, texts.shop.reading, () =>
+            filter
+              ? emptyState(texts.shop.noneFound)
+              : emptyState(
+                  texts.shop.noList,
+                  texts.shop.noListHelp,
+                  html`<button type="button" class="strong" @click=${() => studio.show('design')}>${texts.shop.designList}</button>`,
+                ),
+          )
     }
     ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
-    <details class="publish-store" ?open=${opened === CODE} @toggle=${toggleCode}><summary>${texts.shop.code}</summary>${opened === CODE ? publishedPanel(studio) : nothing}</details>
+    <details class="card publish-store" ?open=${opened === CODE} @toggle=${toggleCode}><summary id=${CODE}>${texts.shop.code}</summary>${opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
 };
 
@@ -109,7 +102,7 @@ const status = (studio: Studio): TemplateResult => {
       ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
       : nothing;
   const cantChange = studio.publishing.whyNot('write');
-  return html`<p class="publish-status" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>${seeInShop(studio)}` : nothing}</p>
+  return html`<p class="row" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>${seeInShop(studio)}` : nothing}</p>
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
@@ -151,12 +144,12 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   };
   const cantPublish = studio.publishing.whyNot('publish');
   const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id) && !later.includes(id));
-  return html`<section class="publish-changes" aria-labelledby="changes-title">
-    <h3 id="changes-title">${texts.shop.whatChanges}</h3>
+  return html`<section class="card publish-changes" aria-labelledby=${CHANGES}>
+    <h3 id=${CHANGES}>${texts.shop.whatChanges}</h3>
     ${changeList(studio)}
     ${later.some((each) => changes.some(({ id }) => id === each)) ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
-    <div class="row publish-preview">
+    <div class="row">
       ${draft ? previewLinks(studio, draft) : nothing}
       ${studio.publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>`}
     </div>
@@ -216,7 +209,7 @@ const conflict = (studio: Studio): TemplateResult | typeof nothing => {
     html`<tbody role="rowgroup"><tr role="row"><th scope="rowgroup" role="rowheader">${nameOf((other ?? one)!)}</th>${look(one)}${look(other)}</tr>
       ${facts.map((fact) => html`<tr role="row"><th scope="row" role="rowheader">${fact.title}</th><td role="cell">${fact.one}</td><td role="cell">${fact.other}</td></tr>`)}</tbody>`;
   const more = lost.lists.length - MOST_CHANGES;
-  return html`<section class="lost" role="alert" aria-labelledby="lost-title">
+  return html`<section class="card lost" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(who, texts.shop.somebodyElse) })}</h3>
     <table role="table">
       <thead role="rowgroup"><tr role="row"><td role="cell"></td><th scope="col" role="columnheader">${filled(texts.shop.inShopBy, { who: personText(who, texts.experiments.somebody) })}</th><th scope="col" role="columnheader">${texts.shop.yours}</th></tr></thead>

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
 import { designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
+import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { isRtl } from '../model/studio-language.js';
 import { counted, filled, percent, texts } from '../model/texts.js';
@@ -42,10 +43,10 @@ export const stage = (studio: Studio): TemplateResult => {
     </div>
     ${
       studio.session.isDown
-        ? html`<p class="problem stage-problem" role="alert">${texts.preview.down} <button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.common.tryAgain}</button></p>`
+        ? html`<p class="problem" role="alert">${texts.preview.down} <button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.common.tryAgain}</button></p>`
         : nothing
     }
-    ${b ? comparison(studio) : verdictLine(studio)}
+    ${b ? comparison(studio, b) : situationLine(studio)}
     ${emptyCartLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
       ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
@@ -53,27 +54,33 @@ export const stage = (studio: Studio): TemplateResult => {
   `;
 };
 
+/** A sentence on the preview, with a button that mends what it says. */
+const verdictLine = (level: string, sentence: unknown, mend: string, act: () => void): TemplateResult =>
+  html`<p class="row soft verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${sentence}
+    ${mend ? html`<button type="button" class="strong" @click=${act}>${mend}</button>` : nothing}</p>`;
+
 /** What shoppers see in the chosen situation, and how to fix it. */
-const verdictLine = (studio: Studio): TemplateResult | typeof nothing => {
+const situationLine = (studio: Studio): TemplateResult | typeof nothing => {
   if (studio.service.state.real) return nothing;
   const { element, attributes } = studio.validConfiguration;
   const { state } = studio.state.view;
   const measures = studio.recordings.state.measures.a;
   const { level, sentence, fix } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
+  const { addFallback, addMessage, message } = texts.preview;
   const add = () => {
     if (fix === 'fallback') studio.settings.setFallback(true);
-    else studio.settings.set('slots', 'error', `<p>${texts.preview.message}</p>`);
+    else studio.settings.set('slots', 'error', `<p>${message}</p>`);
   };
-  return html`<p class="verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${level === 'bad' ? html`<b>${sentence}</b>` : sentence}
-    ${fix ? html`<button type="button" class="strong" @click=${add}>${fix === 'fallback' ? texts.preview.addFallback : texts.preview.addMessage}</button>` : nothing}</p>`;
+  const mend = fix && { fallback: addFallback, error: addMessage }[fix];
+  return verdictLine(level, level === 'bad' ? html`<b>${sentence}</b>` : sentence, mend ?? '', add);
 };
 
 /** A list for the cart gets nothing of it while the visitor of the preview has none. */
 const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, view } = studio.state;
   if (studio.service.state.real || goalOf(a)?.page !== 'cart' || view.shopper === 'cart') return nothing;
-  return html`<p class="verdict-line fair"><span class="dot" aria-hidden="true"></span>${texts.preview.emptyCart}
-    <button type="button" class="strong" @click=${() => studio.design.setView({ shopper: 'cart' })}>${texts.preview.fillCart}</button></p>`;
+  const { emptyCart, fillCart } = texts.preview;
+  return verdictLine('fair', emptyCart, fillCart, () => studio.design.setView({ shopper: 'cart' }));
 };
 
 const MIN = 240;
@@ -122,10 +129,8 @@ const dragHandle = (studio: Studio, scale: number): TemplateResult => {
 };
 
 /** Differences between A and B, and a way to keep one of them. */
-const comparison = (studio: Studio): TemplateResult | typeof nothing => {
-  const { a, b } = studio.state;
-  if (!b) return nothing;
-  const { settings, looks } = designDifferences(a, b, studio.productName);
+const comparison = (studio: Studio, b: Configuration): TemplateResult => {
+  const { settings, looks } = designDifferences(studio.state.a, b, studio.productName);
   const found = [...settings, ...looks];
   const { place, notice } = studio.list;
   const test = () => {
@@ -134,7 +139,7 @@ const comparison = (studio: Studio): TemplateResult | typeof nothing => {
   };
   return html`<section class="comparison" aria-labelledby="differs-title">
     ${notice ? html`<p class="problem" role="status">${notice}</p>` : nothing}
-    <div class="comparison-head">
+    <div class="row comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
       <span class="count">${found.length}</span>
       ${place ? html`<button type="button" class="strong" aria-disabled=${found.length ? nothing : 'true'} @click=${() => found.length && test()}>${texts.comparison.test}</button>` : nothing}

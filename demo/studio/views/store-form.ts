@@ -3,9 +3,8 @@ import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { submitted } from './fields.js';
-import { STORE } from './open-store.js';
-import { showOutcome } from './outcome.js';
 import { download, icon } from './shared-controls.js';
+import { STORE, showOutcome } from './to-shop.js';
 
 /** Where the lists are stored. The tokens are kept for this tab only. */
 export const storeForm = (studio: Studio): TemplateResult => {
@@ -24,14 +23,16 @@ export const storeForm = (studio: Studio): TemplateResult => {
       )
       .then(showOutcome);
   };
-  return html`<details class="publish-store" id=${STORE}>
-    <summary>${texts.store.title}</summary>
+  const field = (name: string, title: string, value: string, type: 'url' | 'password' = 'url') =>
+    html`<label class="stacked wide">${title} <input name=${name} type=${type} ?required=${type === 'url'} autocomplete="off" spellcheck="false" .value=${value} /></label>`;
+  return html`<details class="card publish-store">
+    <summary id=${STORE}>${texts.store.title}</summary>
     <form class="fields" @submit=${submit}>
-      <label class="stacked wide">${texts.store.pointer} <input name="pointer" type="url" required spellcheck="false" .value=${access.pointerUrl} /></label>
-      <label class="stacked wide">${texts.store.token} <input name="token" type="password" autocomplete="off" .value=${access.token} /></label>
-      <label class="stacked wide">${texts.store.results} <input name="results" type="url" required spellcheck="false" .value=${access.resultsUrl} /></label>
-      <label class="stacked wide">${texts.store.resultsToken} <input name="results-token" type="password" autocomplete="off" .value=${access.resultsToken} /></label>
-      <label class="stacked wide">${texts.store.page} <input name="page" type="url" required spellcheck="false" .value=${page} /></label>
+      ${field('pointer', texts.store.pointer, access.pointerUrl)}
+      ${field('token', texts.store.token, access.token, 'password')}
+      ${field('results', texts.store.results, access.resultsUrl)}
+      ${field('results-token', texts.store.resultsToken, access.resultsToken, 'password')}
+      ${field('page', texts.store.page, page)}
       <button type="submit" class="quiet">${texts.store.use}</button>
     </form>
     <p class="help">${texts.store.tokensHelp}</p>

@@ -11,7 +11,7 @@ import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, listed, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
-import { showOutcome } from './outcome.js';
+import { CHANGES, showOutcome } from './to-shop.js';
 
 /** A question has room for so many lists. */
 const MOST_LISTS = 8;
@@ -87,7 +87,7 @@ export const versions = (studio: Studio): TemplateResult | typeof nothing => {
     const [before, after] = step ?? [[], []];
     const bringBack = (place: PublishedPlace) => {
       studio.publishing.bringBack(place);
-      focusNext('#changes-title');
+      focusNext(CHANGES);
     };
     const isGone = ({ id }: PublishedPlace) => ![...after, ...withRemoved].some((each) => each.id === id);
     const gone = cantChange ? [] : before.filter(isGone).slice(0, MOST_LISTS);
@@ -100,10 +100,10 @@ export const versions = (studio: Studio): TemplateResult | typeof nothing => {
       <td>${entry === current ? html`<span class="chip good">${texts.design.live}</span>` : entry.file === published?.pointer.file || studio.publishing.whyNot('publish') ? nothing : back}</td>
     </tr>`;
   };
-  return html`<section class="publish-log" aria-labelledby="log-title">
+  return html`<section class="card publish-log" aria-labelledby="log-title">
     <h3 id="log-title">${texts.shop.versions}</h3>
-    <table>
-      <thead><tr><th scope="col">${texts.shop.when}</th><th scope="col">${texts.shop.what}</th><th scope="col"><span class="said">${texts.shop.action}</span></th></tr></thead>
+    <table class="stacks">
+      <thead><tr><th scope="col">${texts.shop.when}</th><th scope="col">${texts.shop.what}</th><th scope="col"><span class="said">${texts.shop.actions}</span></th></tr></thead>
       <tbody>${entries.slice(0, 30).map(row)}</tbody>
     </table>
   </section>`;

@@ -1,0 +1,50 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { texts } from '../model/texts.js';
+import { focusNext } from './keep-focus.js';
+import { skeleton } from './shared-controls.js';
+
+/** The ids of what is in Shop: its title, the changes and the form that publishes them, the addresses and tokens, the code for pages. */
+export const [SHOP, CHANGES, STORE, CODE] = ['shop-title', 'changes-title', 'store-title', 'code-title'] as const;
+
+export const PUBLISH_IT = 'publish-it';
+
+/** Leads to what is in Shop. @param ids the first that Shop has */
+export const openShop = (studio: Studio, ...ids: readonly string[]): void => {
+  studio.show('shop');
+  focusNext(...ids);
+};
+
+/** Leads from a change to the form that publishes it. */
+export const publishIt = (studio: Studio): TemplateResult =>
+  html`<button type="button" class="link" id=${PUBLISH_IT} @click=${() => openShop(studio, CHANGES)}>${texts.design.publishIt}</button>`;
+
+/** Leads to the form with the addresses and tokens, from where one of them is wrong. */
+export const openStore = (studio: Studio): TemplateResult =>
+  html`<button type="button" class="link" @click=${() => openShop(studio, STORE)}>${texts.store.open}</button>`;
+
+/** What keeps a view from what it shows, and the way out. A server that is back is noticed without a click, too. */
+export const troubleNotice = (studio: Studio): TemplateResult | typeof nothing => {
+  const { problems, isDown } = studio.trouble;
+  if (!problems.length) return nothing;
+  const again = html`<button type="button" class="quiet" @click=${() => studio.read()}>${texts.common.tryAgain}</button>`;
+  return html`<div class="problem" role="alert" id="publish-problem">${problems.map((each) => html`<p>${each}</p>`)}<div class="row">${isDown ? again : nothing} ${openStore(studio)}</div></div>`;
+};
+
+/** What went wrong in Shop stands at the top, and the buttons may be far below it. */
+const PROBLEMS = ['lost-title', 'publish-problem'] as const;
+
+export const showProblem = (): void => focusNext(...PROBLEMS);
+
+/** What was published stands at the top, too. */
+export const showOutcome = (): void => focusNext(...PROBLEMS, SHOP);
+
+/** What a view shows once the lists of the shop were read: they may be missing until then. */
+export const onceRead = (
+  { publishing, trouble }: Studio,
+  reading: string,
+  show: () => TemplateResult,
+): TemplateResult | typeof nothing => {
+  if (publishing.state.published !== undefined) return show();
+  return trouble.problems.length ? nothing : skeleton(reading);
+};
