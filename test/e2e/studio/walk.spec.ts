@@ -19,6 +19,7 @@ const more = async (page: Page, list: string, choice: string): Promise<void> => 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
 test('three lists, changed, scheduled, tested, measured, lost and found, by two people @one-engine', async ({
+  browser,
   page,
   simulated,
 }) => {
@@ -220,8 +221,11 @@ test('three lists, changed, scheduled, tested, measured, lost and found, by two 
   });
 
   await test.step('two people who publish', async () => {
-    const other = await page.context().newPage();
+    // In another browser: tabs of one browser share what isn't published.
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+    const other = await elsewhere.newPage();
     await other.goto(`${studio}?view=shop`);
+    await expect(button(other, 'Pages and dates of Similar')).toBeVisible();
     const rename = async (tab: Page, to: string) => {
       const name = tab.getByLabel('Name of the list');
       await enter(button(tab, 'Pages and dates of Similar'));
@@ -242,5 +246,6 @@ test('three lists, changed, scheduled, tested, measured, lost and found, by two 
     await enter(lost.getByRole('button', { name: 'Publish mine' }));
     await expect(page.getByText(/^Published\./)).toBeVisible();
     await expect(row(page, 'Mine')).toHaveCount(1);
+    await elsewhere.close();
   });
 });
