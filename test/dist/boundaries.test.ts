@@ -42,7 +42,7 @@ const rooms: Record<string, string[]> = {
   ],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
   'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
-  'src/server': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'fflate', 'lru-cache', 'node:', ...OPTIONAL],
+  'src/server': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // `check` explains what it finds by the doctor's table of causes and its texts, which are pure. What `learn` runs in the pages reads as
   // the tag does.
   'src/command': [

@@ -1,7 +1,7 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
 import type { ListsStore } from './store.js';
+import { zip } from './zip.js';
 
 /** For how long the pointer and the files may be cached. */
 export const POINTER_CACHE = 'public, max-age=30, stale-while-revalidate=3600, stale-if-error=36000';
@@ -37,24 +37,20 @@ _headers has the cache settings for hosts that read such a file. nginx.conf has 
 /** Older versions are left out of the archive from this size on, in bytes. The published one is always in it. */
 const MOST_BYTES = 100_000_000;
 
-/** January 1, 1980: the archive of the same files is always the same. */
-const DATE = new Date(1980, 0, 1);
-
-/** Everything that static hosting needs, as a ZIP archive without compression; undefined if nothing was published yet. */
-export const forStaticHosting = async (store: ListsStore): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+/** Everything that static hosting needs, as a ZIP archive; undefined if nothing was published yet. */
+export const forStaticHosting = async (store: ListsStore): Promise<Buffer | undefined> => {
   const published = await store.published();
   if (!published) return;
-  const files: Record<string, Uint8Array> = {};
+  const files: { name: string; bytes: Uint8Array }[] = [];
   let size = 0;
   for await (const { name, text } of store.publicFiles()) {
     const bytes = Buffer.from(text);
     const isNeeded = name === 'recotag-lists.json' || name === published.pointer.file;
     size += bytes.byteLength;
-    if (isNeeded || size <= MOST_BYTES) files[name] = bytes;
+    if (isNeeded || size <= MOST_BYTES) files.push({ name, bytes });
   }
-  const texts = { _headers: HEADERS, 'nginx.conf': NGINX, 'README.txt': README };
-  for (const [name, text] of Object.entries(texts)) files[name] = Buffer.from(text);
-  return zipSync(files, { level: 0, mtime: DATE });
+  const texts = Object.entries({ _headers: HEADERS, 'nginx.conf': NGINX, 'README.txt': README });
+  return zip([...files, ...texts.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))]);
 };
 
 /** Writes what is published into a folder that a web server serves. The pointer comes last, so that it never names a missing file. */
