@@ -230,7 +230,7 @@ export const createLists = (options: ListsOptions): Lists => {
       'Content-Disposition': 'attachment; filename="recotag-lists.zip"',
       'Cache-Control': 'no-store',
     };
-    return { status: 200, headers, body: archive };
+    return { status: 200, headers, body: new Uint8Array(archive) };
   };
 
   const routed = async (request: RelayRequest): Promise<RelayResponse> => {
