@@ -48,7 +48,5 @@ export type FrameOrder =
 /** Each of the messages without some of its fields. */
 export type Without<Message, Field extends keyof Message> = Message extends unknown ? Omit<Message, Field> : never;
 
-/** A message without its sender. */
-export type Report = Without<PreviewMessage, 'side' | 'recotagPreview'>;
-
-export type SendReport = (content: Report) => void;
+/** Sends a message, of which the sender adds its own name. */
+export type SendReport = (content: Without<PreviewMessage, 'side' | 'recotagPreview'>) => void;
