@@ -59,7 +59,7 @@ const parser = /* @__PURE__ */ new XMLParser({
  */
 export const parseXml = (text: string): { [root: string]: XmlElement | undefined } => {
   // Checked first, in linear time: the parser may take very long for malformed markup.
-  const problem = documentProblem(text, false);
+  const problem = documentProblem(text, { strict: false });
   if (problem) throw Error(problem);
   return parser.parse(text);
 };

@@ -66,7 +66,7 @@ export const operationDocument = (bytes: Uint8Array): string => {
   } catch {
     throw new Refusal(400, 'body', 'the body is not UTF-8');
   }
-  const problem = documentProblem(text, true, 'operation');
+  const problem = documentProblem(text, { strict: true, root: 'operation' });
   if (problem) throw new Refusal(400, 'body', problem);
   return text;
 };

@@ -18,7 +18,10 @@ const GREATER_THAN = 62;
  * @param strict allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction
  * @param root the name of the root element, undefined for any
  */
-export const documentProblem = (text: string, strict: boolean, root?: string): string | undefined => {
+export const documentProblem = (
+  text: string,
+  { strict, root }: { strict: boolean; root?: string },
+): string | undefined => {
   if (strict && /[^\t\n\r -~]/.test(text) && xmlCharacters(text) !== text)
     return 'the body has characters that XML does not allow';
   const declaration = DECLARATION.exec(text);
