@@ -17,7 +17,7 @@ export const ipAddress = (text: string | null | undefined): string | undefined =
   const bare = trimmed
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%[\w.~-]+$/, '') // the zone of a link-local address
+    .replace(/%[\w.:~-]+$/, '') // the zone of a link-local address, with the characters that Node accepts
     .replace(/^::ffff:(?=\d+\.)/i, '');
   if (!bare) return;
   if (IPV4.test(bare)) return bare;

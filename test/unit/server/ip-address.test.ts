@@ -13,6 +13,7 @@ it.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['[2001:db8::1]:443', '2001:db8::1'],
   ['fe80::1%eth0', 'fe80::1'],
+  ['fe80::1%eth0:1', 'fe80::1'],
   ['::1', '::1'],
   ['::', '::'],
 ])('%s is %s', (text, address) => expect(ipAddress(text)).toBe(address));
