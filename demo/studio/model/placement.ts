@@ -93,6 +93,9 @@ export class Placement {
       case 'marked':
         shopPage.mark(message.part);
         break;
+      case 'stopped':
+        shopPage.mark(undefined);
+        break;
       case 'placed':
         kept.setPart(list.id, list.spot.at, message.part);
         void shopPage.place(message.part, list.spot.at);

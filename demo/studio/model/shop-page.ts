@@ -83,7 +83,8 @@ export class ShopPage extends Part<ShopPageState> {
     this.update({ problem, ...(isNowhere && NO_PLACE) });
   }
 
-  mark(marked: PagePart): void {
+  /** @param marked the part that a click would choose; undefined if none is being chosen any more */
+  mark(marked: PagePart | undefined): void {
     this.update({ marked, problem: '' });
   }
 
