@@ -121,7 +121,7 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
     results.source === 'relay'
       ? composed(texts.results.noRelay, { attribute: html`<code>data-results</code>` })
       : composed(texts.results.tryShop, {
-          link: html`<a href="/" target="_blank" rel="noopener">${texts.results.openShop}</a>`,
+          link: html`<a class="link" href="/" target="_blank" rel="noopener">${texts.results.openShop}</a>`,
         });
   const next = () => {
     if (results.source !== 'relay' && !studio.publishing.state.published?.places.length)

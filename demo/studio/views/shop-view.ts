@@ -76,7 +76,9 @@ export const shopView = (studio: Studio): TemplateResult => {
 const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
   const { lastLists, page } = publishing.state;
   const [shown] = previewPages(lastLists, page, (kind) => shopPage.addressOf(kind));
-  return shown ? html` <a href=${shown.address} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>` : nothing;
+  return shown
+    ? html` <a class="link" href=${shown.address} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>`
+    : nothing;
 };
 
 /** What is live, and what waits. It is green only if nothing waits. */
