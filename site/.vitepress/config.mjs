@@ -24,6 +24,8 @@ const policyOf = (html) => {
   ].join('; ');
 };
 
+const firstAction = readFileSync(new URL('./first-action.js', import.meta.url), 'utf8');
+
 const link = (text, path) => ({ text, link: path });
 
 export default defineConfig({
@@ -83,7 +85,11 @@ export default defineConfig({
     },
   },
   transformHtml: (html) => {
+    const [appScript, app] = /<script type="module" src="([^"]+)"><\/script>/.exec(html);
     const page = html
+      .replace(appScript, '')
+      .replaceAll('<link rel="modulepreload"', '<link rel="prefetch"')
+      .replace('</body>', () => `<script data-app="${app}">\n${firstAction}</script>\n  </body>`)
       // The menu's script sets this property when the menu opens.
       .replaceAll(' style="--vp-vh:0px;"', '')
       // The icons of social networks, of which this site has none: an empty file that delays the first paint.

@@ -14,6 +14,14 @@ export const collectErrors = (page, problems, where) => {
   page.on('pageerror', (error) => problems.push(`${where()}: ${error.message}`));
 };
 
+export const isAppRunning = (page) => page.evaluate(() => Boolean(document.querySelector('#app').__vue_app__));
+
+/** The app of the site starts at the reader's first action. */
+export const startApp = async (page) => {
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => document.querySelector('#app').__vue_app__);
+};
+
 /** One page of each kind. */
 export const KINDS = {
   start: '',

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { collectErrors, KINDS, launch } from './browser.mjs';
+import { collectErrors, KINDS, launch, startApp } from './browser.mjs';
 
 /** The most height in pixels, so that the reference stays in pages that readers can scan. */
 const HIGHEST = { reference: 20_000, live: 8_000 };
@@ -24,6 +24,7 @@ export const checkPages = async (base, checks) => {
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(base + path, { waitUntil: 'networkidle' });
+        await startApp(page);
         const stages = page.locator('.live-stage');
         for (let index = 0; index < Math.min(await stages.count(), 3); index++) {
           await stages.nth(index).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { collectErrors, launch } from './browser.mjs';
+import { collectErrors, isAppRunning, launch } from './browser.mjs';
 
 /** Uses what only scripts of the site do: the policy must not block any of it. */
 export const checkVisit = async (base) => {
@@ -8,6 +8,20 @@ export const checkVisit = async (base) => {
   let step = '';
   collectErrors(page, problems, () => `visit, ${step}`);
   const steps = {
+    'first tap on a phone': async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.goto(`${base}delivery.html`, { waitUntil: 'networkidle' });
+      if (await isAppRunning(page)) throw new Error('the app runs before the first action');
+      // Playwright's own click moves the pointer first, which starts the app.
+      await page.locator('.VPNavBarSearch button').evaluate((button) => button.click());
+      await page.locator('#localsearch-input').fill('queue');
+    },
+    'first key': async () => {
+      await page.reload();
+      await page.keyboard.press('/');
+      await page.waitForSelector('#localsearch-input');
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
     'dark mode': async () => {
       await page.goto(base, { waitUntil: 'networkidle' });
       await page.locator('.VPSwitchAppearance:visible').click();

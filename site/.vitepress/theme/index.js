@@ -1,5 +1,5 @@
 import Theme from 'vitepress/theme-without-fonts';
-import { h } from 'vue';
+import { h, onMounted } from 'vue';
 import LiveList from './LiveList.vue';
 import PageTools from './PageTools.vue';
 import TryExample from './TryExample.vue';
@@ -8,8 +8,14 @@ import './style.css';
 
 export default {
   extends: Theme,
-  Layout: () =>
-    h(Theme.Layout, null, { 'nav-bar-content-before': () => h(Version), 'doc-footer-before': () => h(PageTools) }),
+  Layout: {
+    setup: () => {
+      // first-action.js waits for it.
+      onMounted(() => dispatchEvent(new Event('app-ready')));
+      return () =>
+        h(Theme.Layout, null, { 'nav-bar-content-before': () => h(Version), 'doc-footer-before': () => h(PageTools) });
+    },
+  },
   enhanceApp: ({ app }) => {
     app.component('LiveList', LiveList);
     app.component('TryExample', TryExample);
