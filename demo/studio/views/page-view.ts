@@ -45,11 +45,11 @@ const bookmarklet = (studio: Studio): string => {
 };
 
 /** Where the list is or would be, in words, and on which other pages of the list there is such a place. */
-const spotLine = (studio: Studio): TemplateResult | typeof nothing => {
+const spotText = (studio: Studio): TemplateResult | string => {
   const { marked, part, elsewhere, kind } = studio.shopPage.state;
   const { spot, pages } = studio.list;
   const said = marked ?? part;
-  if (!said) return nothing;
+  if (!said) return texts.inPage.partHint;
   const text = filled(texts.spots.texts[spot.where], { part: partText(said) });
   const others = (isThere: boolean) =>
     listed(
@@ -58,8 +58,8 @@ const spotLine = (studio: Studio): TemplateResult | typeof nothing => {
         .map((each) => texts.pages.named[each.kind]),
     );
   const [there, missing] = [others(true), others(false)];
-  return html`<p class="help spot-line" role="status">${marked ? filled(texts.inPage.would, { text }) : html`<b>${filled(texts.inPage.is, { text })}</b> <code>${spot.at}</code>`}
-    ${!marked && there ? filled(texts.inPage.alsoOn, { pages: there }) : nothing} ${!marked && missing ? filled(texts.inPage.notOn, { pages: missing }) : nothing}</p>`;
+  return html`${marked ? filled(texts.inPage.would, { text }) : html`<b>${filled(texts.inPage.is, { text })}</b> <code>${spot.at}</code>`}
+    ${!marked && there ? filled(texts.inPage.alsoOn, { pages: there }) : nothing} ${!marked && missing ? filled(texts.inPage.notOn, { pages: missing }) : nothing}`;
 };
 
 /** The list in a page of the shop. */
@@ -95,7 +95,7 @@ export const pageView = (studio: Studio): TemplateResult => {
         ${overflow(MORE, texts.preview.inMyPage, html`${shop.isOpen ? place : nothing} ${address} ${shop.isOpen ? colours : nothing}`, !shop.isOpen)}
       </div></div>
     ${shop.problem ? html`<p class="problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
-    ${shop.isOpen ? spotLine(studio) : nothing}
+    ${shop.isOpen ? html`<p class="help spot-line" role="status">${spotText(studio)}</p>` : nothing}
     <div class="shop-stage">
       ${
         shop.url
