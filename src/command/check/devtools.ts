@@ -26,7 +26,7 @@ export interface Devtools {
 }
 
 interface DevtoolsOptions {
-  /** how long to wait for each response, in milliseconds */
+  /** how long to wait for each response of a page, in milliseconds; a busy computer may take longer to start the browser */
   limit: number;
   /** ends the browser, and rejects all pending responses */
   signal?: AbortSignal | undefined;
@@ -91,7 +91,6 @@ export const startDevtools = async (executablePath: string, { limit, signal }: D
     executablePath,
     args: ['--disable-background-networking'],
     chromiumSandbox: isSandboxed(),
-    timeout: limit,
     // `signal` tells when to stop.
     handleSIGINT: false,
     handleSIGTERM: false,
