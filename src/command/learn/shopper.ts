@@ -59,23 +59,25 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     return changes;
   };
 
-  /** The page to which the click has led, if it isn't the product's. A chosen option may be in the product's address and heading. */
-  const noteCart = async ({ url, looks }: ProductPage): Promise<void> => {
+  /** The page to which the click has led, if it isn't the product's any more. */
+  const noteCart = async (before: PageLooks): Promise<void> => {
     const { address, name, isError } = await tab.call('look', selector);
-    const [here, there] = [new URL(address), new URL(url)];
+    const [here, there] = [new URL(address), new URL(before.address)];
     const hasAll = [...there.searchParams].every(([key, value]) => here.searchParams.get(key) === value);
-    const isSame = (here.pathname === there.pathname && hasAll) || name === looks.name;
+    const isSame = (here.pathname === there.pathname && hasAll) || name === before.name;
     if (!isSame && !isError && here.origin === there.origin) shopper.cart = here.href.replace(/#.*/, '');
   };
 
-  const click = async (product: ProductPage, expected: Expected = 'change'): Promise<SentOperation[] | undefined> => {
+  const click = async (expected: Expected = 'change'): Promise<SentOperation[] | undefined> => {
     tab.take();
+    // Not as the page was opened: a chosen option may have changed its address and its heading.
+    const before = await tab.call('look', selector);
     const button = await tab.call('addToCart', selector);
     if (button === undefined) return;
     const sent = await tab.settle(expected);
     if (!note()[0]) return;
     say(`clicked “${button}”`);
-    await noteCart(product);
+    await noteCart(before);
     return sent;
   };
 
@@ -91,7 +93,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     },
     async add(product, ready, expected) {
       await ready?.();
-      const sent = await click(product, expected);
+      const sent = await click(expected);
       if (sent || withOption.has(product.url)) return sent;
       const chosen = await choose();
       if (chosen[0]) {
@@ -99,7 +101,7 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
         say(`chose ${chosen.join(', ')}`);
       }
       await ready?.();
-      return click(product, expected);
+      return click(expected);
     },
     async remove(expected = 'change') {
       tab.take();
