@@ -42,6 +42,9 @@ export default defineConfig({
   appearance: { disableTransition: false },
   contentProps: {},
   head: [
+    // The first paint waits for the whole bar: links that arrive later would move those before them.
+    // https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+    ['link', { rel: 'expect', href: '#VPSidebarNav', blocking: 'render' }],
     [
       'link',
       {
