@@ -92,14 +92,14 @@ const eventTable = (events) => [
 const start = ({ tagName, description }, title, others) => [
   `# \`<${tagName}>\`: ${title}`,
   '',
-  escaped((description ?? '').split('\n')[0]).replace(
+  escaped((description ?? '').split('\n\n')[0]).replace(
     /docs\/interface\.md (section [\d.]+)/,
     '[the interface](../interface.md), $1',
   ),
   '',
   `See also: ${others}.`,
   '',
-  'Change the code, and the list follows. A sandbox inside this page answers; no server is asked.',
+  'If you change the code, the list changes, too. A simulated service in this page responds to the requests.',
   '',
   live(startExample(tagName), 'live'),
   '',
