@@ -41,12 +41,15 @@ const LIT_GLOBALS = {
   [ELEMENTS]: 'widgets/lit/globals.ts',
 };
 
+/** The modules whose exports replace global names, by output file. */
+const injected = { ...LIT_GLOBALS, 'dist/esm/testing.js': 'src/testing/closed-doors.ts' };
+
 /** The modules that replace others, by output file. */
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
-  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'src/testing/closed-doors.ts')],
+  'dist/esm/testing.js': [replace(/\/(storage|transport)\.js$/, 'src/testing/closed-doors.ts')],
 };
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);
@@ -68,7 +71,7 @@ const add = (outfile, entry, { plugins = [], ...options }) =>
     legalComments: 'none',
     logLevel: 'warning',
     target: 'es2022',
-    inject: outfile in LIT_GLOBALS ? [LIT_GLOBALS[outfile]] : [],
+    inject: outfile in injected ? [injected[outfile]] : [],
     define: {
       RECOTAG_VERSION: JSON.stringify(reported),
       // Lit sets this property on the global object, and reads it as a variable.

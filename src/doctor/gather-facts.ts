@@ -38,7 +38,7 @@ const remembered = (): string | null | undefined => {
 
 /** The keys of values that the browser doesn't store for the tag. */
 const onlyInMemory = (): string[] =>
-  [...(storageOnPage()?.memory ?? [])].flatMap(([key, value]) => (value === undefined ? [] : key));
+  Object.entries(storageOnPage()?.memory ?? {}).flatMap(([key, value]) => (value === undefined ? [] : key));
 
 /** A rejected request of the page, as a trial. */
 const trialOf = (call: ServiceCall): Trial =>

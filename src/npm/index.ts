@@ -1,54 +1,46 @@
-import { guarded } from '../page/guarded.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import type { CartSource, Config, Place, SettledConfig } from '../protocol/config.js';
 import type { Customer } from '../protocol/customer.js';
 import type { Id } from '../protocol/ids.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import type { CartLine, GivenCartLine } from '../protocol/set-cart.js';
-import { config } from '../tag/config.js';
+import { type LoadFile, loadBeside } from '../tag/beside.js';
+import { reject, start, recotag as tag } from '../tag/commands.js';
 import type { OperationDetail } from '../tag/events.js';
+import { followPage } from '../tag/follow.js';
 import type { Recotag } from '../tag/global.js';
 import { handOver } from '../tag/outbox/hand-over.js';
-import { FORMAT } from '../tag/outbox/row.js';
-import { onConfig, watchPageLife } from '../tag/page-life.js';
-import { reject, start, recotag as tag } from '../tag/recotag.js';
-import { offerRetry } from '../tag/retry-file.js';
-import { wantedParts } from '../tag/wanted-parts.js';
+import { HAND_OVER } from '../tag/outbox/row.js';
+import { settings } from '../tag/settings.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** A bundler makes a chunk of each. */
-const parts = {
+/** What the script element loads from its folder. A bundler makes a chunk of each. */
+const parts: Record<string, () => Promise<unknown>> = {
+  retry: async () => handOver(HAND_OVER, (await import('../tag/retry/start-retry.js')).startRetry),
   consent: () => import('../beside/consent/entry.js'),
   relay: () => import('../beside/relay/entry.js'),
   auto: () => import('../beside/auto/entry.js'),
 };
 
-const loadParts = (): void => {
-  for (const part of wantedParts()) parts[part]().catch(() => {});
-  if (!config.inspector) return;
+const loadPart: LoadFile = async (name) => {
+  await parts[name]?.();
+  if (name !== 'inspector') return;
   // A page for payments may be a bundle in one file, which must not contain the inspector.
-  config.inspector = undefined;
+  settings.inspector = undefined;
   reject(
     'config',
     TypeError('inspector needs the script element; in a bundle, import recotag/dist/recotag-inspector.js'),
   );
 };
 
-/** A bundler makes a chunk of it, which is loaded when something waits. */
-const loadRetry = async (): Promise<void> => {
-  const { startRetry } = await import('../tag/retry/start-retry.js');
-  handOver(FORMAT, startRetry);
-};
-
 const call = (...input: unknown[]): void => {
   if (!isPage()) return;
   if (!tagOnPage().version) {
-    onConfig(loadParts);
-    offerRetry(guarded(loadRetry));
+    loadBeside(loadPart);
     start({});
-    watchPageLife();
+    followPage();
   }
   Reflect.apply(window.recotag ?? tag, undefined, input);
 };

@@ -7,20 +7,15 @@ export type Area = 'local' | 'session';
 
 /** The tag's storage, which the other files of recotag use as well: so a page has one memory of what the browser doesn't store. */
 export interface StorageOnPage {
-  /** the values that localStorage doesn't keep */
-  memory: ReadonlyMap<string, string | undefined>;
+  /** the values that the storages don't keep; the keys of sessionStorage begin with `session ` */
+  memory: Readonly<Record<string, string | undefined>>;
   readText(key: string, area?: Area): string | undefined;
-  writeText(key: string, value: string, area?: Area): void;
+  /** `undefined` removes the value */
+  writeText(key: string, value: string | undefined, area?: Area): void;
 }
 
-/** The name of the tag's storage as a property of `document`. */
-const name = (): symbol => Symbol.for('recotag.storage');
-
-/** The tag provides its storage. */
-export const shareStorage = (storage: StorageOnPage): unknown => Object.assign(document, { [name()]: storage });
-
-/** The tag's storage; undefined if no tag has started. */
-export const storageOnPage = (): StorageOnPage | undefined => Reflect.get(document, name());
+/** The tag's storage; undefined if no tag has started. The name is a text, since scripts of pages replace `Symbol`. */
+export const storageOnPage = (): StorageOnPage | undefined => Reflect.get(document, 'recotag.storage');
 
 /** A stored value; undefined if it is missing. */
 export const readText = (key: string, area?: Area): string | undefined => storageOnPage()?.readText(key, area);

@@ -22,5 +22,8 @@ export const statusWord = (body: string): string | undefined => /<status>\s*([^\
 export const isHtmlPage = (type: string | null | undefined, body: string): boolean =>
   BEGINNING.test(body) || (/html/i.test(type ?? '') && MARKUP.test(body) && !statusWord(body));
 
+/** The title of an HTML page; '' without one. */
+export const pageTitle = (body: string): string => /<title[^<>]{0,99}>([^<]{0,80})/i.exec(body)?.[1]?.trim() ?? '';
+
 /** Why an HTML page is a failure, for messages. */
 export const HTML_PAGE = 'an HTML page';

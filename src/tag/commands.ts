@@ -1,22 +1,36 @@
-import { isAnswer } from '../protocol/answer.js';
-import type { Config, ManagedConfig } from '../protocol/config.js';
+// `recotag(command, …)`
+import type { Config } from '../protocol/config.js';
 import { type Customer, customerTree } from '../protocol/customer.js';
 import { trackingIdSystems } from '../protocol/id-systems.js';
 import type { ProductReference } from '../protocol/product-reference.js';
 import { refuse } from '../protocol/refuse.js';
 import { type GivenCartLine, setCartTree } from '../protocol/set-cart.js';
+import { applySettings } from '../protocol/settings.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { forgetCustomer, forgetDevice, keepCall } from './call.js';
+import { askForRetry, loadWanted, retry } from './beside.js';
+import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';
-import { config } from './config.js';
-import { configure } from './configure.js';
-import { consent, giveAnswer, takeManagersAnswer } from './consent.js';
+import { beginConsent, consent, giveAnswer } from './consent.js';
+import { lookForLeftovers } from './delivery.js';
 import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
-import { flush } from './page-life.js';
+import { isPreview, quietly, thisPage } from './page.js';
+import { settings } from './settings.js';
+import { shareStorage } from './storage.js';
 
-const systems = () => ({ ...trackingIdSystems, ...config.idSystems });
+declare const RECOTAG_VERSION: string;
+
+/** Tries to send what waits now: by the command, or as the network is back. */
+export const flush = (): void => {
+  thisPage.openedAt = undefined;
+  thisPage.retriedAt = Date.now();
+  loadWanted();
+  if (retry) retry.flush();
+  else lookForLeftovers();
+};
+
+const systems = () => ({ ...trackingIdSystems, ...settings.idSystems });
 
 // The comment of each command is its row in docs/tag.md: its text, its inputs and its examples. `npm run manifest` writes them there.
 
@@ -33,10 +47,9 @@ export const reporting = {
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     // Tests of shops may have a document without a location.
-    const viewed: Viewed = { product: input.product, sku: input.sku, url: globalThis.location?.href ?? '' };
-    (window.recotag as { viewed?: Viewed }).viewed = viewed;
-    const isCancelled = !emit('view', viewed);
-    if (!isCancelled) keepCall('ViewProduct', tree, tree.customer);
+    const viewed: Viewed = { product: input.product, sku: input.sku, url: `${document.location ?? ''}` };
+    Object.assign(window.recotag!, { viewed });
+    if (emit('view', viewed)) keepCall('ViewProduct', tree, tree.customer);
   },
 
   /**
@@ -51,7 +64,7 @@ export const reporting = {
   setCart(lines: readonly GivenCartLine[]): void {
     const tree = setCartTree(lines, currentCustomer(), systems());
     const { customer } = tree;
-    const clears = config.operations?.ClearCart && !lines.length;
+    const clears = settings.operations?.ClearCart && !lines.length;
     if (clears) keepCall('ClearCart', { customer }, customer, 'cart');
     else keepCall('SetCart', tree, customer, 'cart');
     rememberCart(lines);
@@ -105,7 +118,7 @@ export const acting = {
    */
   reset(): void {
     forgetDevice();
-    config.adoptDevice = undefined; // Otherwise the id of the earlier tracker would be adopted again.
+    settings.adoptDevice = undefined; // Otherwise the id of the earlier tracker would be adopted again.
   },
 };
 
@@ -117,9 +130,10 @@ export const always = {
    * @param answer `'granted'` or `'denied'`
    * @example recotag('consent', 'granted');
    */
-  consent(answer: 'granted' | 'denied'): void {
-    if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
-    giveAnswer(answer);
+  // `by` is recotag-consent.js's: the consent manager and the time, see `giveAnswer`.
+  consent(answer: 'granted' | 'denied', ...by: never[]): void {
+    if (!/^(granted|denied)$/.test(answer)) refuse('consent', 'granted or denied', answer);
+    giveAnswer(answer, ...by);
     if (answer === 'denied') forgetDevice();
   },
 
@@ -130,16 +144,62 @@ export const always = {
    * @example recotag('config', { baseUrl: '/reco', endpointId: 'my-shop' });
    */
   config(changes: Config): void {
-    const { consentBy } = Object(changes) as ManagedConfig;
-    takeManagersAnswer(Object(changes));
-    configure(changes);
-    if (consentBy && consent() === 'denied') forgetDevice();
+    try {
+      applySettings(settings, changes);
+    } finally {
+      if (settings.headers) askForRetry(); // It says so on the console if the shop's `Authorization` is public.
+      // An unknown key, such as `baseURL`, is among them.
+      if (settings.debug && !(settings.baseUrl && settings.endpointId))
+        console.warn(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(settings)}`);
+      emit('config', settings);
+      if (Object(changes).consentBy && consent() === 'denied') forgetDevice();
+    }
   },
 };
 
 /** Every command of `recotag(command, …)`, by its name. Invalid input throws a TypeError with an error message. */
 export type Commands = typeof reporting & typeof acting & typeof always;
 
+/** For the tag of tests, which replaces them. */
 export const commandGroups: readonly object[] = [reporting, acting, always];
 
 export const commandNames = (): string[] => commandGroups.flatMap((group) => Object.keys(group));
+
+const perform = (name: string, input: unknown[]): void => {
+  const group =
+    commandGroups.find((each) => Object.keys(each).includes(name)) ?? refuse('command', `${commandNames()}`, name);
+  if (group !== always && (consent() === 'denied' || (group === reporting && isPreview()))) return;
+  (group as Record<string, (...input: unknown[]) => void>)[name]!(...input);
+};
+
+/** Tells the page that a call is rejected: by `recotag:rejected`, and as `recotag.refused`. */
+export const reject = (command: unknown, error: unknown): void => {
+  const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
+  Object.assign(window.recotag!, { refused });
+  emit('rejected', refused);
+};
+
+/** The tag as the page calls it. Never throws: invalid input fires `recotag:rejected`. */
+export const recotag = (command?: unknown, ...input: unknown[]): void => {
+  // Also after invalid input: `config` applies the valid keys, and another page may have answered for consent.
+  for (const step of [() => perform(command as string, input), settle])
+    try {
+      step();
+    } catch (error) {
+      quietly(() => reject(command, error));
+    }
+};
+
+/** Starts the tag, and replays the calls that waited in the stub. Then call `followPage`. */
+export const start = (given: object): void => {
+  const push = (call: unknown[]): void => recotag(...call);
+  const q = typeof window.recotag === 'function' ? (window.recotag.q as unknown[][] | undefined) : undefined;
+  window.recotag = recotag;
+  // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
+  Object.assign(recotag, { q: { push }, config: settings, version: RECOTAG_VERSION });
+  shareStorage();
+  thisPage.openedAt = thisPage.retriedAt = Date.now();
+  beginConsent();
+  push(['config', given]);
+  q?.forEach(push);
+};

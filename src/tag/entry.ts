@@ -1,17 +1,23 @@
-import { tagOnPage } from '../page/tag-on-page.js';
-import { loadBeside } from './load-beside.js';
-import { watchPageLife } from './page-life.js';
-import { start } from './recotag.js';
+import { fromFolder, loadBeside } from './beside.js';
+import { start } from './commands.js';
+import { followPage, followScripts } from './follow.js';
+import { quietly } from './page.js';
+import { scriptElement } from './settings.js';
 import './global.js';
-import { scriptElement } from './script-element.js';
-import { viewScriptProducts } from './script-product.js';
 
-// If the tag is loaded twice, or together with the npm package, the first copy stays.
-if (!tagOnPage().version) {
+quietly(() => {
   const { script, file } = scriptElement();
+  const { version, config } = Object(window.recotag); // A `<form id="recotag">` has none.
+  // If the tag is loaded twice, or together with the npm package, the first copy stays.
+  if (version) {
+    const { endpointId } = Object(script?.dataset);
+    if (endpointId && endpointId !== config.endpointId)
+      console.warn(`recotag: "${endpointId}" gets nothing, since this page reports to "${config.endpointId}"`);
+    return;
+  }
   // An inline script has no URL to load other files from.
-  if (file) loadBeside(file);
+  if (file) loadBeside(fromFolder(file));
   start({ ...script?.dataset });
-  viewScriptProducts(script);
-  watchPageLife();
-}
+  followScripts(script);
+  followPage();
+});

@@ -1,8 +1,8 @@
-import { ofDocument } from '../page/of-document.js';
 import type { Consent, SettledConfig } from '../protocol/config.js';
 import type { Id } from '../protocol/ids.js';
 import type { CartLine } from '../protocol/set-cart.js';
-import { config } from './config.js';
+import { ofDocument, onDocument } from './page.js';
+import { settings } from './settings.js';
 
 /** `detail` of the events about an operation. */
 export interface OperationDetail {
@@ -75,13 +75,25 @@ export interface TagEvents {
 }
 
 /**
- * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well.
+ * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. The document makes the event, since scripts of pages replace
+ * `CustomEvent`.
  *
  * @returns false if a listener has cancelled it
  */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
   const type = `recotag:${name}`;
-  if (config.debug) console.log(type, detail);
+  if (settings.debug) console.log(type, detail);
+  const event = ofDocument('createEvent')('CustomEvent');
+  event.initCustomEvent(type, false, name === 'view', detail);
   // Code of the page that replaces the method may return nothing.
-  return ofDocument('dispatchEvent')(new CustomEvent(type, { detail, cancelable: name === 'view' })) !== false;
+  return ofDocument('dispatchEvent')(event) !== false;
 };
+
+/** Tells the page of an operation: a copy of what it may know, since listeners may change it. */
+export const report = (
+  name: 'queued' | 'sent' | 'retry' | 'rejected' | 'dropped',
+  { id, operation, body, attempts, status, error }: OperationDetail,
+): unknown => emit(name, { id, operation, body, attempts, ...(status && { status }), ...(error && { error }) });
+
+/** Calls back when the configuration is set or changed. */
+export const onConfig = (call: () => void): void => onDocument('recotag:config', call);

@@ -1,84 +1,113 @@
-import { quietly } from '../page/quietly.js';
-import type { Area, StorageOnPage } from '../page/stored.js';
-import { OUTBOX } from './outbox/row.js';
+// localStorage and sessionStorage, and this page's only memory of what they don't keep or have lost.
+import type { StorageOnPage } from '../page/stored.js';
+import { quietly } from './page.js';
+
+type Area = 'local' | 'session';
+
+/** The keys of operations that wait, and of other values beside them, begin with this. */
+export const OUTBOX = 'recotag.outbox';
+export const CONSENT_KEY = 'recotag.consent';
+export const DEVICE_KEY = 'deviceUUID';
+export const CART_KEY = 'recotag.cart';
 
 /** The only use of both storages. Throws if the browser blocks them. */
-const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
+const storageOf = (area: Area): Storage => (area === 'session' ? sessionStorage : localStorage);
 
-/** The values that a storage doesn't keep, by area and key; undefined for a value that it doesn't remove. */
-const memory = {
-  local: /* @__PURE__ */ new Map<string, string | undefined>(),
-  session: /* @__PURE__ */ new Map<string, string | undefined>(),
-};
+type Texts = Record<string, string | undefined>;
+
+/** What the storages don't keep; undefined for what they don't remove. */
+const memory = { __proto__: null } as unknown as Texts;
+
+/** What is known of other pages, too: only the operations of other pages are none of this page's. */
+const FOLLOWED = [CONSENT_KEY, DEVICE_KEY, CART_KEY];
+
+/** What this page has stored or read in localStorage, and goes on with if the storage loses it. */
+const known = { __proto__: null } as unknown as Texts;
+
+const nameOf = (key: string, area: Area): string => (area === 'session' ? `session ${key}` : key);
 
 /** A value as the storage has it now; undefined if it has none. */
-const current = (key: string, area: Area): string | undefined => {
-  try {
-    return (storageOf(area)[key] as string | null | undefined) ?? undefined;
-  } catch {
-    return; // The browser blocks it.
-  }
+const stored = (key: string, area: Area = 'local'): string | undefined =>
+  quietly(() => storageOf(area)[key] as string | undefined) ?? undefined;
+
+/**
+ * Whether all was removed without a word: by a script of the page, as at each logout, or by a browser that forgets. A tab that forgets the
+ * device leaves a new id, or the shopper's denial. A window that closes itself has no storage in WebKit: the next page goes on.
+ */
+const isCleared = (): boolean =>
+  !!known[DEVICE_KEY] && !stored(DEVICE_KEY) && !stored(CONSENT_KEY)?.startsWith('denied') && window.closed !== true;
+
+/** Stores once more what this page has called, with the id that it names. */
+const restore = (): void => {
+  const rows = Object.keys(known).filter((key) => key.startsWith(OUTBOX));
+  for (const key of rows.length ? [DEVICE_KEY, ...rows] : rows) write(key, known[key]);
 };
 
-/** Reads a value. */
-export const read = (key: string, area: Area = 'local'): string | undefined =>
-  memory[area].has(key) ? memory[area].get(key) : current(key, area);
+/** A value that this page knows, and the storage has no more. */
+const lost = (key: string): void => {
+  if (key === CONSENT_KEY) {
+    if (known[key]!.startsWith('denied')) write(key, known[key]);
+  } else if (isCleared()) restore();
+  else delete known[key]; // Another tab has removed it.
+};
 
-/** Removes a value. */
-const removeText = (key: string, area: Area = 'local'): void => {
-  memory[area].delete(key);
-  quietly(() => delete storageOf(area)[key]);
-  if (current(key, area) !== undefined) memory[area].set(key, undefined);
+export const read = (key: string, area: Area = 'local'): string | undefined => {
+  const name = nameOf(key, area);
+  if (name in memory) return memory[name];
+  const text = stored(key, area);
+  if (area === 'session') return text;
+  if (text !== undefined) {
+    if (known[key] || FOLLOWED.includes(key)) known[key] = text;
+  } else if (known[key]) lost(key);
+  return text ?? known[key];
 };
 
 /**
- * Stores a value. Only a value that can be read back is stored: some browsers and extensions accept values and forget them, without an
- * exception (https://webkit.org/blog/17333/webkit-features-in-safari-26-0/). Any other value stays in memory until the page is closed.
+ * Stores a value; undefined removes it. Only what can be read back is stored: some browsers accept values and forget them
+ * (https://webkit.org/blog/17333/webkit-features-in-safari-26-0/).
  */
-const writeText = (key: string, value: string, area: Area = 'local'): void => {
-  memory[area].delete(key);
-  quietly(() => {
-    // The old value is not removed first, because Firefox may end a script in between while its page is left.
-    storageOf(area)[key] = value;
-  });
-  if (current(key, area) === value) return;
-  // If the new value doesn't fit, other pages must not find the old one.
-  removeText(key, area);
-  memory[area].set(key, value);
+export const write = (key: string, value?: string, area: Area = 'local'): void => {
+  const name = nameOf(key, area);
+  const remove = () => quietly(() => delete storageOf(area)[key]);
+  delete memory[name];
+  if (area === 'local') known[key] = value;
+  if (value === undefined) {
+    delete known[key];
+    remove();
+  }
+  // The old value is not removed first, because Firefox may end a script in between while its page is left.
+  else quietly(() => void (storageOf(area)[key] = value));
+  if (stored(key, area) === value) return;
+  remove(); // If the new value doesn't fit, other pages must not find the old one.
+  memory[name] = value;
 };
 
-/** The keys of the outbox. Listing all keys is slow in a large storage, so they are only listed again after other tabs have written. */
-let keys: Set<string> | undefined;
-
-export const isOutboxKey = (key: string | null): boolean => !!key?.startsWith(OUTBOX);
-
-export const remove = (key: string): void => {
-  keys?.delete(key);
-  removeText(key);
+/** Stores a value if there is none: another tab may just have stored another one. */
+export const writeMissing = (key: string, value: string): void => {
+  if (stored(key) === undefined) write(key, value);
 };
 
-/** Removes what another file of recotag has stored, in either storage. */
-export const removeFromBoth = (key: string): void => {
-  remove(key);
-  removeText(key, 'session');
+/** What a text says as JSON; undefined without a text, without the cost of an exception, or if it is damaged. */
+export const parse = (text: string | undefined): any => (text ? quietly(() => JSON.parse(text)) : undefined);
+
+/** The keys that begin with this. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */
+export const keysOf = (beginning: string, area: Area = 'local'): string[] => {
+  const names = quietly(() => Object.getOwnPropertyNames(storageOf(area))) ?? [];
+  const others = [...Object.keys(memory).map((name) => name.replace('session ', '')), ...Object.keys(known)];
+  return [...names, ...others]
+    .filter((key) => key.startsWith(beginning))
+    .filter((key, index, keys) => keys.indexOf(key) === index && read(key, area) !== undefined);
 };
 
-export const write = (key: string, value: string): void => {
-  writeText(key, value);
-  if (isOutboxKey(key)) keys?.add(key);
+/** What is kept although the device is forgotten: it says nothing of the shopper. */
+const KEPT = /consent|preview|inspector|forget/;
+
+/** Removes all that files of recotag have stored of the device, but not its id. */
+export const forgetStored = (): void => {
+  for (const area of ['local', 'session'] as const)
+    for (const key of keysOf('recotag.', area)) if (!KEPT.test(key)) write(key, undefined, area);
 };
 
-/** The keys of the outbox. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */
-export const outboxKeys = (): string[] => {
-  const listed = () => quietly(() => Object.getOwnPropertyNames(localStorage)) ?? [];
-  keys ??= new Set([...listed(), ...memory.local.keys()].filter(isOutboxKey));
-  return [...keys];
-};
-
-/** Other tabs may have written to the outbox. */
-export const outboxChanged = (): void => {
-  keys = undefined;
-};
-
-/** What the other files of recotag on this page store values with. */
-export const storageOnPage = (): StorageOnPage => ({ memory: memory.local, readText: read, writeText });
+/** For the other files of recotag, see src/page/stored.ts: so a page has one memory of what the browser doesn't store. */
+export const shareStorage = (): unknown =>
+  Object.assign(document, { 'recotag.storage': { memory, readText: read, writeText: write } satisfies StorageOnPage });

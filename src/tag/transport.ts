@@ -1,16 +1,10 @@
-import { ofDocument } from '../page/of-document.js';
-import { quietly } from '../page/quietly.js';
-import { responseText } from '../page/response-text.js';
-import type { Config } from '../protocol/config.js';
-import { config } from './config.js';
-import { type Outcome, outcomeOf } from './outbox/outcome.js';
-import type { Row } from './outbox/row.js';
-import { after } from './timer.js';
+// The only use of fetch.
+import type { Answer } from './outbox/hand-over.js';
+import { RESPONSE_TIMEOUT_MS, type Row } from './outbox/row.js';
+import { absolute, after } from './page.js';
+import { settings } from './settings.js';
 
 const XML = 'application/xml';
-
-/** More of a response is not read. Those of the service are short. */
-const MOST_CHARACTERS = 65_536;
 
 /** The bodies in flight of a page may have 64 KiB together (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
 let free = 65536;
@@ -21,25 +15,17 @@ let free = 65536;
  * @returns the bytes; 0 if too few are left
  */
 export const reserve = ({ body }: Row): number => {
-  const { length } = new TextEncoder().encode(body);
+  const { length } = encodeURIComponent(body).replace(/%../g, 'x');
   if (length > free) return 0;
   free -= length;
   return length;
 };
 
 /** The headers that are configured now, but only for the origin that is configured now. */
-const headersFor = (url: string): Config['headers'] =>
-  config.headers && quietly(() => new URL(url).origin === new URL(config.baseUrl!, ofDocument('baseURI')).origin)
-    ? config.headers
-    : undefined;
+const headersFor = (url: string): Record<string, string> | undefined =>
+  settings.headers && absolute(url).origin === absolute(settings.baseUrl!).origin ? settings.headers : undefined;
 
-/**
- * The only use of fetch: posts an operation with the headers of docs/interface.md sections 4.2 and 4.3. Never rejects.
- *
- * @param bytes what `reserve` has returned; 0: without `keepalive`
- * @returns the interpreted response; `unanswered` if there is none
- */
-export const post = async ({ id, url, time, body }: Row, bytes: number, signal?: AbortSignal): Promise<Outcome> => {
+const request = async ({ id, url, time, body }: Row, bytes: number, signal: AbortSignal | null): Promise<Answer> => {
   const age = Math.round(Math.max(0, Date.now() - time));
   try {
     const response = await fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`), {
@@ -48,21 +34,50 @@ export const post = async ({ id, url, time, body }: Row, bytes: number, signal?:
       headers: { Accept: XML, 'Content-Type': XML, ...headersFor(url) },
       keepalive: bytes > 0,
       credentials: 'omit',
-      signal: signal ?? null,
-      redirect: 'manual', // The target of a redirect responds with 200, but has not processed the operation.
+      signal,
+      redirect: 'manual', // The target of a redirect answers, but has not processed the operation.
     });
-    // Always read or cancelled, because in Chromium a request counts against the keepalive limit of 64 KiB until the end of the response's
-    // body (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). An incomplete body is no error.
-    const { text } = await responseText(response, MOST_CHARACTERS);
-    return outcomeOf(response, text, Date.now());
+    // Always read, because Chromium counts a request against the 64 KiB until then. An incomplete body is no error.
+    return { response, text: await response.text().catch(() => '') };
   } catch (error) {
-    // When a window closes, Chromium rejects requests just before `pagehide`. The order is not specified:
-    // https://github.com/whatwg/html/issues/4489
+    // When a window closes, Chromium rejects requests just before `pagehide` (https://github.com/whatwg/html/issues/4489).
     await new Promise<void>((resolve) => {
       after(0, resolve);
     });
-    return { type: 'unanswered', error: `${error}` };
+    return { error: `${error}` };
   } finally {
     free += bytes;
   }
 };
+
+/** Ends a request. Undefined where an old polyfill has replaced it, since `fetch` rejects its signals. */
+const newAbort = (): AbortController | undefined =>
+  /\[native code]/.test(`${AbortController}`) ? new AbortController() : undefined;
+
+/**
+ * One attempt: posts an operation with the headers of docs/interface.md sections 4.2 and 4.3, and waits 30 seconds at most. Never rejects.
+ * A timer is needed: after `window.stop()` WebKit never settles the request.
+ *
+ * @param bytes what `reserve` has returned; 0: the request ends with its page
+ */
+export const post = (row: Row, bytes: number): Promise<Answer> =>
+  new Promise((resolve) => {
+    const abort = newAbort();
+    const cancel = after(RESPONSE_TIMEOUT_MS, () => {
+      abort?.abort();
+      resolve({ error: 'no response' });
+    });
+    request(row, bytes, abort?.signal ?? null).then((answer) => {
+      cancel();
+      resolve(answer);
+    });
+  });
+
+/**
+ * The status by which an answer plainly acknowledges an operation: the service's word, or the HTTP status if the body can be no page.
+ * Undefined for anything else: recotag-retry.js decides what that is (src/protocol/outcome.ts).
+ */
+export const acknowledgement = ({ response, text = '' }: Answer): string | number | undefined =>
+  response?.ok
+    ? (/<status>\s*(Success|\w*AlreadyProcessed)\s*</.exec(text)?.[1] ?? (text.includes('<') ? undefined : response.status))
+    : undefined;

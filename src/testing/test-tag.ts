@@ -1,11 +1,10 @@
 import type { Config } from '../protocol/config.js';
 import type { CartLine } from '../protocol/set-cart.js';
-import { acting, type Commands, commandGroups } from '../tag/commands.js';
-import { config } from '../tag/config.js';
+import { acting, type Commands, commandGroups, recotag, start } from '../tag/commands.js';
 import { beginConsent } from '../tag/consent.js';
 import type { OperationDetail } from '../tag/events.js';
 import type { Recotag } from '../tag/global.js';
-import { recotag, start } from '../tag/recotag.js';
+import { settings as config } from '../tag/settings.js';
 import { forgetStored } from './closed-doors.js';
 
 /** A call: the command, then its input. */

@@ -1,3 +1,4 @@
+import { madeByDocument } from './made-by-document.js';
 import { readFileSync } from 'node:fs';
 import { Clock, type Owner } from './clock.js';
 import { TabStorage } from './tab-storage.js';
@@ -22,7 +23,6 @@ const NAMES = [
   'clearTimeout',
   'addEventListener',
   'Date',
-  'CustomEvent',
   'location',
   'performance',
 ] as const;
@@ -71,6 +71,7 @@ export class ConsentTab implements Owner {
       dispatchEvent: (event: { type: string }) => this.fire(event.type, event),
       cookie: '',
       currentScript: { dataset: { baseUrl: 'https://api.example', endpointId: 'e', ...settings }, attributes: [] },
+      ...madeByDocument('https://shop.example/'),
       baseURI: 'https://shop.example/',
       documentElement: { hasAttribute: () => false },
       querySelector: () => null,
@@ -97,14 +98,6 @@ export class ConsentTab implements Owner {
       addEventListener: listen,
       Date: class extends Date {
         static override now = () => clock.wall;
-      },
-      CustomEvent: class {
-        constructor(
-          readonly type: string,
-          { detail }: { detail: unknown },
-        ) {
-          Object.assign(this, { detail });
-        }
       },
       location: { search: '', href: 'https://shop.example/' },
       performance: { timeOrigin: clock.wall },

@@ -1,4 +1,5 @@
 import type { Happening, Owner } from './clock.js';
+import { madeByDocument } from './made-by-document.js';
 import type { Platform } from './program.js';
 import type { World } from './world.js';
 
@@ -103,6 +104,7 @@ export class Page implements Owner {
       get prerendering() {
         return page.prerendering;
       },
+      ...madeByDocument('https://shop.example/p/1'),
       documentElement: { hasAttribute: () => false },
       querySelectorAll: () => [],
     };
@@ -141,15 +143,6 @@ export class Page implements Owner {
       crypto: {
         ...(world.scenario.randomUUID && { randomUUID: uuid }),
         getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(world.random() * 256)),
-      },
-      CustomEvent: class {
-        detail: unknown;
-        constructor(
-          readonly type: string,
-          init: { detail: unknown },
-        ) {
-          this.detail = init.detail;
-        }
       },
       console,
       URL,

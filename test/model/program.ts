@@ -15,7 +15,6 @@ export const GLOBALS = [
   'Date',
   'Math',
   'crypto',
-  'CustomEvent',
   'console',
   'URL',
   'Headers',

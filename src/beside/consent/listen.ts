@@ -1,7 +1,9 @@
 import { guarded } from '../../page/guarded.js';
 import { ofDocument } from '../../page/of-document.js';
 import { quietly } from '../../page/quietly.js';
+import { readText } from '../../page/stored.js';
 import { tagOnPage } from '../../page/tag-on-page.js';
+import { readAnswer } from '../../protocol/answer.js';
 import type { ManagedConfig } from '../../protocol/config.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import type { Allowed, Manager } from './manager.js';
@@ -16,6 +18,17 @@ export interface Decision {
   /** when the manager gave this answer, as by `Date.now()` */
   time?: number;
 }
+
+/**
+ * Whether the tag must store an answer that the shopper gave to the manager: not if the shopper has answered by the command, or has answered
+ * later in another tab.
+ */
+const isNews = (answer: string, time: number): boolean => {
+  const stored = readAnswer(readText('recotag.consent'));
+  // If the clock was set back, a time in the future says nothing.
+  const isOutdated = !!stored?.time && stored.time > time && stored.time <= Date.now();
+  return !stored || (!!stored.by && stored.consent !== answer && !isOutdated);
+};
 
 /**
  * Listens to the first consent manager that the page has, and passes its answers to the tag. Managers are loaded later than this file, so
@@ -53,8 +66,9 @@ export const listen = (): Decision => {
     const time = Date.now();
     wasChosen = isChosen;
     Object.assign(decision, { answer, time });
-    const consentAt = isChosen ? (isRemembered ? Math.round(performance.timeOrigin) : time) : undefined;
-    window.recotag!('config', { consent: answer, consentBy: name, consentAt } as ManagedConfig);
+    const consentAt = isRemembered ? Math.round(performance.timeOrigin) : time;
+    if (isChosen && isNews(answer, consentAt)) window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
+    window.recotag!('config', { consent: answer, consentBy: name } as ManagedConfig);
   };
 
   const look = (): void => {

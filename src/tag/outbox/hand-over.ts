@@ -1,31 +1,35 @@
 // What recotag.js gives to recotag-retry.js, and what it gets back: docs/outbox.md.
-import type { Outcome } from './outcome.js';
-import type { ValueStorage } from './queue.js';
 import type { Row } from './row.js';
 
-/** What recotag.js gives: what it has and knows of the page. Times are in milliseconds since 1970. */
-export interface Given extends ValueStorage {
-  /** the keys of the outbox: those that begin with `recotag.outbox` */
-  outboxKeys(): string[];
-  /** Other pages may have written. @param key what another page has written */
-  outboxChanged(key?: string | null): void;
-  /** Reserves room for a request with `keepalive`. @returns the bytes; 0 if too few are left */
-  reserve(row: Row): number;
-  /** Posts an operation, and gives back the bytes. Never rejects. @param bytes what was reserved; 0: without `keepalive` */
-  post(row: Row, bytes: number, signal: AbortSignal): Promise<Outcome>;
+/** What an attempt came to: what the service has answered, or why there is no answer. */
+export interface Answer {
+  response?: Response | undefined;
+  /** the response's body; empty if it broke off */
+  text?: string | undefined;
+  error?: string | undefined;
+}
+
+/** What recotag.js gives: what it has and knows of the page. The storage and the settings are on the page. Times are in milliseconds since 1970. */
+export interface Given {
   /** when the page was opened; undefined if it no longer delays views */
   openedAt: number | undefined;
   /** the page ignores back-offs that began before this time */
   retriedAt: number;
+  /** when the page was left; undefined while it is shown */
+  leftAt: number | undefined;
+  /** the ids of the operations that the page has called */
+  called: readonly string[];
+  /** Reserves room for a request with `keepalive`. @returns the bytes; 0 if too few are left */
+  reserve(row: Row): number;
+  /** Posts an operation, and gives back the bytes. Never rejects. @param bytes what was reserved; 0: without `keepalive` */
+  post(row: Row, bytes: number): Promise<Answer>;
   /** whether operations may be stored and sent now */
   canSend(): boolean;
-  /** the ids of the operations that the page has called */
-  called: ReadonlySet<string>;
-  /** how long an operation that names a customer is kept at most, in milliseconds */
-  keepMilliseconds(): number;
+  /** the keys of the storage that begin with this */
+  keysOf(beginning: string): string[];
   newId(): string;
   /** Tells the page of an operation. @param name the event: `recotag:<name>` */
-  report(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & Partial<Outcome>): void;
+  report(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & { status?: string | number; error?: string }): unknown;
 }
 
 /** What recotag.js gets: delivers the rows of this page that wait, and those that other pages have left behind. */
@@ -40,21 +44,21 @@ export interface Retry {
   leave(leftAt: number): void;
   /** The page returns from the back/forward cache. */
   restore(): void;
-  /** recotag.js has got a response for a queue, or none. */
-  answered(key: string, works: boolean): void;
+  /** recotag.js has got an answer that plainly acknowledges an operation of this queue. */
+  answered(key: string): void;
+  /** recotag.js has got an answer that may be anything else, or none. @param sent the row when it was sent */
+  judge(sent: Row, sentAt: number, answer: Answer): void;
 }
 
 /** Starts recotag-retry.js. */
 export type StartRetry = (given: Given) => Retry;
 
-/** @param format the number of the outbox's format that recotag-retry.js can read */
-type TakeRetry = (format: number, start: StartRetry) => void;
+/** @param number that of the hand-over which recotag-retry.js expects */
+export type TakeRetry = (number: number, start: StartRetry) => void;
 
-const name = (): symbol => Symbol.for('recotag.retry');
-
-/** recotag.js takes recotag-retry.js by this function, as soon as the page has loaded it. */
-export const offer = (take: TakeRetry): unknown => Object.assign(document, { [name()]: take });
+/** recotag.js takes recotag-retry.js by this property of the document. A text, since scripts of pages replace `Symbol`. */
+export const TAKE = 'recotag.retry';
 
 /** recotag-retry.js hands itself over. Does nothing without a tag. */
-export const handOver: TakeRetry = (format, start) =>
-  (Reflect.get(document, name()) as TakeRetry | undefined)?.(format, start);
+export const handOver: TakeRetry = (number, start) =>
+  (Reflect.get(document, TAKE) as TakeRetry | undefined)?.(number, start);

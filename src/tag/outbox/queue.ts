@@ -1,8 +1,8 @@
 // What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
-import { quietly } from '../../page/quietly.js';
-import { jsonText } from '../../protocol/json-text.js';
-import { MAX_RETRY_AFTER_MS } from './outcome.js';
 import { endOf, isRepeatable, queueKey, type Row } from './row.js';
+
+/** A longer wait is absurd, in milliseconds. */
+export const MAX_WAIT_MS = 1e9;
 
 /** What is stored of a queue. All times are in milliseconds since 1970. */
 interface StoredQueue {
@@ -54,6 +54,15 @@ export const afterFailure = (
 };
 
 /**
+ * A queue after the service has acknowledged or rejected an operation. The response to a request that was on its way when the service failed
+ * lifts no pause, and nothing lifts that of `Retry-After`. A pure function.
+ *
+ * @returns the same object if nothing changes
+ */
+export const afterSuccess = (queue: Queue, sentAt: number, now: number): Queue =>
+  queue && endOf(queue.at, queue.wait, now) && (sentAt <= queue.at || !queue.failures) ? queue : undefined;
+
+/**
  * The time until which rows of a queue must wait in a page; 0: no wait.
  *
  * @param retriedAt the page ignores back-offs that began before this time, but not `Retry-After`
@@ -72,7 +81,7 @@ export const pagesInDoubt = (rows: Row[], key: string): number[] => {
     const leftAt = 'sentAt' in row.state && row.state.leftAt;
     return leftAt && !isRepeatable(row) && queueKey(row) === key ? leftAt : [];
   });
-  return [...new Set(times)].sort((one, other) => one - other);
+  return times.sort((one, other) => one - other).filter((time, index) => time !== times[index - 1]);
 };
 
 /**
@@ -99,29 +108,12 @@ export const viewDelayEnd = (pages: number[], openedAt: number | undefined, now:
   return endOf(openedAt, Math.min(doubled(pages.length - 2), lasting < 6e4 ? 1000 : lasting / 6), now);
 };
 
-/** The storage of values that all pages share. */
-export interface ValueStorage {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
-  remove(key: string): void;
-}
-
 /** The keys of the outbox's values besides rows begin with this. */
 export const VALUE = 'recotag.outbox~';
 
-/** The value of this name, from any page; undefined if it is missing or invalid. */
-export const readValue = (storage: ValueStorage, name: string): unknown => {
-  const text = storage.read(VALUE + name);
-  return text && quietly(() => JSON.parse(text));
-};
-
-/** Stores a value for all pages; `undefined` removes it. */
-export const writeValue = (storage: ValueStorage, name: string, value: object | undefined): void =>
-  value ? storage.write(VALUE + name, jsonText(value)) : storage.remove(VALUE + name);
-
-/** A queue as it is stored; undefined if the value is missing or absurd. @param key see `queueKey` */
-export const readQueue = (storage: ValueStorage, key: string): Queue => {
-  const queue = Object(readValue(storage, key)) as StoredQueue;
+/** A queue as it was stored; undefined if the value is missing or absurd. */
+export const queueOf = (stored: unknown): Queue => {
+  const queue = Object(stored) as StoredQueue;
   const { failures, at, wait } = queue;
-  return [failures, at, wait].every(Number.isFinite) && wait < MAX_RETRY_AFTER_MS ? queue : undefined;
+  return failures >= 0 && at > 0 && wait < MAX_WAIT_MS ? queue : undefined;
 };

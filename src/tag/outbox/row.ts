@@ -1,18 +1,13 @@
 // A row of the outbox: one operation, as both files of the tag store it. docs/outbox.md describes the format.
-import { quietly } from '../../page/quietly.js';
-import { safeUrl } from '../../protocol/safe-url.js';
 
 /** The number of the format. Either file leaves alone what has another one. */
 export const FORMAT = 3;
 
-/** The Web Lock of the page that sends leftovers and carts. */
-export const LOCK = 'recotag';
-
-/** The keys of the outbox begin with this: those of rows and those of other values. All are deleted together. */
-export const OUTBOX = 'recotag.outbox';
+/** The number of the hand-over: what is stored, and what both files expect of each other. Caches may keep two versions of them. */
+export const HAND_OVER = 4;
 
 /** Each row has a key of its own, so that tabs that write at the same time don't overwrite each other's rows. */
-const ROW = 'recotag.outbox.';
+export const ROW = 'recotag.outbox.';
 
 /** How long a response may take, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 3e4;
@@ -71,11 +66,11 @@ export const rowKey = ({ id }: Pick<Row, 'id'>): string => ROW + id;
 
 export const isRowKey = (key: string): boolean => key.startsWith(ROW);
 
-/** Reads a row from stored text; undefined if this version can't send it. */
-export const readRow = (text: string | undefined): Row | undefined => {
-  const row = Object(text && quietly(() => JSON.parse(text)));
+/** A row as it was stored; undefined if this version can't send it. A request has no user name and no password. */
+export const readRow = (stored: unknown): Row | undefined => {
+  const row = Object(stored);
   const isKnown = row.v === FORMAT && row.time > 0 && row.state?.name && typeof row.body === 'string';
-  return isKnown && safeUrl(row.url, 'request') ? row : undefined;
+  return isKnown && /^https?:\/\/[^/@]+\//.test(row.url) ? row : undefined;
 };
 
 /** The queue of a row: rows for one endpoint of one service share a back-off. A quarantined row is a queue of its own. */

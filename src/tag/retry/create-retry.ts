@@ -1,15 +1,17 @@
 import { guarded } from '../../page/guarded.js';
 import type { Retry } from '../outbox/hand-over.js';
-import { readQueue, stateOf } from '../outbox/queue.js';
+import { stateOf } from '../outbox/queue.js';
 import { queueKey, type Row } from '../outbox/row.js';
 import { dueAt, dueNow, type Situation } from './due.js';
+import { judged, type Outcome } from './judge.js';
 import { type KnownOperations, knownOf } from './known.js';
 import type { Lease } from './lease.js';
 import { createOutbox } from './outbox.js';
 import { isOthersLease, leftAt, openedPage, type PageEvent, TAB_LAG_MS, transition } from './page-state.js';
 import type { Ports } from './ports.js';
 import { recordOutcome } from './record-outcome.js';
-import { createRequests } from './requests.js';
+import { createRequests, type Request } from './requests.js';
+import { readQueue } from './values.js';
 
 /** How long after a lease the page checks which operations are due. */
 const CHECK_AGAIN_MS = 300;
@@ -18,6 +20,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
   const outbox = createOutbox(ports);
   const known: KnownOperations = new Map();
   let page = openedPage(ports, ports.now());
+  if (ports.leftAt) page = transition(page, 'left', ports.leftAt);
   /** ends the lease, or the request for it */
   let ending: AbortController | undefined;
   let timer: unknown;
@@ -28,15 +31,17 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     page = transition(page, event, time);
   };
 
-  const requests = createRequests(ports, outbox, known, (request, outcome) => {
+  const record = (request: Request, outcome: Outcome): void => {
     if (outcome.type === 'failed' || outcome.type === 'unanswered') dispatch('failed');
     recordOutcome(request, outcome, ports, outbox);
-  });
+  };
+
+  const requests = createRequests(ports, outbox, known, record);
 
   const queue = (key: string) => readQueue(ports, key);
 
   /** Whether this page may send an operation that waits. Any other page's may have just been sent by that page. */
-  const maySend = (row: Row): boolean => ports.called.has(row.id) || !!knownOf(known, row).maySend;
+  const maySend = (row: Row): boolean => ports.called.includes(row.id) || !!knownOf(known, row).maySend;
 
   /** What is in the outbox now; nothing while the page may not send, because even reading may write to the storage. */
   const situation = (): Situation => {
@@ -63,10 +68,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     });
 
   const sendAll = async (signal: AbortSignal, isAfterOthers: Promise<boolean>): Promise<void> => {
-    if (await isAfterOthers) {
-      await pause(TAB_LAG_MS);
-      ports.outboxChanged();
-    }
+    if (await isAfterOthers) await pause(TAB_LAG_MS);
     for (;;) {
       await requests.allEnded();
       if (signal.aborted) return;
@@ -144,9 +146,14 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
       dispatch('restored');
       flush();
     },
-    answered(key, works) {
-      if (!works) dispatch('failed');
-      outbox.tellOthers(key, works);
+    answered(key) {
+      outbox.tellOthers(key, true);
+      check();
+    },
+    judge(row, sentAt, answer) {
+      // Another page may have sent it again meanwhile.
+      const isOurs = outbox.list().some(({ id, attempts }) => id === row.id && attempts === row.attempts);
+      if (isOurs) record({ row, sentAt, bytes: 1 }, judged(answer, ports.now()));
       check();
     },
   };

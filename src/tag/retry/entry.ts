@@ -1,5 +1,5 @@
 import { handOver } from '../outbox/hand-over.js';
-import { FORMAT } from '../outbox/row.js';
+import { HAND_OVER } from '../outbox/row.js';
 import { startRetry } from './start-retry.js';
 
-handOver(FORMAT, startRetry);
+handOver(HAND_OVER, startRetry);

@@ -1,4 +1,5 @@
-import { LOCK } from '../outbox/row.js';
+/** The Web Lock of the page that sends leftovers and carts. */
+const LOCK = 'recotag';
 
 /**
  * The lease: the right to send, which one page of this browser has at a time.

@@ -1,9 +1,10 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { readValue, writeValue } from '../outbox/queue.js';
-import { isRowKey, queueKey, type Row, readRow, rowKey } from '../outbox/row.js';
+import { quietly } from '../../page/quietly.js';
+import { queueKey, ROW, type Row, readRow, rowKey } from '../outbox/row.js';
 import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';
 import type { Ports } from './ports.js';
+import { readValue, writeValue } from './values.js';
 
 /** The value about rows that this version can't read. */
 const UNREADABLE = 'unreadable';
@@ -40,7 +41,7 @@ export const createOutbox = (ports: Ports): Outbox => {
   const parsed = new Map<string, Row | undefined>();
 
   const parse = (text: string): Row | undefined => {
-    if (!parsed.has(text)) parsed.set(text, readRow(text));
+    if (!parsed.has(text)) parsed.set(text, readRow(quietly(() => JSON.parse(text))));
     return parsed.get(text);
   };
 
@@ -48,8 +49,8 @@ export const createOutbox = (ports: Ports): Outbox => {
   const readAll = (): { rows: Row[]; unreadable: string[] } => {
     const rows: Row[] = [];
     const unreadable: string[] = [];
-    for (const key of ports.outboxKeys()) {
-      const text = isRowKey(key) && ports.read(key);
+    for (const key of ports.keysOf(ROW)) {
+      const text = ports.read(key);
       if (!text) continue;
       const row = parse(text);
       if (row && rowKey(row) === key) rows.push(row);
@@ -68,7 +69,9 @@ export const createOutbox = (ports: Ports): Outbox => {
       parsed.set(nextText, next);
       ports.write(rowKey(next), nextText);
     }
-    if (next?.id !== row.id) ports.remove(rowKey(row));
+    if (next?.id !== row.id) ports.write(rowKey(row), undefined);
+    // Its own queue goes with it.
+    if (!next) writeValue(ports, row.id, undefined);
     return next;
   };
 
@@ -79,7 +82,7 @@ export const createOutbox = (ports: Ports): Outbox => {
     if (unreadable.length !== count || !(since <= now))
       writeValue(ports, UNREADABLE, unreadable.length ? { count: unreadable.length, since: now } : undefined);
     else if (now - since > DAY) {
-      unreadable.forEach(ports.remove);
+      for (const key of unreadable) ports.write(key, undefined);
       writeValue(ports, UNREADABLE, undefined);
     }
   };

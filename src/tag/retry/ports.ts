@@ -1,7 +1,13 @@
 import type { Given } from '../outbox/hand-over.js';
 
-/** What the retries need: what recotag.js gives, and what the browser has. A test provides its own. */
+/** What the retries need: what recotag.js gives, and what the page and the browser have. A test provides its own. */
 export interface Ports extends Given {
+  /** Reads a value of localStorage; undefined if it is missing. */
+  read(key: string): string | undefined;
+  /** Stores a value; undefined removes it. */
+  write(key: string, value: string | undefined): void;
+  /** how long an operation that names a customer is kept at most, in milliseconds */
+  keepMilliseconds(): number;
   /** milliseconds since 1970 */
   now(): number;
   /** calls once, after so many milliseconds */

@@ -1,10 +1,11 @@
-import type { Outcome } from '../outbox/outcome.js';
-import { afterFailure, readQueue, writeValue } from '../outbox/queue.js';
+import { afterFailure, afterSuccess } from '../outbox/queue.js';
 import { queueKey } from '../outbox/row.js';
 import { isOrderUnknown } from './carts.js';
 import type { Outbox } from './outbox.js';
+import type { Outcome } from './judge.js';
 import type { Ports } from './ports.js';
 import type { Request } from './requests.js';
+import { readQueue, writeValue } from './values.js';
 
 /** The events that report to the page how an attempt ended. */
 const EVENTS = { acknowledged: 'sent', rejected: 'rejected', failed: 'retry', unanswered: 'retry' } as const;
@@ -26,7 +27,10 @@ export const recordOutcome = (
   // Firefox and WebKit cancel requests without keepalive as soon as a link is followed (https://github.com/whatwg/html/issues/4489):
   // this is no evidence of a failing service.
   const isEvidence = type !== 'unanswered' || bytes > 0;
-  const nextQueue = works ? undefined : afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), ports.now());
+  const now = ports.now();
+  const nextQueue = works
+    ? afterSuccess(queue, sentAt, now)
+    : afterFailure(queue, sentAt, outcome.retryAfter, ports.random(), now);
   if (nextQueue !== queue) writeValue(ports, key, nextQueue);
   ports.report(EVENTS[type], { ...after, ...outcome });
   if (!isEvidence) return;

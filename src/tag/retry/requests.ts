@@ -1,11 +1,8 @@
-import type { Outcome } from '../outbox/outcome.js';
-import { RESPONSE_TIMEOUT_MS, type Row } from '../outbox/row.js';
+import type { Row } from '../outbox/row.js';
 import { type KnownOperations, knownOf } from './known.js';
+import { judged, type Outcome } from './judge.js';
 import type { Outbox } from './outbox.js';
 import type { Ports } from './ports.js';
-
-/** How an attempt ends whose response does not arrive in time. */
-const NO_RESPONSE: Outcome = { type: 'unanswered', error: 'no response' };
 
 /** A request of this file that is in flight. */
 export interface Request {
@@ -48,18 +45,7 @@ export const createRequests = (
 
   const perform = async (request: Request): Promise<void> => {
     const { row, bytes } = request;
-    let timer: unknown;
-    const timeout = new AbortController();
-    // A timer is needed: `window.stop()` discards the tasks of the requests, and in WebKit their promises stay pending:
-    // https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
-    const noResponse = new Promise<Outcome>((resolve) => {
-      timer = ports.after(RESPONSE_TIMEOUT_MS, () => {
-        timeout.abort();
-        resolve(NO_RESPONSE);
-      });
-    });
-    const outcome = await Promise.race([ports.post(row, bytes, timeout.signal), noResponse]);
-    ports.cancel(timer);
+    const outcome = judged(await ports.post(row, bytes), ports.now());
     const hasResponse = outcome.type !== 'unanswered';
     const knowledge = knownOf(known, row);
     knowledge.unanswered = hasResponse ? 0 : (knowledge.unanswered + 1) % 3;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Recotag } from '../../../src/tag/global.js';
+import { madeByDocument } from '../../model/made-by-document.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 
 const file = pathToFileURL(resolve(process.env.RECOTAG_DIST ?? 'dist', 'esm/recotag.js')).href;
@@ -36,9 +37,10 @@ test('in a page the imported function has deviceUUID, cart, config and version a
     cookie: '',
     documentElement: { hasAttribute: () => false },
     addEventListener: target.addEventListener.bind(target),
-    dispatchEvent: (event: Event) => {
-      heard.push(event.type);
-      return target.dispatchEvent(event);
+    ...madeByDocument('https://shop.example/'),
+    dispatchEvent: ({ type }: { type: string }) => {
+      heard.push(type);
+      return target.dispatchEvent(new Event(type));
     },
   };
   vi.stubGlobal('document', Object.create(document));

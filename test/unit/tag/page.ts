@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createContext, Script } from 'node:vm';
 import type { Recotag } from '../../../src/tag/global.js';
 import { Clock, type Happening } from '../../model/clock.js';
+import { madeByDocument } from '../../model/made-by-document.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 
 /** What the page heard: the name after `recotag:`, and its detail. */
@@ -86,10 +87,11 @@ export const openPage = (
     },
     baseURI: 'https://shop.example/p/1',
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
-    dispatchEvent: ({ type, init }: { type: string; init: { detail: Heard[1] } }) => {
+    ...madeByDocument('https://shop.example/p/1'),
+    dispatchEvent: ({ type, detail }: { type: string; detail: Heard[1] }) => {
       const name = type.slice('recotag:'.length);
-      heard.push([name, { ...init.detail }]);
-      page?.onHeard?.(name, init.detail);
+      heard.push([name, { ...detail }]);
+      page?.onHeard?.(name, detail);
     },
     documentElement: { hasAttribute: () => false },
     querySelectorAll: () => [],
@@ -115,12 +117,6 @@ export const openPage = (
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
     location: { search: '', href: 'https://shop.example/p/1' },
     navigator: { onLine: true, locks },
-    CustomEvent: class {
-      constructor(
-        readonly type: string,
-        readonly init: { detail: Heard[1] },
-      ) {}
-    },
     localStorage: storage,
     document: Object.create(document), // the built-in properties are those of its prototype
     MutationObserver: class {
@@ -156,7 +152,7 @@ export const openPage = (
     asked,
     warned,
     loaded,
-    handOver: (format, start) => Reflect.get(Object(window.document), Symbol.for('recotag.retry'))(format, start),
+    handOver: (format, start) => Reflect.get(Object(window.document), 'recotag.retry')(format, start),
     storage,
     fire: (type, detail) => {
       for (const [, listener] of listeners.filter(([name]) => name === type)) listener({ type, ...detail });

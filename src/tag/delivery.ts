@@ -1,0 +1,133 @@
+// What happens to an operation: it is stored, sent once, and removed when the service has acknowledged it. This file sends nothing a second
+// time: whatever can't be sent at once, or isn't acknowledged, waits in the outbox for recotag-retry.js.
+//
+// A view is *in doubt* if its page was left before the answer: nobody can hear whether it has arrived. The next answer of the same queue
+// decides. A *queue* is all operations for one endpoint of one service. They share a pause, which is stored only while the service fails.
+import { askForRetry, judge, retry } from './beside.js';
+import { canSend } from './consent.js';
+import { report } from './events.js';
+import { afterFailure, afterSuccess, isDoubtful, pagesInDoubt, waitEnd } from './outbox/queue.js';
+import type { Answer } from './outbox/hand-over.js';
+import { afterResponse, FORMAT, isReplaced, isRepeatable, type NewOperation, queueKey, type Row } from './outbox/row.js';
+import { allRows, putRow, readQueue, removeRow, storedRow, storedRows, writeQueue } from './outbox.js';
+import { thisPage } from './page.js';
+import { acknowledgement, post, reserve } from './transport.js';
+
+/** So many requests of a page are in flight at most. A browser opens six connections to a service. */
+const MOST_AT_ONCE = 4;
+
+/** The time between two operations of the same millisecond, so that carts keep their order. */
+export const STEP_MS = 0.001;
+
+/** What this page has sent and awaits the answer to. */
+let awaited: Row[] = [];
+
+/** The last cart that this page has called. */
+let lastCart: Row | undefined;
+
+/** Sends an operation for which `bytes` are reserved. As the page is left, it is handed over to the browser. */
+const send = async (row: Row, bytes: number): Promise<void> => {
+  const { leftAt } = thisPage;
+  const sentAt = Date.now();
+  const sent: Row = {
+    ...row,
+    state: leftAt ? { name: 'handedOver', sentAt, leftAt } : { name: 'sending', sentAt },
+    attempts: 1,
+  };
+  putRow(sent);
+  const answer = post(sent, bytes);
+  if (!leftAt) awaited.push(sent);
+  ended(sent, sentAt, await answer);
+};
+
+/** The only attempt of an operation has ended. */
+const ended = (sent: Row, sentAt: number, answer: Answer): void => {
+  const isHeard = awaited.includes(sent);
+  awaited = awaited.filter((row) => row !== sent);
+  // An error after the page was left is no news: Chromium rejects requests that still arrive. A cart that was handed over is sent again.
+  if (!isHeard && (answer.error || sent.cart)) return;
+  if (!canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
+  const now = Date.now();
+  const key = queueKey(sent);
+  const queue = readQueue(key);
+  const status = acknowledgement(answer);
+  const next = status ? afterSuccess(queue, sentAt, now) : afterFailure(queue, sentAt, undefined, Math.random(), now);
+  if (next !== queue) writeQueue(key, next);
+  if (!status) {
+    const stored = storedRow(sent.id);
+    // Otherwise another page has sent it again since this page was left.
+    if (stored?.attempts === 1) putRow({ ...stored, state: { name: 'waiting' } });
+    return judge(sent, sentAt, answer);
+  }
+  removeRow(sent);
+  report('sent', { ...sent, status });
+  // The service works, so the views of this queue that are in doubt have arrived.
+  for (const row of storedRows()) if (queueKey(row) === key && !afterResponse(row, true, now)) removeRow(row);
+  retry?.answered(key);
+  sendLastCart();
+};
+
+/** The last cart of this page goes out, if it waits and recotag-retry.js isn't there. As the page is left it overtakes others: the last one wins. */
+const sendLastCart = (): void => {
+  const row = !retry && lastCart && storedRow(lastCart.id);
+  if (!row || row.attempts || readQueue(queueKey(row))) return;
+  const others = storedRows().filter(({ id, cart }) => cart === row.cart && id !== row.id);
+  const bytes = isReplaced(row, others) || (others.length && !thisPage.leftAt) ? 0 : reserve(row);
+  if (bytes) send(row, bytes).catch(() => {});
+};
+
+/**
+ * Stores an operation, and sends it at once: unless the service is failing, or it is a cart and another one waits or is on its way. What waits
+ * is recotag-retry.js's.
+ *
+ * @param carts the other rows for the same cart
+ */
+export const deliver = (operation: NewOperation, carts: Row[]): void => {
+  const row: Row = { v: FORMAT, ...operation, state: { name: 'waiting' }, attempts: 0, failures: 0 };
+  const { called, leftAt, openedAt } = thisPage;
+  let others = 0;
+  for (const other of carts) {
+    // If the clock was set back, an older cart has a later time.
+    row.time = Math.max(row.time, other.time + STEP_MS);
+    if (called.includes(other.id) && !other.attempts) removeRow(other);
+    else others++;
+  }
+  called.push(row.id);
+  const now = Date.now();
+  const key = queueKey(row);
+  const queue = readQueue(key);
+  // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
+  const mustWait = leftAt
+    ? queue
+    : others ||
+      waitEnd(queue, 0, now) ||
+      awaited.length >= (queue ? 1 : MOST_AT_ONCE) ||
+      (openedAt && !isRepeatable(row) && isDoubtful(pagesInDoubt(storedRows(), key), now));
+  const bytes = mustWait ? 0 : reserve(row);
+  if (bytes) send(row, bytes).catch(() => {});
+  else putRow(row);
+  if (row.cart) lastCart = row;
+  report('queued', row);
+  if (!bytes) askForRetry();
+};
+
+/** Asks for recotag-retry.js if something waits that this page doesn't send. A view of another page that is in doubt only waits for an answer. */
+export const lookForLeftovers = (): void => {
+  const isLeftover = (row: Row | undefined): boolean =>
+    !row ||
+    (!awaited.some(({ id }) => id === row.id) &&
+      (isRepeatable(row) || !('sentAt' in row.state) || thisPage.called.includes(row.id)));
+  if (allRows().some(isLeftover) && canSend()) askForRetry();
+};
+
+/** The page is left, and most likely won't hear the answers. */
+export const leave = (): void => {
+  const leftAt = (thisPage.leftAt ??= Date.now());
+  retry?.leave(leftAt);
+  for (const { id } of awaited.splice(0)) {
+    const row = storedRow(id);
+    if (row?.state.name === 'sending' && row.attempts === 1)
+      putRow({ ...row, state: { ...row.state, name: 'handedOver', leftAt } });
+  }
+  sendLastCart();
+};

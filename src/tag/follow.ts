@@ -1,0 +1,93 @@
+// What the tag hears of its page: that it is hidden, left, shown again; that another tab writes; that script elements come later.
+import { routeOf } from '../page/route-of.js';
+import { withoutPrototype } from '../protocol/without-prototype.js';
+import { loadWanted, retry } from './beside.js';
+import { settle } from './calls.js';
+import { flush, recotag } from './commands.js';
+import { leave, lookForLeftovers } from './delivery.js';
+import { after, guarded, isPreview, ofDocument, onDocument, thisPage } from './page.js';
+import { OUTBOX } from './storage.js';
+
+/** The mark of a script element whose product was viewed. */
+const VIEWED = 'recotag.viewed';
+
+/** The last view of a script element: the page's route and the product. */
+let last: string | undefined;
+
+/** Sends a view of the product that a script element names, once for each element and route. */
+const view = (script: HTMLElement): void => {
+  if (VIEWED in script) return;
+  Object.assign(script, { [VIEWED]: true });
+  const { viewProduct: product, viewSku: sku } = withoutPrototype<DOMStringMap>(script.dataset);
+  const key = `${routeOf(location)} ${product} ${sku}`;
+  if (!product || key === last) return;
+  last = key;
+  recotag('viewProduct', { product, sku });
+};
+
+const VIEWING = 'script[data-view-product]';
+
+/** Views the products of script elements among these nodes and inside of them. */
+const viewScriptsIn = (nodes: Iterable<Node>): void => {
+  for (const node of nodes as Iterable<HTMLElement>) {
+    if (isPreview()) return;
+    if (node.matches?.(VIEWING)) view(node);
+    node.querySelectorAll?.<HTMLElement>(VIEWING).forEach(view);
+  }
+};
+
+/**
+ * Sends a view of the product that the tag's script element names, and of products that later script elements name: Turbo, htmx and Astro's
+ * router insert the next page's script elements, and only some of them run these.
+ */
+export const followScripts = (script: HTMLElement | null): void => {
+  if (script) view(script);
+  const root = ofDocument('documentElement');
+  viewScriptsIn([root]);
+  const observer = new MutationObserver(
+    guarded((records) => {
+      for (const { addedNodes } of records) viewScriptsIn(addedNodes);
+      loadWanted(); // Perhaps another route: a file that has failed to load is tried again.
+    }),
+  );
+  // After the first request.
+  after(0, () => {
+    viewScriptsIn([root]);
+    observer.observe(document, { childList: true, subtree: true });
+  });
+};
+
+const look = (): void => (retry ? retry.check() : lookForLeftovers());
+
+/** Follows the page's life, the network and other tabs. */
+export const followPage = (): void => {
+  onDocument('visibilitychange', () => {
+    // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
+    if (document.hidden === true) retry?.hide();
+    else look();
+  });
+  onDocument('prerenderingchange', () => settle());
+  // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
+  addEventListener('pagehide', guarded(leave));
+  addEventListener(
+    'pageshow',
+    guarded(({ persisted }) => {
+      if (!persisted) return;
+      thisPage.leftAt = undefined;
+      retry?.restore();
+      flush();
+      settle();
+    }),
+  );
+  addEventListener('online', guarded(flush));
+  // After the first request: Chromium opens both storages for this listener, which takes about a tenth of the tag's time.
+  after(0, () => {
+    addEventListener(
+      'storage',
+      guarded(({ key }) => {
+        if (!key?.startsWith(OUTBOX)) settle(true);
+      }),
+    );
+    settle(true);
+  });
+};
