@@ -11,7 +11,7 @@ import type { Answer } from './outbox/hand-over.js';
 import { afterResponse, FORMAT, isReplaced, isRepeatable, type NewOperation, queueKey, type Row } from './outbox/row.js';
 import { allRows, putRow, readQueue, removeRow, storedRow, storedRows, writeQueue } from './outbox.js';
 import { thisPage } from './page.js';
-import { acknowledgement, post, reserve } from './transport.js';
+import { post, reserve, verdict } from './transport.js';
 
 /** So many requests of a page are in flight at most. A browser opens six connections to a service. */
 const MOST_AT_ONCE = 4;
@@ -25,18 +25,18 @@ let awaited: Row[] = [];
 /** The last cart that this page has called. */
 let lastCart: Row | undefined;
 
-/** Sends an operation for which `bytes` are reserved. As the page is left, it is handed over to the browser. */
-const send = async (row: Row, bytes: number): Promise<void> => {
+/** The operation as it is stored while this page sends it, or hands it over to the browser as it is left. */
+const asSent = (row: Row): Row => {
   const { leftAt } = thisPage;
   const sentAt = Date.now();
-  const sent: Row = {
-    ...row,
-    state: leftAt ? { name: 'handedOver', sentAt, leftAt } : { name: 'sending', sentAt },
-    attempts: 1,
-  };
-  putRow(sent);
+  return { ...row, state: leftAt ? { name: 'handedOver', sentAt, leftAt } : { name: 'sending', sentAt }, attempts: 1 };
+};
+
+/** Sends an operation that is stored `asSent`, and for which `bytes` are reserved. */
+const send = async (sent: Row, bytes: number): Promise<void> => {
+  const sentAt = Date.now();
   const answer = post(sent, bytes);
-  if (!leftAt) awaited.push(sent);
+  if (!thisPage.leftAt) awaited.push(sent);
   ended(sent, sentAt, await answer);
 };
 
@@ -50,17 +50,17 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
   const now = Date.now();
   const key = queueKey(sent);
   const queue = readQueue(key);
-  const status = acknowledgement(answer);
-  const next = status ? afterSuccess(queue, sentAt, now) : afterFailure(queue, sentAt, undefined, Math.random(), now);
+  const plain = verdict(answer);
+  const next = plain ? afterSuccess(queue, sentAt, now) : afterFailure(queue, sentAt, undefined, Math.random(), now);
   if (next !== queue) writeQueue(key, next);
-  if (!status) {
+  if (!plain) {
     const stored = storedRow(sent.id);
     // Otherwise another page has sent it again since this page was left.
     if (stored?.attempts === 1) putRow({ ...stored, state: { name: 'waiting' } });
     return judge(sent, sentAt, answer);
   }
   removeRow(sent);
-  report('sent', { ...sent, status });
+  report(plain.name, { ...sent, ...plain });
   // The service works, so the views of this queue that are in doubt have arrived.
   for (const row of storedRows()) if (queueKey(row) === key && !afterResponse(row, true, now)) removeRow(row);
   retry?.answered(key);
@@ -73,7 +73,10 @@ const sendLastCart = (): void => {
   if (!row || row.attempts || readQueue(queueKey(row))) return;
   const others = storedRows().filter(({ id, cart }) => cart === row.cart && id !== row.id);
   const bytes = isReplaced(row, others) || (others.length && !thisPage.leftAt) ? 0 : reserve(row);
-  if (bytes) send(row, bytes).catch(() => {});
+  if (!bytes) return;
+  const sent = asSent(row);
+  putRow(sent);
+  send(sent, bytes).catch(() => {});
 };
 
 /**
@@ -104,11 +107,12 @@ export const deliver = (operation: NewOperation, carts: Row[]): void => {
       awaited.length >= (queue ? 1 : MOST_AT_ONCE) ||
       (openedAt && !isRepeatable(row) && isDoubtful(pagesInDoubt(storedRows(), key), now));
   const bytes = mustWait ? 0 : reserve(row);
-  if (bytes) send(row, bytes).catch(() => {});
-  else putRow(row);
+  const stored = bytes ? asSent(row) : row;
+  putRow(stored);
   if (row.cart) lastCart = row;
   report('queued', row);
-  if (!bytes) askForRetry();
+  if (bytes) send(stored, bytes).catch(() => {});
+  else askForRetry();
 };
 
 /** Asks for recotag-retry.js if something waits that this page doesn't send. A view of another page that is in doubt only waits for an answer. */

@@ -1,4 +1,5 @@
 // The only use of fetch.
+import { isAccepted } from '../protocol/status.js';
 import type { Answer } from './outbox/hand-over.js';
 import { RESPONSE_TIMEOUT_MS, type Row } from './outbox/row.js';
 import { absolute, after } from './page.js';
@@ -73,11 +74,24 @@ export const post = (row: Row, bytes: number): Promise<Answer> =>
     });
   });
 
+/** The status word at the beginning of an XML document: an HTML page may have one anywhere. */
+const WORD = /^\s*(?:<\?[^>]*>\s*)?<\w+>\s*<status>\s*([^\s<]+)\s*</;
+
+/** What an answer plainly says. */
+interface Verdict {
+  name: 'sent' | 'rejected';
+  /** the service's word, or the HTTP status */
+  status: string | number;
+  error?: string;
+}
+
 /**
- * The status by which an answer plainly acknowledges an operation: the service's word, or the HTTP status if the body can be no page.
- * Undefined for anything else: recotag-retry.js decides what that is (src/protocol/outcome.ts).
+ * What an answer plainly says: by the service's word, or by a status of 200 to 299 and a body that can be no page. Undefined for anything
+ * else: recotag-retry.js decides what that is (src/protocol/outcome.ts).
  */
-export const acknowledgement = ({ response, text = '' }: Answer): string | number | undefined =>
-  response?.ok
-    ? (/<status>\s*(Success|\w*AlreadyProcessed)\s*</.exec(text)?.[1] ?? (text.includes('<') ? undefined : response.status))
-    : undefined;
+export const verdict = ({ response, text = '' }: Answer): Verdict | undefined => {
+  const { ok, status } = response ?? {};
+  const word = WORD.exec(text)?.[1];
+  if (ok && (word ? isAccepted(word) : !text.includes('<'))) return { name: 'sent', status: word ?? status! };
+  if (word && (ok || /^4(?!08|29)/.test(`${status}`))) return { name: 'rejected', status: word, error: `answered ${word}` };
+};

@@ -28,7 +28,7 @@ export const forgetStored = (): void => stored.clear();
 
 export const post: typeof transport.post = never;
 export const reserve: typeof transport.reserve = () => 1;
-export const acknowledgement: typeof transport.acknowledgement = () => undefined;
+export const verdict: typeof transport.verdict = () => undefined;
 
 /** In place of the page's own timers. */
 const setNoTimer = (): undefined => undefined;

@@ -25,7 +25,7 @@ export const KINDS = {
   empty: { status: 204, processed: true },
   already: { status: 200, word: 'Transaction.AlreadyProcessed', processed: true },
   invalid: { status: 200, word: 'ValidationError' },
-  badRequest: { status: 400 },
+  badRequest: { status: 400, word: 'BadRequest' },
   requestTimeout: { status: 408 },
   tooMany: { status: 429 },
   tooManyFor20s: { status: 429, retryAfter: '20' },

@@ -134,7 +134,8 @@ export class Page implements Owner {
         if (timer) timer.cancelled = true;
       },
       addEventListener: listen(this.onWindow),
-      AbortController,
+      // Written in JavaScript in Node. Bound, it looks as in browsers: the tag leaves out what a polyfill has replaced.
+      AbortController: AbortController.bind(undefined),
       TextEncoder,
       Date: class extends Date {
         static override now = () => clock.wall;

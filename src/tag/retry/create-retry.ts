@@ -11,7 +11,7 @@ import { isOthersLease, leftAt, openedPage, type PageEvent, TAB_LAG_MS, transiti
 import type { Ports } from './ports.js';
 import { recordOutcome } from './record-outcome.js';
 import { createRequests, type Request } from './requests.js';
-import { readQueue } from './values.js';
+import { readQueue, writeValue } from './values.js';
 
 /** How long after a lease the page checks which operations are due. */
 const CHECK_AGAIN_MS = 300;
@@ -151,9 +151,14 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
       check();
     },
     judge(row, sentAt, answer) {
-      // Another page may have sent it again meanwhile.
-      const isOurs = outbox.list().some(({ id, attempts }) => id === row.id && attempts === row.attempts);
-      if (isOurs) record({ row, sentAt, bytes: 1 }, judged(answer, ports.now()));
+      const stored = outbox.list().find(({ id }) => id === row.id);
+      const outcome = judged(answer, ports.now());
+      const key = queueKey(row);
+      // recotag.js has taken it for a failure.
+      if (outcome.type !== 'failed' && outcome.type !== 'unanswered' && stateOf(queue(key)) === 'waiting')
+        writeValue(ports, key, undefined);
+      // Otherwise another page has sent it again meanwhile.
+      if (!stored || stored.attempts === row.attempts) record({ row, sentAt, bytes: 1 }, outcome);
       check();
     },
   };

@@ -104,7 +104,7 @@ export const openPage = (
     URL,
     TextDecoder,
     TextEncoder,
-    AbortController,
+    AbortController: AbortController.bind(undefined), // looks native, as in browsers
     Headers,
     // Nothing here comes due but by `pass`.
     Date: class extends Date {
