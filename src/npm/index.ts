@@ -25,14 +25,14 @@ const parts: Record<string, () => Promise<unknown>> = {
 };
 
 const loadPart: LoadFile = async (name) => {
-  await parts[name]?.();
-  if (name !== 'inspector') return;
+  if (name !== 'inspector') return parts[name]!();
   // A page for payments may be a bundle in one file, which must not contain the inspector.
   settings.inspector = undefined;
   reject(
     'config',
     TypeError('inspector needs the script element; in a bundle, import recotag/dist/recotag-inspector.js'),
   );
+  return;
 };
 
 const call = (...input: unknown[]): void => {

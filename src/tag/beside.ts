@@ -1,7 +1,7 @@
 // The files beside the tag's own. They are loaded where something asks for them, from the same folder or as chunks of a bundle.
 import { canSend } from './consent.js';
 import { newId } from './device.js';
-import { report } from './events.js';
+import { report } from './cart.js';
 import { type Answer, type Retry, TAKE, type TakeRetry } from './outbox/hand-over.js';
 import { HAND_OVER, type Row } from './outbox/row.js';
 import { guarded, ofDocument, quietly, thisPage } from './page.js';

@@ -5,7 +5,7 @@ import { trackingIdSystems } from '../protocol/id-systems.js';
 import { jsonText } from '../protocol/json-text.js';
 import { type CartLine, type GivenCartLine, setCartTree } from '../protocol/set-cart.js';
 import { isAdopted } from './device.js';
-import { emit } from './events.js';
+import { emit, type OperationDetail } from './events.js';
 import type { NewOperation } from './outbox/row.js';
 import { quietly } from './page.js';
 import { keepMilliseconds, settings } from './settings.js';
@@ -62,6 +62,20 @@ export const keepCart = ({ url, body, time, customer }: NewOperation, newest: Ne
   // The clock may have been set back since.
   const isKnown = newest ? newest.url === url && newest.body === body : Math.abs(Date.now() - acknowledged!) < DAY_MS;
   return !isKnown && !isNothing;
+};
+
+/**
+ * Tells the page of an operation: only what it may know, and a copy, since listeners may change it. Notes a cart that the service has.
+ *
+ * @param name the event: `recotag:<name>`
+ */
+export const report = (
+  name: 'queued' | 'sent' | 'retry' | 'rejected' | 'dropped',
+  { id, operation, body, attempts, status, error, cart, url }: NewOperation & OperationDetail,
+): void => {
+  const last = cart && name === 'sent' ? keptCarts()[settings.endpointId!] : undefined;
+  if (last && last.hash === fnv1a32(url + body)) keep({ ...last, acknowledged: Date.now() });
+  emit(name, { id, operation, body, attempts, ...(status && { status }), ...(error && { error }) });
 };
 
 /** Sets `recotag.cart` to what an earlier page or another tab has stored. Ignores an invalid cart, and removes an old one. */

@@ -5,7 +5,7 @@
 // decides. A *queue* is all operations for one endpoint of one service. They share a pause, which is stored only while the service fails.
 import { askForRetry, judge, retry } from './beside.js';
 import { canSend } from './consent.js';
-import { report } from './events.js';
+import { report } from './cart.js';
 import { afterFailure, afterSuccess, isDoubtful, pagesInDoubt, waitEnd } from './outbox/queue.js';
 import type { Answer } from './outbox/hand-over.js';
 import { afterResponse, FORMAT, isReplaced, isRepeatable, type NewOperation, queueKey, type Row } from './outbox/row.js';

@@ -1,7 +1,7 @@
 import type { Consent, SettledConfig } from '../protocol/config.js';
 import type { Id } from '../protocol/ids.js';
 import type { CartLine } from '../protocol/set-cart.js';
-import { ofDocument, onDocument } from './page.js';
+import { ofDocument } from './page.js';
 import { settings } from './settings.js';
 
 /** `detail` of the events about an operation. */
@@ -88,12 +88,3 @@ export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents
   // Code of the page that replaces the method may return nothing.
   return ofDocument('dispatchEvent')(event) !== false;
 };
-
-/** Tells the page of an operation: a copy of what it may know, since listeners may change it. */
-export const report = (
-  name: 'queued' | 'sent' | 'retry' | 'rejected' | 'dropped',
-  { id, operation, body, attempts, status, error }: OperationDetail,
-): unknown => emit(name, { id, operation, body, attempts, ...(status && { status }), ...(error && { error }) });
-
-/** Calls back when the configuration is set or changed. */
-export const onConfig = (call: () => void): void => onDocument('recotag:config', call);

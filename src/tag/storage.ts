@@ -37,10 +37,10 @@ const stored = (key: string, area: Area = 'local'): string | undefined =>
 const isCleared = (): boolean =>
   !!known[DEVICE_KEY] && !stored(DEVICE_KEY) && !stored(CONSENT_KEY)?.startsWith('denied') && window.closed !== true;
 
-/** Stores once more what this page has called, with the id that it names. */
+/** Stores once more what this page has called, with the id and the cart that belong to it. */
 const restore = (): void => {
-  const rows = Object.keys(known).filter((key) => key.startsWith(OUTBOX));
-  for (const key of rows.length ? [DEVICE_KEY, ...rows] : rows) write(key, known[key]);
+  const rows = Object.keys(known).filter((key) => key.startsWith(`${OUTBOX}.`));
+  if (rows.length) for (const key of [DEVICE_KEY, CART_KEY, ...rows]) if (known[key]) write(key, known[key]);
 };
 
 /** A value that this page knows, and the storage has no more. */

@@ -23,8 +23,11 @@ export const writeMissing: typeof storage.writeMissing = (key, value) => {
 export const parse: typeof storage.parse = (text) => text && JSON.parse(text);
 export const keysOf: typeof storage.keysOf = (beginning) => [...stored.keys()].filter((key) => key.startsWith(beginning));
 export const shareStorage: typeof storage.shareStorage = () => undefined;
+export const forgetStored: typeof storage.forgetStored = () => {
+  for (const key of keysOf('recotag.')) if (key !== CONSENT_KEY) stored.delete(key);
+};
 /** Removes all stored values. */
-export const forgetStored = (): void => stored.clear();
+export const clear = (): void => stored.clear();
 
 export const post: typeof transport.post = never;
 export const reserve: typeof transport.reserve = () => 1;

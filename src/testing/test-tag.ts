@@ -5,7 +5,7 @@ import { beginConsent } from '../tag/consent.js';
 import type { OperationDetail } from '../tag/events.js';
 import type { Recotag } from '../tag/global.js';
 import { settings as config } from '../tag/settings.js';
-import { forgetStored } from './closed-doors.js';
+import { clear } from './closed-doors.js';
 
 /** A call: the command, then its input. */
 export type TagCall = {
@@ -52,7 +52,7 @@ const setPageTag = (tag: Recotag | undefined): void => {
 /** Removes all state of earlier calls from the tag. */
 const forget = (): void => {
   reset();
-  forgetStored();
+  clear();
   beginConsent();
   for (const key of Object.keys(config)) delete config[key as keyof Config];
   config.consent = 'granted';

@@ -6,6 +6,7 @@ import { tagOnPage } from '../../page/tag-on-page.js';
 import { readAnswer } from '../../protocol/answer.js';
 import type { ManagedConfig } from '../../protocol/config.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
+import { isNews } from './is-news.js';
 import type { Allowed, Manager } from './manager.js';
 import { managers } from './managers.js';
 
@@ -18,17 +19,6 @@ export interface Decision {
   /** when the manager gave this answer, as by `Date.now()` */
   time?: number;
 }
-
-/**
- * Whether the tag must store an answer that the shopper gave to the manager: not if the shopper has answered by the command, or has answered
- * later in another tab.
- */
-const isNews = (answer: string, time: number): boolean => {
-  const stored = readAnswer(readText('recotag.consent'));
-  // If the clock was set back, a time in the future says nothing.
-  const isOutdated = !!stored?.time && stored.time > time && stored.time <= Date.now();
-  return !stored || (!!stored.by && stored.consent !== answer && !isOutdated);
-};
 
 /**
  * Listens to the first consent manager that the page has, and passes its answers to the tag. Managers are loaded later than this file, so
@@ -67,7 +57,7 @@ export const listen = (): Decision => {
     wasChosen = isChosen;
     Object.assign(decision, { answer, time });
     const consentAt = isRemembered ? Math.round(performance.timeOrigin) : time;
-    if (isChosen && isNews(answer, consentAt)) window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
+    if (isChosen && isNews(answer, consentAt, readAnswer(readText('recotag.consent')), time)) window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
     window.recotag!('config', { consent: answer, consentBy: name } as ManagedConfig);
   };
 

@@ -115,5 +115,5 @@ export const VALUE = 'recotag.outbox~';
 export const queueOf = (stored: unknown): Queue => {
   const queue = Object(stored) as StoredQueue;
   const { failures, at, wait } = queue;
-  return failures >= 0 && at > 0 && wait < MAX_WAIT_MS ? queue : undefined;
+  return [failures, at, wait].every(Number.isFinite) && wait < MAX_WAIT_MS ? queue : undefined;
 };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isNews } from '../../../src/beside/consent/is-news.js';
+import { readAnswer } from '../../../src/protocol/answer.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 import { openPage, type Page } from './page.js';
 
@@ -7,8 +9,11 @@ const MANAGED = { consentFrom: 'cookiebot' };
 const KEY = 'recotag.consent';
 
 /** What `recotag-consent.js` tells the tag. */
-const report = (page: Page, consent: string, consentAt?: number): void =>
-  page.recotag('config', { consent, consentBy: 'cookiebot', consentAt } as never);
+const report = (page: Page, consent: string, at?: number): void => {
+  const stored = readAnswer(page.storage[KEY]);
+  if (at && isNews(consent, at, stored, Date.now())) page.recotag('consent', consent, `cookiebot ${at}`);
+  page.recotag('config', { consent, consentBy: 'cookiebot' } as never);
+};
 
 test.each<[stored: string, settings: Record<string, string>, consent: string]>([
   // The command, in this version and earlier ones.

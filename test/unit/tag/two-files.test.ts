@@ -1,6 +1,6 @@
 // What recotag.js keeps alone: recotag-retry.js is missing, late, or of another version.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/tag/outbox/row.js';
+import { FORMAT, HAND_OVER } from '../../../src/tag/outbox/row.js';
 import { openPage, type Page, type Surroundings } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
@@ -64,7 +64,7 @@ test('a burst goes a few at a time, without waiting for a lock, and none after a
 });
 
 test.each([
-  ['in one task', (page: Page) => page.recotag('setCart', cart('2')), ['2']],
+  ['in one task', (page: Page) => page.recotag('setCart', cart('2')), ['1', '2']],
   [
     'one after the other',
     async (page: Page) => {
@@ -89,10 +89,10 @@ test('consent that another tab denies before this page listens to other tabs is 
   expect([page.recotag.consent, page.recotag.deviceUUID]).toEqual(['denied', undefined]);
 });
 
-test.each([FORMAT - 1, FORMAT + 1, undefined, 'x'])('a second file that reads format %s is ignored', async (format) => {
+test.each([HAND_OVER - 1, HAND_OVER + 1, undefined, 'x'])('a second file with the number %s is ignored', async (number) => {
   const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
   let given: unknown;
-  page.handOver(format, (all: unknown) => {
+  page.handOver(number, (all: unknown) => {
     given = all;
   });
   await page.pass(1000);
@@ -110,4 +110,34 @@ test('nothing loads the second file on a page where nothing waits and nothing fa
   page.fire('pagehide');
   expect(page.loaded).toEqual([]);
   expect(count(page, 'sent')).toBe(2);
+});
+
+test('a second file that expects something else of this page harms nothing', async () => {
+  const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
+  const broken = (): never => {
+    throw new TypeError('x is not a function');
+  };
+  expect(() => page.handOver(HAND_OVER, broken)).not.toThrow();
+  expect(() => page.handOver(HAND_OVER, () => ({}))).not.toThrow();
+  page.recotag('viewProduct', { product: '1' });
+  page.fire('pagehide');
+  await page.pass(1000);
+  expect(idsOf(page)).toEqual(['1']);
+});
+
+test('a second file that could not be loaded is loaded again, with a pause that doubles: on a call, and when the network is back', async () => {
+  const page = openPage(SERVICE, { ...ALONE, answer: failing });
+  const loads = async (call: () => void, milliseconds: number) => {
+    call();
+    await page.pass(milliseconds);
+    return page.loaded.length;
+  };
+  const view = () => page.recotag('viewProduct', { product: '1' });
+  expect(await loads(view, 500)).toBe(1);
+  expect(await loads(view, 600)).toBe(1);
+  expect(await loads(view, 500)).toBe(2);
+  expect(await loads(() => page.fire('online'), 2000)).toBe(2);
+  expect(await loads(() => page.fire('online'), 100)).toBe(3);
+  // Chromium doesn't load an address again that has failed.
+  expect(new Set(page.loaded).size).toBe(3);
 });

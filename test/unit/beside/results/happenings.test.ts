@@ -1,7 +1,6 @@
 // The exposures of a session, from what is stored: anything on the page can write there.
 import { afterEach, expect, test, vi } from 'vitest';
 import { exposuresNow } from '../../../../src/beside/results/happenings.js';
-import { shareStorage } from '../../../../src/page/stored.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,6 +14,6 @@ test.each([
   ['lines among others', '["e1","A","home"]\n\nnull\n["e2","B"]', [E1, E2]],
 ])('a session that has stored %s', (_, stored, exposures) => {
   vi.stubGlobal('document', {});
-  shareStorage({ memory: new Map(), readText: () => stored, writeText: () => {} });
+  Object.assign(document, { 'recotag.storage': { memory: {}, readText: () => stored, writeText: () => {} } });
   expect(exposuresNow()).toEqual({ type: 'exposed', exposures });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   afterFailure,
+  afterSuccess,
   pagesInDoubt,
   type Queue,
-  readQueue,
+  queueOf,
   viewDelayEnd,
   waitEnd,
 } from '../../../../src/tag/outbox/queue.js';
@@ -144,6 +145,20 @@ test.each([
   [null, false],
   [undefined, false],
 ])('%j as the stored value stops a queue: %s', (stored, expected) => {
-  const read = () => JSON.stringify(stored);
-  expect(!!readQueue({ read, write: () => {}, remove: () => {} }, 'a')).toBe(expected);
+  expect(!!queueOf(stored)).toBe(expected);
+});
+
+test('the response to a request that was on its way when the service failed lifts no pause; a later one does', () => {
+  const queue = failed(undefined, NOW, NOW + 10);
+  expect(afterSuccess(queue, NOW + 5, NOW + 20)).toBe(queue);
+  expect(afterSuccess(queue, NOW + 11, NOW + 20)).toBeUndefined();
+  // The pause is over, or the clock was set back.
+  for (const now of [NOW + 5000, NOW - 5000]) expect(afterSuccess(queue, NOW - 6000, now)).toBeUndefined();
+  expect(afterSuccess(undefined, NOW, NOW)).toBeUndefined();
+});
+
+test('nothing lifts the pause that `Retry-After` asks for before it is over', () => {
+  const queue = asked(undefined, NOW);
+  expect(afterSuccess(queue, NOW + 100, NOW + 200)).toBe(queue);
+  expect(afterSuccess(queue, NOW + 21_000, NOW + 22_000)).toBeUndefined();
 });

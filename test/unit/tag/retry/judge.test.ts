@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Outcome, outcomeOf } from '../../../../src/tag/outbox/outcome.js';
+import { judged, type Outcome } from '../../../../src/tag/retry/judge.js';
 
 const NOW = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');
 
-const outcome = (status: number, word?: string, headers: Record<string, string> = {}): Outcome =>
-  outcomeOf(
-    { status, ok: status >= 200 && status < 300, headers: new Headers(headers) },
-    word ? `<result><status>${word}</status></result>` : '',
-    NOW,
-  );
+const answer = (status: number, text: string, headers: Record<string, string> = {}): Outcome =>
+  judged({ response: { status, headers: new Headers(headers) } as Response, text }, NOW);
+
+const outcome = (status: number, word?: string, headers?: Record<string, string>): Outcome =>
+  answer(status, word ? `<result><status>${word}</status></result>` : '', headers);
 
 test.each([
   [200, 'Success', 'acknowledged', 'Success'],
@@ -31,22 +30,25 @@ test('a redirect is not an acknowledgement, and the error message says so', () =
   expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'answered redirect' });
 });
 
-test('an HTML page is a failure with its reason, and XML with a status is none', () => {
-  const page = { status: 200, ok: true, headers: new Headers({ 'Content-Type': 'text/html', 'Retry-After': '20' }) };
-  expect(outcomeOf(page, '<!doctype html><title>Sign in</title>', NOW)).toEqual({
+test('an HTML page is a failure with its reason', () => {
+  const headers = { 'Content-Type': 'text/html', 'Retry-After': '20' };
+  expect(answer(200, '<!doctype html><title>Sign in</title>', headers)).toEqual({
     type: 'failed',
     status: 200,
     error: 'answered an HTML page',
     retryAfter: 20_000,
   });
-  expect(outcomeOf(page, '<result><status>Success</status></result>', NOW).type).toBe('acknowledged');
   // What was cut off is no status word.
-  expect(outcomeOf(page, '<result><status>Succ', NOW).type).toBe('failed');
-  expect(outcomeOf({ ...page, headers: new Headers() }, '<result><status>Inv', NOW)).toMatchObject({ status: 200 });
+  expect(answer(200, '<result><status>Inv')).toMatchObject({ status: 200 });
+});
+
+test('an attempt without a response is unanswered', () => {
+  expect(judged({ error: 'no response' }, NOW)).toEqual({ type: 'unanswered', error: 'no response' });
 });
 
 test.each([
   ['20', 20_000],
+  ['120, 120', 120_000],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
   ['Sat, 21 Nov 2026 11:59:00 GMT', undefined],
   ['soon', undefined],
@@ -56,6 +58,11 @@ test.each([
   ['', undefined],
 ])('Retry-After: %s means a wait of %s ms', (header, milliseconds) => {
   expect(outcome(503, undefined, { 'Retry-After': header }).retryAfter).toBe(milliseconds);
+});
+
+test('a date in Retry-After is measured from the response’s own date: the device’s clock may be wrong', () => {
+  const headers = { 'Retry-After': 'Fri, 20 Nov 2026 12:00:02 GMT', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' };
+  expect(outcome(503, undefined, headers).retryAfter).toBe(2000);
 });
 
 test('without Retry-After there is no minimum wait', () => {
