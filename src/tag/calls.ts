@@ -30,6 +30,7 @@ let lastTime = 0;
 export const keepCall = (operation: string, tree: XmlTree, customer: XmlTree, cart?: 'cart'): void => {
   const body = xml('operation', tree);
   lastTime = Math.max(Date.now(), lastTime + STEP_MS);
+  if (cart) calls = calls.filter((call) => !call.cart);
   calls.push({ id: newId(), operation, body, time: lastTime, customer: xml('customer', customer) || undefined, cart });
 };
 

@@ -15,7 +15,7 @@ import { beginConsent, consent, giveAnswer } from './consent.js';
 import { lookForLeftovers } from './delivery.js';
 import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
-import { isPreview, quietly, thisPage } from './page.js';
+import { isPreview, onPage, quietly, thisPage } from './page.js';
 import { settings } from './settings.js';
 import { shareStorage } from './storage.js';
 
@@ -193,7 +193,7 @@ export const recotag = (command?: unknown, ...input: unknown[]): void => {
 /** Starts the tag, and replays the calls that waited in the stub. Then call `followPage`. */
 export const start = (given: object): void => {
   const push = (call: unknown[]): void => recotag(...call);
-  const q = typeof window.recotag === 'function' ? (window.recotag.q as unknown[][] | undefined) : undefined;
+  const q = onPage().q as unknown[][] | undefined; // calls that waited in the stub
   window.recotag = recotag;
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config: settings, version: RECOTAG_VERSION });

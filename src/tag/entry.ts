@@ -1,18 +1,18 @@
 import { fromFolder, loadBeside } from './beside.js';
 import { start } from './commands.js';
 import { followPage, followScripts } from './follow.js';
-import { quietly } from './page.js';
+import { onPage, quietly } from './page.js';
 import { scriptElement } from './settings.js';
 import './global.js';
 
 quietly(() => {
   const { script, file } = scriptElement();
-  const { version, config } = Object(window.recotag); // A `<form id="recotag">` has none.
+  const { version, config } = onPage();
   // If the tag is loaded twice, or together with the npm package, the first copy stays.
   if (version) {
-    const { endpointId } = Object(script?.dataset);
-    if (endpointId && endpointId !== config.endpointId)
-      console.warn(`recotag: "${endpointId}" gets nothing, since this page reports to "${config.endpointId}"`);
+    const { endpointId } = script?.dataset ?? {};
+    if (endpointId && endpointId !== config!.endpointId)
+      console.warn(`recotag: "${endpointId}" gets nothing, since this page reports to "${config!.endpointId}"`);
     return;
   }
   // An inline script has no URL to load other files from.

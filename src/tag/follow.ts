@@ -1,6 +1,5 @@
 // What the tag hears of its page: that it is hidden, left, shown again; that another tab writes; that script elements come later.
 import { routeOf } from '../page/route-of.js';
-import { withoutPrototype } from '../protocol/without-prototype.js';
 import { loadWanted, retry } from './beside.js';
 import { settle } from './calls.js';
 import { flush, recotag } from './commands.js';
@@ -11,17 +10,18 @@ import { OUTBOX } from './storage.js';
 /** The mark of a script element whose product was viewed. */
 const VIEWED = 'recotag.viewed';
 
-/** The last view of a script element: the page's route and the product. */
-let last: string | undefined;
+/** The page's route, and the products of script elements that were viewed on it. */
+let route: string;
+let viewed: string[] = [];
 
-/** Sends a view of the product that a script element names, once for each element and route. */
+/** Sends a view of the product that a script element names: once for each element, and once for each product of a route. */
 const view = (script: HTMLElement): void => {
   if (VIEWED in script) return;
   Object.assign(script, { [VIEWED]: true });
-  const { viewProduct: product, viewSku: sku } = withoutPrototype<DOMStringMap>(script.dataset);
-  const key = `${routeOf(location)} ${product} ${sku}`;
-  if (!product || key === last) return;
-  last = key;
+  const { viewProduct: product, viewSku: sku } = { __proto__: null, ...script.dataset } as DOMStringMap;
+  const ids = `${product} ${sku}`;
+  if (!product || viewed.includes(ids)) return;
+  viewed.push(ids);
   recotag('viewProduct', { product, sku });
 };
 
@@ -29,6 +29,9 @@ const VIEWING = 'script[data-view-product]';
 
 /** Views the products of script elements among these nodes and inside of them. */
 const viewScriptsIn = (nodes: Iterable<Node>): void => {
+  const here = routeOf(location);
+  if (here !== route) viewed = [];
+  route = here;
   for (const node of nodes as Iterable<HTMLElement>) {
     if (isPreview()) return;
     if (node.matches?.(VIEWING)) view(node);
@@ -41,9 +44,8 @@ const viewScriptsIn = (nodes: Iterable<Node>): void => {
  * router insert the next page's script elements, and only some of them run these.
  */
 export const followScripts = (script: HTMLElement | null): void => {
-  if (script) view(script);
   const root = ofDocument('documentElement');
-  viewScriptsIn([root]);
+  viewScriptsIn(script ? [script, root] : [root]);
   const observer = new MutationObserver(
     guarded((records) => {
       for (const { addedNodes } of records) viewScriptsIn(addedNodes);

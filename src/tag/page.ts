@@ -1,4 +1,5 @@
 // The page as the tag sees it: nothing that runs here throws into it, and no element or library of it stands in the way.
+import type { TagOnPage } from '../page/tag-on-page.js';
 
 /** Returns the result of `use`; undefined if it throws. */
 export const quietly = <T>(use: () => T): T | undefined => {
@@ -40,6 +41,12 @@ export const absolute = (address: string): HTMLAnchorElement =>
 
 /** Whether Turbo shows an older copy of the page that it is about to load: its scripts run once more in the page itself. */
 export const isPreview = (): boolean => ofDocument('documentElement').hasAttribute('data-turbo-preview');
+
+/** The properties of the page's tag or of its stub; none if there is neither. A `<form name="recotag">` is no function. */
+export const onPage = (): TagOnPage => {
+  const { recotag } = window;
+  return { __proto__: null, ...(typeof recotag === 'function' ? recotag : {}) } as TagOnPage;
+};
 
 /** What the tag knows of its page, for both files. Times are in milliseconds since 1970. */
 export const thisPage = {

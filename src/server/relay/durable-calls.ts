@@ -44,7 +44,7 @@ export const callStorer =
   };
 
 const waitOf = (headers: Record<string, string>): number | undefined =>
-  retryAfterOf(headers['Retry-After'], wallTime());
+  retryAfterOf(headers['Retry-After'], headers.Date, wallTime());
 
 /** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
 const outcomeOf = async (response: RelayResponse): Promise<DeliveryOutcome> => {
