@@ -9,8 +9,7 @@ import { reject, start, recotag as tag } from '../tag/commands.js';
 import type { OperationDetail } from '../tag/events.js';
 import { followPage } from '../tag/follow.js';
 import type { Recotag } from '../tag/global.js';
-import { handOver } from '../tag/outbox/hand-over.js';
-import { HAND_OVER } from '../tag/outbox/row.js';
+import { HAND_OVER, handOver } from '../tag/outbox/hand-over.js';
 import { settings } from '../tag/settings.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */

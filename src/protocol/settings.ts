@@ -1,7 +1,5 @@
 import type { Config } from './config.js';
 import { refuse } from './refuse.js';
-import { safeUrl } from './safe-url.js';
-import { withoutPrototype } from './without-prototype.js';
 
 // From src/tag/attributes.ts: npm run manifest
 /** All keys. */
@@ -48,6 +46,9 @@ const TEXTS = ['productAt', 'skuAt'];
 
 // End of what comes from there
 
+/** An http(s) address without a user name and a password, or a relative one. Without `URL`, which scripts of pages replace. */
+const ADDRESS = /^(?:(?:https?:)?\/\/[^\s/?#@\\]+(?:[/?#]\S*)?|(?!\/\/|[a-z][\w+.-]*:)\S+)$/i;
+
 /**
  * Reads one setting: an attribute `data-*` of the tag's script (from its `dataset`) or a value given to `recotag('config', …)`. An empty
  * value counts as missing, except for settings that are on if present.
@@ -62,26 +63,14 @@ export const readSetting = (key: string, value: unknown): unknown => {
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
   if (PRESENT.includes(key)) return isOn;
-  // The address of published lists, in place of the lists themselves.
-  if (key === 'places' && /^[^[{\s]/.test(text) && typeof value === 'string' && safeUrl(text, 'request')) return text;
-  if (OBJECTS.includes(key)) {
+  // `places` may be the address of published lists, in place of the lists themselves.
+  if (OBJECTS.includes(key) && !(key === 'places' && value === text && /^[^[{\s]/.test(text))) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
     if (key === 'headers') new Headers(given);
-    return Array.isArray(given) ? given : withoutPrototype(given);
+    return Array.isArray(given) ? given : { __proto__: null, ...given };
   }
-  if (key === 'keepDays') {
-    if (!(+text > 0)) throw RangeError();
-    return +text;
-  }
-  if (/^(baseUrl|results)$/.test(key) && !safeUrl(text, 'request')) throw TypeError();
-  return text;
-};
-
-const MUST_BE: Record<string, string> = {
-  baseUrl: 'a URL',
-  results: 'a URL',
-  headers: 'request headers',
-  keepDays: 'a number > 0',
+  if (key === 'keepDays' ? !(+text > 0) : /^(baseUrl|results|places)$/.test(key) && !ADDRESS.test(text)) throw 0;
+  return key === 'keepDays' ? +text : text;
 };
 
 /**
@@ -92,14 +81,14 @@ const MUST_BE: Record<string, string> = {
  * @throws TypeError for an invalid value; the valid ones are applied
  */
 export const applySettings = (config: Config, given: object): void => {
-  let reject: (() => never) | undefined;
+  let invalid: Parameters<typeof refuse> | undefined;
   for (const [key, value] of Object.entries(given)) {
     try {
       const setting = readSetting(key, value);
       if (setting !== undefined) (config as Record<string, unknown>)[key] = setting;
     } catch {
-      reject = () => refuse(key, MUST_BE[key] ?? 'JSON', value);
+      invalid = [key, 'a valid value', value];
     }
   }
-  reject?.();
+  if (invalid) refuse(...invalid);
 };

@@ -2,12 +2,15 @@
 import { canSend } from './consent.js';
 import { newId } from './device.js';
 import { report } from './cart.js';
-import { type Answer, type Retry, TAKE, type TakeRetry } from './outbox/hand-over.js';
-import { HAND_OVER, type Row } from './outbox/row.js';
+import type { Answer, Retry, TakeRetry } from './outbox/hand-over.js';
+import type { Row } from './outbox/row.js';
 import { guarded, ofDocument, quietly, thisPage } from './page.js';
 import { settings } from './settings.js';
 import { keysOf } from './storage.js';
 import { post, reserve } from './transport.js';
+
+/** The number of what both files expect of each other, as in outbox/hand-over.ts. Caches may keep two versions of them. */
+const HAND_OVER = 4;
 
 /** recotag-retry.js, once it is there. It may never be: blocked, not found, or of another version. */
 export let retry: Retry | undefined;
@@ -89,5 +92,5 @@ export const fromFolder =
 /** The page begins. @param loader how files are loaded */
 export const loadBeside = (loader: LoadFile): void => {
   loadFile = loader;
-  Object.assign(document, { [TAKE]: guarded(take as () => void) });
+  Object.assign(document, { 'recotag.retry': guarded(take as () => void) });
 };

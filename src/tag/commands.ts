@@ -147,10 +147,7 @@ export const always = {
     try {
       applySettings(settings, changes);
     } finally {
-      if (settings.headers) askForRetry(); // It says so on the console if the shop's `Authorization` is public.
-      // An unknown key, such as `baseURL`, is among them.
-      if (settings.debug && !(settings.baseUrl && settings.endpointId))
-        console.warn(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(settings)}`);
+      if (settings.headers || settings.debug) askForRetry(); // It says on the console what is wrong with them.
       emit('config', settings);
       if (Object(changes).consentBy && consent() === 'denied') forgetDevice();
     }

@@ -6,10 +6,22 @@
 import { askForRetry, judge, retry } from './beside.js';
 import { canSend } from './consent.js';
 import { report } from './cart.js';
-import { afterFailure, afterSuccess, isDoubtful, pagesInDoubt, waitEnd } from './outbox/queue.js';
 import type { Answer } from './outbox/hand-over.js';
-import { afterResponse, FORMAT, isReplaced, isRepeatable, type NewOperation, queueKey, type Row } from './outbox/row.js';
-import { allRows, putRow, readQueue, removeRow, storedRow, storedRows, writeQueue } from './outbox.js';
+import type { NewOperation, Row } from './outbox/row.js';
+import {
+  allRows,
+  isInDoubt,
+  isPaused,
+  isRepeatable,
+  isWithin,
+  putRow,
+  queueOf,
+  readQueue,
+  removeRow,
+  storedRow,
+  storedRows,
+  writeQueue,
+} from './outbox.js';
 import { thisPage } from './page.js';
 import { post, reserve, verdict } from './transport.js';
 
@@ -48,35 +60,55 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
   if (!isHeard && (answer.error || sent.cart)) return;
   if (!canSend()) return; // Consent was denied meanwhile, so nothing may be stored.
   const now = Date.now();
-  const key = queueKey(sent);
-  const queue = readQueue(key);
+  const queue = queueOf(sent);
+  const pause = readQueue(queue);
   const plain = verdict(answer);
-  const next = plain ? afterSuccess(queue, sentAt, now) : afterFailure(queue, sentAt, undefined, Math.random(), now);
-  if (next !== queue) writeQueue(key, next);
-  if (!plain) {
+  if (plain) {
+    removeRow(sent);
+    // The answer to a request that was on its way when the service failed lifts no pause, and nothing lifts that of `Retry-After`.
+    if (pause && !(isPaused(pause, now) && (sentAt <= pause.at || !pause.failures))) writeQueue(queue);
+    report(plain.name, { ...sent, ...plain });
+    // The service works, so the views of this queue that are in doubt have arrived.
+    for (const row of storedRows())
+      if (queueOf(row) === queue && isInDoubt(row, now) && (row.state.name === 'handedOver' || row.attempts < 2))
+        removeRow(row);
+    retry?.answered(queue);
+    sendLastCart();
+  } else {
     const stored = storedRow(sent.id);
     // Otherwise another page has sent it again since this page was left.
     if (stored?.attempts === 1) putRow({ ...stored, state: { name: 'waiting' } });
-    return judge(sent, sentAt, answer);
+    // Requests that were in flight together count as one failure.
+    const { failures = 0, at = 0 } = pause ?? {};
+    const wait = Math.min(60, 2 ** failures) * (750 + Math.random() * 500);
+    if (!isPaused(pause, now) || (sentAt >= at && failures)) writeQueue(queue, { failures: failures + 1, at: now, wait });
+    judge(sent, sentAt, answer);
   }
-  removeRow(sent);
-  report(plain.name, { ...sent, ...plain });
-  // The service works, so the views of this queue that are in doubt have arrived.
-  for (const row of storedRows()) if (queueKey(row) === key && !afterResponse(row, true, now)) removeRow(row);
-  retry?.answered(key);
-  sendLastCart();
 };
 
 /** The last cart of this page goes out, if it waits and recotag-retry.js isn't there. As the page is left it overtakes others: the last one wins. */
 const sendLastCart = (): void => {
   const row = !retry && lastCart && storedRow(lastCart.id);
-  if (!row || row.attempts || readQueue(queueKey(row))) return;
+  if (!row || row.attempts || readQueue(queueOf(row))) return;
   const others = storedRows().filter(({ id, cart }) => cart === row.cart && id !== row.id);
-  const bytes = isReplaced(row, others) || (others.length && !thisPage.leftAt) ? 0 : reserve(row);
+  const mustWait = others.some(({ time }) => !thisPage.leftAt || time > row.time);
+  const bytes = mustWait ? 0 : reserve(row);
   if (!bytes) return;
   const sent = asSent(row);
   putRow(sent);
   send(sent, bytes).catch(() => {});
+};
+
+/**
+ * Whether more than one page of the last minute was left without the answer to a view: it is unknown whether the service works, and each view
+ * that is sent now may be lost. recotag-retry.js decides when.
+ */
+const isDoubtful = (queue: string, now: number): boolean => {
+  const pages = storedRows().flatMap((row) => {
+    const leftAt = 'sentAt' in row.state && row.state.leftAt;
+    return leftAt && isWithin(leftAt, 6e4, now) && isInDoubt(row, now) && queueOf(row) === queue ? leftAt : [];
+  });
+  return pages.some((leftAt) => leftAt !== pages[0]);
 };
 
 /**
@@ -86,7 +118,7 @@ const sendLastCart = (): void => {
  * @param carts the other rows for the same cart
  */
 export const deliver = (operation: NewOperation, carts: Row[]): void => {
-  const row: Row = { v: FORMAT, ...operation, state: { name: 'waiting' }, attempts: 0, failures: 0 };
+  const row: Row = { v: 3, ...operation, state: { name: 'waiting' }, attempts: 0, failures: 0 };
   const { called, leftAt, openedAt } = thisPage;
   let others = 0;
   for (const other of carts) {
@@ -97,15 +129,15 @@ export const deliver = (operation: NewOperation, carts: Row[]): void => {
   }
   called.push(row.id);
   const now = Date.now();
-  const key = queueKey(row);
-  const queue = readQueue(key);
+  const queue = queueOf(row);
+  const pause = readQueue(queue);
   // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
   const mustWait = leftAt
-    ? queue
+    ? pause
     : others ||
-      waitEnd(queue, 0, now) ||
-      awaited.length >= (queue ? 1 : MOST_AT_ONCE) ||
-      (openedAt && !isRepeatable(row) && isDoubtful(pagesInDoubt(storedRows(), key), now));
+      isPaused(pause, now) ||
+      awaited.length >= (pause ? 1 : MOST_AT_ONCE) ||
+      (openedAt && !isRepeatable(row) && isDoubtful(queue, now));
   const bytes = mustWait ? 0 : reserve(row);
   const stored = bytes ? asSent(row) : row;
   putRow(stored);

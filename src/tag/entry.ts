@@ -12,7 +12,7 @@ quietly(() => {
   if (version) {
     const { endpointId } = script?.dataset ?? {};
     if (endpointId && endpointId !== config!.endpointId)
-      console.warn(`recotag: "${endpointId}" gets nothing, since this page reports to "${config!.endpointId}"`);
+      console.warn(`recotag: a second endpoint, ${endpointId}, gets nothing`);
     return;
   }
   // An inline script has no URL to load other files from.

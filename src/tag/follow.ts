@@ -18,7 +18,7 @@ let viewed: string[] = [];
 const view = (script: HTMLElement): void => {
   if (VIEWED in script) return;
   Object.assign(script, { [VIEWED]: true });
-  const { viewProduct: product, viewSku: sku } = { __proto__: null, ...script.dataset } as DOMStringMap;
+  const { viewProduct: product, viewSku: sku } = { __proto__: null, ...script.dataset } as unknown as DOMStringMap;
   const ids = `${product} ${sku}`;
   if (!product || viewed.includes(ids)) return;
   viewed.push(ids);

@@ -18,10 +18,7 @@ type Texts = Record<string, string | undefined>;
 /** What the storages don't keep; undefined for what they don't remove. */
 const memory = { __proto__: null } as unknown as Texts;
 
-/** What is known of other pages, too: only the operations of other pages are none of this page's. */
-const FOLLOWED = [CONSENT_KEY, DEVICE_KEY, CART_KEY];
-
-/** What this page has stored or read in localStorage, and goes on with if the storage loses it. */
+/** What this page has stored or read in localStorage, and goes on with if the storage loses it; not the operations of other pages. */
 const known = { __proto__: null } as unknown as Texts;
 
 const nameOf = (key: string, area: Area): string => (area === 'session' ? `session ${key}` : key);
@@ -57,7 +54,7 @@ export const read = (key: string, area: Area = 'local'): string | undefined => {
   const text = stored(key, area);
   if (area === 'session') return text;
   if (text !== undefined) {
-    if (known[key] || FOLLOWED.includes(key)) known[key] = text;
+    if (known[key] || !key.startsWith(OUTBOX)) known[key] = text;
   } else if (known[key]) lost(key);
   return text ?? known[key];
 };

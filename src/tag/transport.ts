@@ -1,7 +1,8 @@
 // The only use of fetch.
 import { isAccepted } from '../protocol/status.js';
 import type { Answer } from './outbox/hand-over.js';
-import { RESPONSE_TIMEOUT_MS, type Row } from './outbox/row.js';
+import type { Row } from './outbox/row.js';
+import { PATIENCE_MS } from './outbox.js';
 import { absolute, after } from './page.js';
 import { settings } from './settings.js';
 
@@ -26,7 +27,7 @@ export const reserve = ({ body }: Row): number => {
 const headersFor = (url: string): Record<string, string> | undefined =>
   settings.headers && absolute(url).origin === absolute(settings.baseUrl!).origin ? settings.headers : undefined;
 
-const request = async ({ id, url, time, body }: Row, bytes: number, signal: AbortSignal | null): Promise<Answer> => {
+const request = async ({ id, url, time, body }: Row, bytes: number): Promise<Answer> => {
   const age = Math.round(Math.max(0, Date.now() - time));
   try {
     const response = await fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`), {
@@ -35,7 +36,8 @@ const request = async ({ id, url, time, body }: Row, bytes: number, signal: Abor
       headers: { Accept: XML, 'Content-Type': XML, ...headersFor(url) },
       keepalive: bytes > 0,
       credentials: 'omit',
-      signal,
+      // Undefined where an old polyfill has replaced it, whose signals `fetch` rejects.
+      signal: AbortSignal.timeout?.(PATIENCE_MS) ?? null,
       redirect: 'manual', // The target of a redirect answers, but has not processed the operation.
     });
     // Always read, because Chromium counts a request against the 64 KiB until then. An incomplete body is no error.
@@ -51,26 +53,19 @@ const request = async ({ id, url, time, body }: Row, bytes: number, signal: Abor
   }
 };
 
-/** Ends a request. Undefined where an old polyfill has replaced it, since `fetch` rejects its signals. */
-const newAbort = (): AbortController | undefined =>
-  /\[native code]/.test(`${AbortController}`) ? new AbortController() : undefined;
-
 /**
  * One attempt: posts an operation with the headers of docs/interface.md sections 4.2 and 4.3, and waits 30 seconds at most. Never rejects.
- * A timer is needed: after `window.stop()` WebKit never settles the request.
  *
  * @param bytes what `reserve` has returned; 0: the request ends with its page
  */
 export const post = (row: Row, bytes: number): Promise<Answer> =>
   new Promise((resolve) => {
-    const abort = newAbort();
-    const cancel = after(RESPONSE_TIMEOUT_MS, () => {
-      abort?.abort();
-      resolve({ error: 'no response' });
-    });
-    request(row, bytes, abort?.signal ?? null).then((answer) => {
+    const answer = request(row, bytes);
+    // Needed beside the request's own limit: after `window.stop()` WebKit never settles it.
+    const cancel = after(PATIENCE_MS, () => resolve({ error: 'no response' }));
+    answer.then((each) => {
       cancel();
-      resolve(answer);
+      resolve(each);
     });
   });
 

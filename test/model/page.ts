@@ -134,9 +134,14 @@ export class Page implements Owner {
         if (timer) timer.cancelled = true;
       },
       addEventListener: listen(this.onWindow),
-      // Written in JavaScript in Node. Bound, it looks as in browsers: the tag leaves out what a polyfill has replaced.
-      AbortController: AbortController.bind(undefined),
-      TextEncoder,
+      AbortController,
+      AbortSignal: {
+        timeout: (ms: number) => {
+          const abort = new AbortController();
+          clock.after(ms, () => page.run(() => abort.abort(new DOMException('timed out', 'TimeoutError'))), page);
+          return abort.signal;
+        },
+      },
       Date: class extends Date {
         static override now = () => clock.wall;
       },

@@ -11,7 +11,7 @@ export const GLOBALS = [
   'clearTimeout',
   'addEventListener',
   'AbortController',
-  'TextEncoder',
+  'AbortSignal',
   'Date',
   'Math',
   'crypto',

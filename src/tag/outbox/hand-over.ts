@@ -1,6 +1,9 @@
 // What recotag.js gives to recotag-retry.js, and what it gets back: docs/outbox.md.
 import type { Row } from './row.js';
 
+/** The number of what is stored, and of what both files expect of each other. Caches may keep two versions of them. */
+export const HAND_OVER = 4;
+
 /** What an attempt came to: what the service has answered, or why there is no answer. */
 export interface Answer {
   response?: Response | undefined;
@@ -57,7 +60,7 @@ export type StartRetry = (given: Given) => Retry;
 export type TakeRetry = (number: number, start: StartRetry) => void;
 
 /** recotag.js takes recotag-retry.js by this property of the document. A text, since scripts of pages replace `Symbol`. */
-export const TAKE = 'recotag.retry';
+const TAKE = 'recotag.retry';
 
 /** recotag-retry.js hands itself over. Does nothing without a tag. */
 export const handOver: TakeRetry = (number, start) =>

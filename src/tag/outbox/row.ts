@@ -3,9 +3,6 @@
 /** The number of the format. Either file leaves alone what has another one. */
 export const FORMAT = 3;
 
-/** The number of the hand-over: what is stored, and what both files expect of each other. Caches may keep two versions of them. */
-export const HAND_OVER = 4;
-
 /** Each row has a key of its own, so that tabs that write at the same time don't overwrite each other's rows. */
 export const ROW = 'recotag.outbox.';
 
@@ -89,10 +86,6 @@ export const replaces = (newer: Row, older: Row): boolean =>
 
 /** Whether a newer cart replaces the operation. Then it is not sent again, and only stays while it may arrive. */
 export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
-
-/** The row without the customer of `identify`. */
-export const withoutCustomer = <Named extends Pick<NewOperation, 'body' | 'customer'>>(row: Named): Named =>
-  row.customer ? { ...row, body: row.body.replace(row.customer, ''), customer: undefined } : row;
 
 /** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to a time before the period began, the period is over as well. */
 export const endOf = (startedAt: number, duration: number, now: number): number => {

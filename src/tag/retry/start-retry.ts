@@ -7,14 +7,21 @@ import { exclusively } from './lease.js';
 
 const DAY = 864e5;
 
-let hasWarned = false;
+const warned: Record<string, boolean> = {};
 
-/** A header `Authorization` is public to every visitor: says so once. */
-const warnOfSecret = (): void => {
-  const names = Object.keys(tagOnPage().config?.headers ?? {});
-  if (hasWarned || !names.some((name) => /^authorization$/i.test(name))) return;
-  hasWarned = true;
-  console.warn('recotag: the Authorization header is public');
+const warnOnce = (text: string): void => {
+  if (!warned[text]) console.warn(text);
+  warned[text] = true;
+};
+
+/** Says on the console what is wrong with the settings: an `Authorization` is public to every visitor; with `debug`, what is missing. */
+const warn = (): void => {
+  const { headers, debug, baseUrl, endpointId, ...others } = tagOnPage().config ?? {};
+  if (Object.keys(headers ?? {}).some((name) => /^authorization$/i.test(name)))
+    warnOnce('recotag: the Authorization header is public');
+  // An unknown key, such as `baseURL`, is among them.
+  if (debug && !(baseUrl && endpointId))
+    warnOnce(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(others)}`);
 };
 
 /** Starts the retries of this page. The only use of the clock, of timers and of random numbers in this file. */
@@ -36,7 +43,7 @@ export const startRetry: StartRetry = (given) => {
   return {
     ...retry,
     check() {
-      warnOfSecret();
+      warn();
       retry.check();
     },
   };

@@ -60,7 +60,7 @@ test.each(['operations', 'idSystems', 'places', 'headers', 'cartAt'])(
   (key) => {
     const { config, refused } = read({ [key]: '{oops', endpointId: 'e' });
     expect(config).toEqual({ endpointId: 'e' });
-    expect(refused).toBe(`${key} must be ${key === 'headers' ? 'request headers' : 'JSON'}, not "{oops"`);
+    expect(refused).toBe(`${key} must be a valid value, not "{oops"`);
   },
 );
 
@@ -69,7 +69,7 @@ test.each(['/reco', 'https://api.example/a', 'reco', '//api.example'])('%s is a 
 });
 
 test.each(['https://', 'http://a b'])('%s is an invalid base URL', (baseUrl) => {
-  expect(read({ baseUrl })).toEqual({ config: {}, refused: `baseUrl must be a URL, not "${baseUrl}"` });
+  expect(read({ baseUrl })).toEqual({ config: {}, refused: `baseUrl must be a valid value, not "${baseUrl}"` });
 });
 
 test('several invalid settings: the last error message is returned, valid ones apply, and earlier settings stay', () => {
@@ -77,6 +77,6 @@ test('several invalid settings: the last error message is returned, valid ones a
   const given = { baseUrl: 'https://', endpointId: 'e', operations: '{oops', query: '' };
   expect(read(given, before)).toEqual({
     config: { ...before, endpointId: 'e' },
-    refused: 'operations must be JSON, not "{oops"',
+    refused: 'operations must be a valid value, not "{oops"',
   });
 });

@@ -112,7 +112,7 @@ test('a stored operation without its number of attempts is sent once', async () 
 test('an invalid base URL is rejected with an error message, and waiting operations are sent once it is corrected', async () => {
   const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
   const refused = page.heard.find(([name]) => name === 'rejected');
-  expect(refused?.[1].error).toMatch(/baseUrl must be a URL, not "https:\/\/"/);
+  expect(refused?.[1].error).toMatch(/baseUrl must be a valid value, not "https:\/\/"/);
   page.recotag('viewProduct', { product: '1' });
   page.recotag('viewProduct', { product: '2' });
   expect(page.posted).toEqual([]);

@@ -11,11 +11,12 @@ test.each(commandNames())('without consent, %s is ignored unless it never is', (
   expect(heard.length > 0).toBe(name in always);
 });
 
-test('with debug, a page without a base URL is told which keys there are; without debug nothing', () => {
-  const { recotag, warned } = openPage({ endpointId: 'e' });
+test('with debug, a page without a base URL is told which keys there are; without debug nothing', async () => {
+  const { recotag, warned, pass } = openPage({ endpointId: 'e' });
   recotag('config', { baseURL: '/reco' } as object);
   expect(warned).toEqual([]);
   recotag('config', { debug: true });
+  await pass(100);
   expect(warned.join()).toMatch(/waits for baseUrl and endpointId, it has .*baseURL/);
   recotag('config', { baseUrl: '/reco' });
   expect(warned).toHaveLength(1);

@@ -104,7 +104,8 @@ export const openPage = (
     URL,
     TextDecoder,
     TextEncoder,
-    AbortController: AbortController.bind(undefined), // looks native, as in browsers
+    AbortController,
+    AbortSignal: { timeout: () => new AbortController().signal },
     Headers,
     // Nothing here comes due but by `pass`.
     Date: class extends Date {

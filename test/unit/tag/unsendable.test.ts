@@ -46,7 +46,7 @@ test.each([{ headers: { 'X-Note': '€' } }, { headers: '{"X-Note":"€"}' }, { 
   async (config) => {
     const page = openPage(SERVICE);
     page.recotag('config', config);
-    expect(page.heard.find(([name]) => name === 'rejected')?.[1].error).toMatch(/headers must be request headers/);
+    expect(page.heard.find(([name]) => name === 'rejected')?.[1].error).toMatch(/headers must be a valid value/);
     page.recotag('viewProduct', { product: '1' });
     await page.pass(1000);
     expect(count(page, 'sent')).toBe(1);
