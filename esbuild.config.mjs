@@ -14,6 +14,7 @@ import {
 } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
+import { PAGE_GLOBALS } from './tools/page-globals.mjs';
 import {
   importedFrom,
   importedOnDemand,
@@ -62,7 +63,7 @@ const external = [...Object.keys(dependencies), ...Object.keys(peerDependencies)
 /** The form of lru-cache that runs everywhere; the one for Node imports `node:diagnostics_channel`. */
 const alias = { 'lru-cache': './node_modules/lru-cache/dist/esm/browser/index.min.js' };
 
-const add = (outfile, entry, { plugins = [], ...options }) =>
+const add = (outfile, entry, { plugins = [], define = {}, ...options }) =>
   builds.push({
     entryPoints: [entry],
     outfile,
@@ -76,6 +77,7 @@ const add = (outfile, entry, { plugins = [], ...options }) =>
       RECOTAG_VERSION: JSON.stringify(reported),
       // Lit sets this property on the global object, and reads it as a variable.
       litPropertyMetadata: 'globalThis.litPropertyMetadata',
+      ...define,
     },
     plugins: [styles, ...(replacements[outfile] ?? []), ...plugins],
     ...options,
@@ -86,6 +88,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     // Imported for its side effects: a classic script exports nothing.
     ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
     format: outfile in scripts ? 'iife' : 'esm',
+    define: Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])),
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.
     target: /\/recotag(-retry)?\.js$/.test(outfile) ? 'es2021' : 'es2022',
     minify: true,

@@ -1,6 +1,6 @@
-import { madeByDocument } from './made-by-document.js';
 import { readFileSync } from 'node:fs';
 import { Clock, type Owner } from './clock.js';
+import { madeByDocument } from './made-by-document.js';
 import { TabStorage } from './tab-storage.js';
 
 export type Answer = 'granted' | 'denied';
@@ -29,7 +29,7 @@ const NAMES = [
 
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 const [runTag, runConsent] = ['recotag', 'recotag-consent'].map(
-  (name) => new Function(...NAMES, readFileSync(`${DIST}/${name}.js`, 'utf8')),
+  (name) => new Function('window', 'document', 'location', readFileSync(`${DIST}/${name}.js`, 'utf8')),
 );
 
 interface Tag {
@@ -102,9 +102,11 @@ export class ConsentTab implements Owner {
       location: { search: '', href: 'https://shop.example/' },
       performance: { timeOrigin: clock.wall },
     };
-    const values = NAMES.map((name) => platform[name]);
-    runTag!(...values);
-    if (this.isManaged) runConsent!(...values);
+    // The files take the names of the browser from the window.
+    Object.assign(this.window, { Map, Set, WeakSet, Symbol, crypto, AbortSignal }, platform);
+    const { window, document: shown, location } = platform;
+    runTag!(window, shown, location);
+    if (this.isManaged) runConsent!(window, shown, location);
   }
 
   get isManaged(): boolean {

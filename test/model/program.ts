@@ -23,7 +23,7 @@ export const GLOBALS = [
 ] as const;
 
 /** What a page offers to scripts. */
-export type Platform = Record<(typeof GLOBALS)[number], unknown>;
+export type Platform = Record<(typeof GLOBALS)[number], unknown> & { window: object };
 
 export type Program = (platform: Platform) => void;
 
@@ -37,21 +37,24 @@ export interface Files {
 export const ARRIVALS = { soon: 30, late: 3000, never: Infinity };
 export type Arrival = keyof typeof ARRIVALS;
 
-/** Where storage is blocked the mere name throws. */
-const blocked = {
-  get localStorage(): never {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  },
+/** What the files take from the window: all but what no script can replace. Where storage is blocked the mere name throws. */
+const fillWindow = (platform: Platform): void => {
+  Object.assign(platform.window, { Map, Set, WeakSet, Symbol });
+  for (const name of GLOBALS)
+    Object.defineProperty(platform.window, name, {
+      configurable: true,
+      get() {
+        if (name !== 'localStorage' || platform[name]) return platform[name];
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
 };
 
 /** A built file as a function of the page's globals: compiled once, run once per page. `import()` is a function of the page, too. */
 export const programOf = (built: string): Program => {
-  const code = built.replace(/\bimport\(/g, 'importFile(');
-  const run = new Function(...GLOBALS, code);
-  const runBlocked = new Function('blocked', ...GLOBALS, `with (blocked) {${code}}`);
+  const run = new Function('window', 'document', 'location', 'importFile', built.replace(/\bimport\(/g, 'importFile('));
   return (platform) => {
-    const globals = GLOBALS.map((name) => platform[name]);
-    if (platform.localStorage) run(...globals);
-    else runBlocked(blocked, ...globals);
+    fillWindow(platform);
+    run(platform.window, platform.document, platform.location, platform.importFile);
   };
 };

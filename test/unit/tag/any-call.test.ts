@@ -65,7 +65,7 @@ test.each<[call: unknown[], ...names: string[]]>([
   [['operation', 'AddReview', { stars: Number.NaN }], 'NaN'],
   [['operation', 'Order', { order: [{ ids: { erp: ['1', '[object Object]'] } }] }], 'erp', 'template'],
   [['consent', 'maybe'], 'consent', 'granted', 'denied', 'maybe'],
-  [['config', { idSystems: '{"product": ' }], 'idSystems', 'JSON'],
+  [['config', { idSystems: '{"product": ' }], 'idSystems', 'valid'],
   [[], 'command', 'undefined'],
 ])('%j is rejected with an error message, and nothing is sent', (call, ...names) => {
   const { recotag, heard, posted } = openPage();

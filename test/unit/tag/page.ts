@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createContext, Script } from 'node:vm';
+import { createContext, runInContext, Script } from 'node:vm';
 import type { Recotag } from '../../../src/tag/global.js';
 import { Clock, type Happening } from '../../model/clock.js';
 import { madeByDocument } from '../../model/made-by-document.js';
@@ -130,9 +130,10 @@ export const openPage = (
       return new Promise((resolve) => clock.after(ANSWER_MS, () => resolve(answer(body))));
     },
   };
-  window.window = window;
   let page: Page | undefined;
   const context = createContext(window);
+  // Also what each realm has: `window.Map`.
+  window.window = runInContext('globalThis', context);
   const loaded: string[] = [];
   window.importFile = (url: string) =>
     new Promise<void>((resolve, reject) => {
