@@ -6,8 +6,7 @@ import { storageOnPage } from '../page/stored.js';
 import { tagOnPage } from '../page/tag-on-page.js';
 import { platformOfPage } from '../platforms/platforms.js';
 import type { Config } from '../protocol/config.js';
-import { isHtmlPage } from '../protocol/html-page.js';
-import { isTemporary } from '../protocol/status.js';
+import { outcomeOf } from '../protocol/outcome.js';
 import { isUnrendered } from '../protocol/unrendered.js';
 import type { EarlierRefusal, Facts } from './facts.js';
 import { gatherList } from './gather-list.js';
@@ -45,11 +44,12 @@ const trialOf = (call: ServiceCall): Trial =>
   respondedTrial({ ...call, own: false }, call.httpStatus ?? 0, call.response ?? '');
 
 /** Whether the service rejected a request for good. */
-const isRefused = ({ httpStatus = 0 }: ServiceCall): boolean => httpStatus > 399 && !isTemporary(httpStatus);
+const isRefused = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
+  httpStatus > 399 && outcomeOf({ httpStatus, body: response }).type === 'rejected';
 
 /** Whether an HTML page responds in place of the service. */
 const isPage = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
-  httpStatus < 300 && isHtmlPage(undefined, response);
+  outcomeOf({ httpStatus, body: response }).page !== undefined;
 
 const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
   const byName = new Map<string, EarlierRefusal>();

@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { isHtmlPage, statusWord } from '../../protocol/html-page.js';
-import { isAccepted } from '../../protocol/status.js';
+import { outcomeOf } from '../../protocol/outcome.js';
 
 /** An operation that was sent, or would have been sent. */
 export interface SentOperation {
@@ -18,10 +17,8 @@ export interface SentOperation {
 }
 
 /** Whether a response acknowledges an operation (docs/interface.md section 4.1). The documented responses to async calls have no status. */
-export const isAcceptedResponse = (httpStatus: number, body: string): boolean => {
-  const word = statusWord(body);
-  return httpStatus > 199 && httpStatus < 300 && (word ? isAccepted(word) : !isHtmlPage(undefined, body));
-};
+export const isAcceptedResponse = (httpStatus: number, body: string): boolean =>
+  outcomeOf({ httpStatus, body }).type === 'acknowledged';
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'productListItem' });
 

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '../../protocol/html-page.js';
+import { outcomeOf } from '../../protocol/outcome.js';
 import { isTemporary } from '../../protocol/status.js';
 import { textOf } from '../text/xml-text.js';
 
@@ -20,8 +20,9 @@ export const refusalKind = ({
   own,
   page,
 }: Trial): RefusalKind | undefined => {
-  if (httpStatus > 199 && httpStatus < 300 && (page !== undefined || (own && !status))) return 'address';
-  if (httpStatus < 400 || isTemporary(httpStatus)) return;
+  if (isTemporary(httpStatus)) return;
+  if (page !== undefined || (httpStatus > 199 && httpStatus < 300 && own && !status)) return 'address';
+  if (httpStatus < 400) return;
   const words = `${status} ${message}`;
   if (/endpoint/i.test(words)) return 'endpoint';
   if (/\b(origin|site|domain|referr?er)\b/i.test(words)) return 'site';
@@ -61,6 +62,7 @@ export const respondedTrial = (
   response: string,
 ): Trial => {
   const status = textOf(response, 'status');
+  const { page } = outcomeOf({ httpStatus, body: response });
   const message = textOf(response, 'errorMessage') ?? textOf(response, 'message');
   return {
     operation,
@@ -70,8 +72,6 @@ export const respondedTrial = (
     httpStatus,
     ...(status && { status }),
     ...(message && { message }),
-    ...(isHtmlPage(undefined, response) && {
-      page: /<title[^<>]{0,99}>([^<]{0,80})/i.exec(response)?.[1]?.trim() ?? '',
-    }),
+    ...(page !== undefined && { page }),
   };
 };

@@ -1,7 +1,7 @@
-import { isHtmlPage } from '../../protocol/html-page.js';
 import type { OperationError } from '../../protocol/operation-error.js';
 import { responseError } from '../../protocol/operation-error.js';
 import type { Mode } from '../../protocol/operation-url.js';
+import { outcomeOf } from '../../protocol/outcome.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';
 
@@ -43,9 +43,9 @@ export const readResponse = (response: RawResponse): ServiceResponse | Operation
     unreadable = error;
   }
   const status = typeof result?.status === 'string' ? result.status.trim() : undefined;
-  const isValid = status === undefined ? mode === 'async' && !isHtmlPage(type, body) : isAccepted(status);
-  const accepted = httpStatus > 199 && httpStatus < 300 && isValid;
-  if (accepted) return { httpStatus, status, result };
+  // A sync response has a result, with its status.
+  const isAnswer = status === undefined ? mode === 'async' : isAccepted(status);
+  if (isAnswer && outcomeOf({ httpStatus, type, body }).type === 'acknowledged') return { httpStatus, status, result };
   const errorMessage = typeof result?.errorMessage === 'string' ? result.errorMessage.trim() : undefined;
   const error = responseError(operation, url, {
     httpStatus,

@@ -132,7 +132,7 @@ export const deliveryLoop = (store: CallStore, deliver: Deliver, { width, keep }
       return () => store.finish(stored, 'expired', '');
     }
     if (type === 'failed' || type === 'unauthorized') return failed(operation, stored, began, isTest, outcome);
-    breaker.succeeded(now());
+    breaker.succeeded(now(), began);
     return () => store.finish(stored, type, status);
   };
 

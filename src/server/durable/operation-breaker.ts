@@ -47,10 +47,12 @@ export const operationBreaker = () => {
     wait: (time: number): number => Math.max(0, throttledUntil - time, pauses > 0 ? pausedUntil - time : 0),
     /** Whether a call has succeeded lately, so that a failing call is the reason itself. */
     hasWorked: (time: number): boolean => pauses === 0 && time - succeededAt < LATELY,
-    succeeded(time: number): void {
+    /** @param began when the attempt began: one that was on its way when the pause began lifts nothing */
+    succeeded(time: number, began: number): void {
+      succeededAt = time;
+      if (pauses > 0 && began <= pausedAt) return;
       failures = 0;
       pauses = 0;
-      succeededAt = time;
     },
     /**
      * @param began when the attempt began
@@ -58,7 +60,7 @@ export const operationBreaker = () => {
      */
     failed(time: number, began: number, outcome: DeliveryOutcome, hasFailedBefore: boolean): void {
       const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
-      if (isThrottled(outcome)) throttledUntil = Math.max(throttledUntil, time + Math.max(asked, SECOND));
+      if (asked || isThrottled(outcome)) throttledUntil = Math.max(throttledUntil, time + Math.max(asked, SECOND));
       if (pauses === 0 && hasFailedBefore && time - succeededAt < LATELY) return;
       // What was in flight when the pause began says nothing new.
       if (pauses > 0 && began < pausedAt) return;

@@ -1,6 +1,6 @@
-import { statusWord } from '../../protocol/html-page.js';
+import { outcomeOf } from '../../protocol/outcome.js';
 import { retryAfterOf } from '../../protocol/retry-after.js';
-import { ACCEPTED, isAccepted, isTemporary } from '../../protocol/status.js';
+import { ACCEPTED } from '../../protocol/status.js';
 import { now, wallTime } from '../clock.js';
 import {
   CallTooLarge,
@@ -47,15 +47,15 @@ const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], headers.Date, wallTime());
 
 /** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
-const outcomeOf = async (response: RelayResponse): Promise<DeliveryOutcome> => {
+const readOutcome = async (response: RelayResponse): Promise<DeliveryOutcome> => {
   const { status, headers } = response;
   const retryAfter = waitOf(headers);
-  if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
-  if (isTemporary(status)) return { type: 'failed', status: `${status}`, retryAfter };
   const body = await new Response(response.body as ConstructorParameters<typeof Response>[0]).text();
-  const word = statusWord(body);
-  const isDelivered = status < 300 && (!word || isAccepted(word));
-  return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };
+  const { type, word, page } = outcomeOf({ httpStatus: status, type: headers['Content-Type'], body });
+  // A door in front of the service says nothing about the key.
+  if (page === undefined && (status === 401 || status === 403)) return { type: 'unauthorized', status: `${status}`, retryAfter };
+  if (type === 'failed') return { type, status: `${status}`, retryAfter };
+  return { type: type === 'acknowledged' ? 'delivered' : 'refused', status: word ?? `${status}` };
 };
 
 /**
@@ -78,7 +78,7 @@ export const deliverStored =
       name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
     );
     try {
-      return await outcomeOf(await forward({ ...call, extra }, rule));
+      return await readOutcome(await forward({ ...call, extra }, rule));
     } catch (error) {
       const { reason = 'service', headers = {}, detail = '' } = error instanceof Refusal ? error : {};
       // Its `Retry-After` is the relay's own one for pages.

@@ -1,3 +1,4 @@
+import { isTemporary } from '../../protocol/status.js';
 import { bodyReader, readBody, TooLarge } from '../body.js';
 import { deadline, now } from '../clock.js';
 import type { SecretKeys } from '../secret/secret-key.js';
@@ -109,7 +110,8 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
         return { status, headers: passed, body: null };
       }
       const check = (beginning: Uint8Array) => {
-        if (status > 299 || !isPage(response.headers, beginning)) return;
+        // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
+        if (isTemporary(status) || !isPage(response.headers, beginning)) return;
         ended(call, 'html');
         throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
       };
