@@ -643,6 +643,7 @@ const ofTrials: [id: string, call: Partial<Trial>, ...says: string[]][] = [
     'or sign in to the network',
   ],
   ['base-url-wrong', { httpStatus: 200, page: '' }, 'responds with an HTML page: correct'],
+  ['base-url-wrong', { httpStatus: 403, page: 'Just a moment' }, 'responds with an HTML page (“Just a moment”)'],
 ];
 
 describe.each([

@@ -332,6 +332,11 @@ describe('a service that fails', () => {
     }
   });
 
+  it.each([404, 410, 451])('is 502 where a door in front of the service answers with %s and a page', async (status) => {
+    const { call } = await start({}, { status, headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>No' });
+    expect((await call()).status).toBe(502);
+  });
+
   it('is passed on if it is XML with a status, whatever its type', async () => {
     const { call } = await start({}, { headers: { 'Content-Type': 'text/html' } });
     const response = await call();

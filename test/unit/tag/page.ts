@@ -45,6 +45,8 @@ export interface Page {
   fire(type: string, detail?: object): void;
   /** sets the device's clock, by so many milliseconds from what it shows; timers are not affected */
   setClock(milliseconds: number): void;
+  /** how many timers will still end */
+  timers(): number;
   /** lets so many milliseconds go by */
   pass(milliseconds: number): Promise<void>;
 }
@@ -80,6 +82,7 @@ export const openPage = (
   const posted: string[] = [];
   const heard: Heard[] = [];
   const warned: string[] = [];
+  const timers = new Set<Happening>();
   const document = {
     currentScript: { dataset, src: 'https://shop.example/recotag.js' },
     get cookie() {
@@ -111,9 +114,18 @@ export const openPage = (
     Date: class extends Date {
       static override now = () => clock.wall;
     },
-    setTimeout: (call: () => void, milliseconds: number) => clock.after(milliseconds, call),
+    setTimeout: (call: () => void, milliseconds: number) => {
+      const timer = clock.after(milliseconds, () => {
+        timers.delete(timer);
+        call();
+      });
+      timers.add(timer);
+      return timer;
+    },
     clearTimeout: (timer?: Happening) => {
-      if (timer) timer.cancelled = true;
+      if (!timer) return;
+      timer.cancelled = true;
+      timers.delete(timer);
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
     location: { search: '', href: 'https://shop.example/p/1' },
@@ -162,6 +174,7 @@ export const openPage = (
     setClock: (milliseconds) => {
       clock.offset += milliseconds;
     },
+    timers: () => timers.size,
     pass: (milliseconds) => clock.perform(() => undefined).then(() => clock.advance(milliseconds)),
   };
   return page;
