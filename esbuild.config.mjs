@@ -88,7 +88,8 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     // Imported for its side effects: a classic script exports nothing.
     ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
     format: outfile in scripts ? 'iife' : 'esm',
-    define: Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])),
+    // The inspector is for the shop's own people.
+    define: /inspector/.test(outfile) ? {} : Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])),
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.
     target: /\/recotag(-retry)?\.js$/.test(outfile) ? 'es2021' : 'es2022',
     minify: true,

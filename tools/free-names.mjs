@@ -16,7 +16,9 @@ const declared = (node) => {
 const isOnlyName = (node, parent) =>
   (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent.type) && parent.key === node && !parent.computed) ||
-  /^(LabeledStatement|BreakStatement|ContinueStatement|ExportSpecifier|ImportSpecifier|MetaProperty)$/.test(parent.type);
+  /^(LabeledStatement|BreakStatement|ContinueStatement|ExportSpecifier|ImportSpecifier|MetaProperty)$/.test(
+    parent.type,
+  );
 
 /** The global names that a script uses: those that it uses and declares nowhere. */
 export const freeNames = (text) => {

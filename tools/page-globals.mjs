@@ -1,5 +1,5 @@
 /**
- * The global names of the browser that files for pages use. A script of the page may define each of them: after `const URL = '/api'` that text
+ * The global names of the browser that files for shoppers' pages use (not the inspector's). A script of the page may define each of them: after `const URL = '/api'` that text
  * is what a bare `URL` means. The window's own property stays what it is, so the build writes `window.URL` for each of these names, in
  * libraries as well. `test/dist/page-globals.test.ts` finds names in the built files that are missing here.
  */

@@ -34,6 +34,7 @@ export const outcomeOf = ({ httpStatus, type, body }: Responded): Outcome => {
   const word = statusWord(body);
   const isDone = httpStatus > 199 && httpStatus < 300;
   if (isDone && (!word || isAccepted(word))) return { type: 'acknowledged', word };
-  if (!httpStatus || isTemporary(httpStatus) || (!body.trim() && DOORS.includes(httpStatus))) return { type: 'failed', word };
+  if (!httpStatus || isTemporary(httpStatus) || (!body.trim() && DOORS.includes(httpStatus)))
+    return { type: 'failed', word };
   return { type: 'rejected', word };
 };

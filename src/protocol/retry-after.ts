@@ -1,6 +1,9 @@
 /** A date says no more than this, in milliseconds: the clock of the device may be wrong, and pages of another origin can't read the service's. */
 const MOST_BY_DATE = 600_000;
 
+/** NaN without a date. */
+const timeOf = (header: string | null | undefined): number => +new Date(header ?? '');
+
 /**
  * How long `Retry-After` asks to wait, in milliseconds: a number of seconds, or a date
  * (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). Two headers arrive as one: `120, 120`. It may be years; the caller limits it.
@@ -16,7 +19,7 @@ export const retryAfterOf = (
 ): number | undefined => {
   const seconds = /^\s*(\d+(?:\.\d+)?)\s*(?:,|$)/.exec(header ?? '')?.[1];
   if (seconds) return Number(seconds) * 1000 || undefined;
-  const until = Date.parse(header ?? '');
-  const milliseconds = date ? until - Date.parse(date) : Math.min(MOST_BY_DATE, until - now);
+  const until = timeOf(header);
+  const milliseconds = date ? until - timeOf(date) : Math.min(MOST_BY_DATE, until - now);
   return milliseconds > 0 ? milliseconds : undefined;
 };

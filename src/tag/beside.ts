@@ -1,7 +1,8 @@
 // The files beside the tag's own. They are loaded where something asks for them, from the same folder or as chunks of a bundle.
+
+import { report } from './cart.js';
 import { canSend } from './consent.js';
 import { newId } from './device.js';
-import { report } from './cart.js';
 import type { Answer, Retry, TakeRetry } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
 import { guarded, ofDocument, quietly, thisPage } from './page.js';
@@ -77,7 +78,8 @@ export const judge = (sent: Row, sentAt: number, answer: Answer): void => {
 export const fromFolder =
   (src: string): LoadFile =>
   async (name, again) => {
-    const url = src.replace(/[^/]*([?#].*)?$/, `recotag-${name}.js`);
+    const file = src.split(/[?#]/)[0]!;
+    const url = `${file.slice(0, file.lastIndexOf('/') + 1)}recotag-${name}.js`;
     if (name === 'inspector' && !location.search.includes('recotag-inspector')) return;
     try {
       await import(again ? `${url}#${again}` : url); // Chromium doesn't load an address again that has failed.

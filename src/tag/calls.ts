@@ -1,16 +1,17 @@
 // From a call to the outbox: an operation waits in memory until the page may send, then it is stored.
+
+import { operationUrl } from '../protocol/operation-url.js';
 import type { XmlTree } from '../protocol/xml.js';
 import { xml } from '../protocol/xml.js';
-import { operationUrl } from '../protocol/operation-url.js';
 import { loadWanted } from './beside.js';
 import { followCart, forgetCarts, keepCart } from './cart.js';
 import { canSend, consent, isDeniedByPage } from './consent.js';
-import { deviceId, forgetId, makeDeviceId, newId, setCustomer } from './device.js';
 import { deliver, lookForLeftovers, STEP_MS } from './delivery.js';
+import { deviceId, forgetId, makeDeviceId, newId, setCustomer } from './device.js';
 import { type DeviceState, emit } from './events.js';
 import type { NewOperation } from './outbox/row.js';
-import { forgetCustomerOfRows, storedRows, withoutCustomer } from './outbox.js';
 import { absolute, after } from './page.js';
+import { forgetCustomerOfRows, storedRows, withoutCustomer } from './rows.js';
 import { settings } from './settings.js';
 import { forgetStored } from './storage.js';
 

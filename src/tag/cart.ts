@@ -85,7 +85,7 @@ export const followCart = (): void => {
   followed = text;
   followedEndpoint = settings.endpointId;
   const cart = keptCarts()[settings.endpointId!];
-  const isOld = Date.now() - cart?.time! > keepMilliseconds();
+  const isOld = Date.now() - (cart?.time ?? Number.NaN) > keepMilliseconds();
   if (isOld) keep(undefined);
   const lines =
     cart?.lines && !isOld && quietly(() => setCartTree(cart.lines!, null, trackingIdSystems)) ? cart.lines : undefined;

@@ -15,7 +15,7 @@ import { beginConsent, consent, giveAnswer } from './consent.js';
 import { lookForLeftovers } from './delivery.js';
 import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
-import { isPreview, onPage, quietly, thisPage } from './page.js';
+import { isPreview, ofDocument, onPage, quietly, thisPage } from './page.js';
 import { settings } from './settings.js';
 import { shareStorage } from './storage.js';
 
@@ -47,7 +47,7 @@ export const reporting = {
   viewProduct(input: ProductReference): void {
     const tree = viewProductTree(input, currentCustomer(), systems());
     // Tests of shops may have a document without a location.
-    const viewed: Viewed = { product: input.product, sku: input.sku, url: `${document.location ?? ''}` };
+    const viewed: Viewed = { product: input.product, sku: input.sku, url: ofDocument('URL') };
     Object.assign(window.recotag!, { viewed });
     if (emit('view', viewed)) keepCall('ViewProduct', tree, tree.customer);
   },

@@ -73,4 +73,3 @@ export const giveAnswer = (answer: string, by?: string): void => {
 
 /** Whether the page's own attribute says no. This is no answer of the shopper. */
 export const isDeniedByPage = (): boolean => settings.consent === 'denied' && !settings.consentBy;
-

@@ -4,10 +4,11 @@
 // A view is *in doubt* if its page was left before the answer: nobody can hear whether it has arrived. The next answer of the same queue
 // decides. A *queue* is all operations for one endpoint of one service. They share a pause, which is stored only while the service fails.
 import { askForRetry, judge, retry } from './beside.js';
-import { canSend } from './consent.js';
 import { report } from './cart.js';
+import { canSend } from './consent.js';
 import type { Answer } from './outbox/hand-over.js';
 import type { NewOperation, Row } from './outbox/row.js';
+import { thisPage } from './page.js';
 import {
   allRows,
   isInDoubt,
@@ -21,8 +22,7 @@ import {
   storedRow,
   storedRows,
   writeQueue,
-} from './outbox.js';
-import { thisPage } from './page.js';
+} from './rows.js';
 import { post, reserve, verdict } from './transport.js';
 
 /** So many requests of a page are in flight at most. A browser opens six connections to a service. */
@@ -81,7 +81,8 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
     // Requests that were in flight together count as one failure.
     const { failures = 0, at = 0 } = pause ?? {};
     const wait = Math.min(60, 2 ** failures) * (750 + Math.random() * 500);
-    if (!isPaused(pause, now) || (sentAt >= at && failures)) writeQueue(queue, { failures: failures + 1, at: now, wait });
+    if (!isPaused(pause, now) || (sentAt >= at && failures))
+      writeQueue(queue, { failures: failures + 1, at: now, wait });
     judge(sent, sentAt, answer);
   }
 };

@@ -91,9 +91,9 @@ export const parse = (text: string | undefined): any => (text ? quietly(() => JS
 export const keysOf = (beginning: string, area: Area = 'local'): string[] => {
   const names = quietly(() => Object.getOwnPropertyNames(storageOf(area))) ?? [];
   const others = [...Object.keys(memory).map((name) => name.replace('session ', '')), ...Object.keys(known)];
-  return [...names, ...others]
-    .filter((key) => key.startsWith(beginning))
-    .filter((key, index, keys) => keys.indexOf(key) === index && read(key, area) !== undefined);
+  const keys = { __proto__: null } as unknown as Texts;
+  for (const key of [...names, ...others]) if (key.startsWith(beginning)) keys[key] = read(key, area);
+  return Object.keys(keys).filter((key) => keys[key] !== undefined);
 };
 
 /** What is kept although the device is forgotten: it says nothing of the shopper. */

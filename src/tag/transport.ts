@@ -2,8 +2,8 @@
 import { isAccepted } from '../protocol/status.js';
 import type { Answer } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
-import { PATIENCE_MS } from './outbox.js';
-import { absolute, after } from './page.js';
+import { absolute, after, guarded } from './page.js';
+import { PATIENCE_MS } from './rows.js';
 import { settings } from './settings.js';
 
 const XML = 'application/xml';
@@ -63,10 +63,12 @@ export const post = (row: Row, bytes: number): Promise<Answer> =>
     const answer = request(row, bytes);
     // Needed beside the request's own limit: after `window.stop()` WebKit never settles it.
     const cancel = after(PATIENCE_MS, () => resolve({ error: 'no response' }));
-    answer.then((each) => {
-      cancel();
-      resolve(each);
-    });
+    answer.then(
+      guarded((each) => {
+        cancel();
+        resolve(each);
+      }),
+    );
   });
 
 /** The status word at the beginning of an XML document: an HTML page may have one anywhere. */
@@ -88,5 +90,6 @@ export const verdict = ({ response, text = '' }: Answer): Verdict | undefined =>
   const { ok, status } = response ?? {};
   const word = WORD.exec(text)?.[1];
   if (ok && (word ? isAccepted(word) : !text.includes('<'))) return { name: 'sent', status: word ?? status! };
-  if (word && (ok || /^4(?!08|29)/.test(`${status}`))) return { name: 'rejected', status: word, error: `answered ${word}` };
+  if (word && (ok || /^4(?!08|29)/.test(`${status}`)))
+    return { name: 'rejected', status: word, error: `answered ${word}` };
 };

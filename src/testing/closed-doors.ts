@@ -21,7 +21,8 @@ export const writeMissing: typeof storage.writeMissing = (key, value) => {
   if (!stored.has(key)) write(key, value);
 };
 export const parse: typeof storage.parse = (text) => text && JSON.parse(text);
-export const keysOf: typeof storage.keysOf = (beginning) => [...stored.keys()].filter((key) => key.startsWith(beginning));
+export const keysOf: typeof storage.keysOf = (beginning) =>
+  [...stored.keys()].filter((key) => key.startsWith(beginning));
 export const shareStorage: typeof storage.shareStorage = () => undefined;
 export const forgetStored: typeof storage.forgetStored = () => {
   for (const key of keysOf('recotag.')) if (key !== CONSENT_KEY) stored.delete(key);
@@ -35,4 +36,5 @@ export const verdict: typeof transport.verdict = () => undefined;
 
 /** In place of the page's own timers. */
 const setNoTimer = (): undefined => undefined;
+
 export { setNoTimer as clearTimeout, setNoTimer as setTimeout };

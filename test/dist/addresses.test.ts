@@ -19,9 +19,9 @@ const REASONS: Record<string, string> = {
     'checked when the page sets it (`readSetting`), and when a row is read from storage (`readRow`)',
   'src/beside/relay/relay-calls.ts fetch(address)':
     'a path below the base URL, which `base` has checked for `own-request`',
-  'src/tag/load-beside.ts import(url)': FILE,
-  'src/tag/load-beside.ts import(urlOf(name))': FILE,
-  'src/tag/load-beside.ts src = url': FILE,
+  'src/tag/beside.ts import(again ? `${url}#${again}` : url)': FILE,
+  'src/tag/beside.ts src = url': FILE,
+  'src/tag/page.ts href = address': 'an element that is never on the page: its parts are read',
   'widgets/on-demand/modules-beside.ts import(url)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,

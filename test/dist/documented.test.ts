@@ -43,7 +43,7 @@ describe('configuration', () => {
   }));
 
   test('attributes without a key are those that are read of the script as products', () => {
-    const [read] = found('src/tag/script-product.ts', /const \{([^}]*)\} = withoutPrototype</g);
+    const [read] = found('src/tag/follow.ts', /const \{([^}]*)\} = \{ __proto__: null, \.\.\.script/g);
     const keys = [...read!.matchAll(/(\w+)(?::\s*\w+)?(?=,|\s*$)/g)].map(([, key]) => attributeOf(key!));
     expect(sorted(rows.filter(({ key }) => key === NONE).map(({ attribute }) => attribute))).toEqual(sorted(keys));
   });

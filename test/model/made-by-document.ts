@@ -7,8 +7,11 @@ export const madeByDocument = (page: string) => ({
   }),
   createElement: () => ({
     set href(address: string) {
-      const url = URL.canParse(address, page) ? new URL(address, page) : { href: address, origin: 'null', protocol: ':' };
-      for (const part of ['href', 'origin', 'protocol'] as const) Object.defineProperty(this, part, { value: url[part] });
+      const url = URL.canParse(address, page)
+        ? new URL(address, page)
+        : { href: address, origin: 'null', protocol: ':' };
+      for (const part of ['href', 'origin', 'protocol'] as const)
+        Object.defineProperty(this, part, { value: url[part] });
     },
   }),
 });

@@ -57,7 +57,8 @@ export const listen = (): Decision => {
     wasChosen = isChosen;
     Object.assign(decision, { answer, time });
     const consentAt = isRemembered ? Math.round(performance.timeOrigin) : time;
-    if (isChosen && isNews(answer, consentAt, readAnswer(readText('recotag.consent')), time)) window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
+    if (isChosen && isNews(answer, consentAt, readAnswer(readText('recotag.consent')), time))
+      window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
     window.recotag!('config', { consent: answer, consentBy: name } as ManagedConfig);
   };
 

@@ -77,7 +77,10 @@ const attemptCall = async (call: ServiceCall, time: Deadline): Promise<ServiceRe
     let outcome = readResponse(secret && call.authorized ? { ...raw, redact } : raw);
     if (outcome instanceof OperationError && secret && !call.authorized) outcome = readResponse({ ...raw, redact });
     if (!(outcome instanceof OperationError)) return outcome;
-    return { error: outcome, retryAfter: retryAfterOf(response.headers.get('retry-after'), response.headers.get('date'), wallTime()) };
+    return {
+      error: outcome,
+      retryAfter: retryAfterOf(response.headers.get('retry-after'), response.headers.get('date'), wallTime()),
+    };
   } catch (reason) {
     const what = time.expired
       ? `no response from ${url} within ${call.timeout} ms`

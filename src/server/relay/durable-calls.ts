@@ -53,7 +53,8 @@ const readOutcome = async (response: RelayResponse): Promise<DeliveryOutcome> =>
   const body = await new Response(response.body as ConstructorParameters<typeof Response>[0]).text();
   const { type, word, page } = outcomeOf({ httpStatus: status, type: headers['Content-Type'], body });
   // A door in front of the service says nothing about the key.
-  if (page === undefined && (status === 401 || status === 403)) return { type: 'unauthorized', status: `${status}`, retryAfter };
+  if (page === undefined && (status === 401 || status === 403))
+    return { type: 'unauthorized', status: `${status}`, retryAfter };
   if (type === 'failed') return { type, status: `${status}`, retryAfter };
   return { type: type === 'acknowledged' ? 'delivered' : 'refused', status: word ?? `${status}` };
 };

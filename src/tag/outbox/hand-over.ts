@@ -32,7 +32,10 @@ export interface Given {
   keysOf(beginning: string): string[];
   newId(): string;
   /** Tells the page of an operation. @param name the event: `recotag:<name>` */
-  report(name: 'sent' | 'retry' | 'rejected' | 'dropped', operation: Row & { status?: string | number; error?: string }): unknown;
+  report(
+    name: 'sent' | 'retry' | 'rejected' | 'dropped',
+    operation: Row & { status?: string | number; error?: string },
+  ): unknown;
 }
 
 /** What recotag.js gets: delivers the rows of this page that wait, and those that other pages have left behind. */

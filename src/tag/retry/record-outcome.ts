@@ -1,8 +1,8 @@
 import { afterFailure, afterSuccess } from '../outbox/queue.js';
 import { queueKey } from '../outbox/row.js';
 import { isOrderUnknown } from './carts.js';
-import type { Outbox } from './outbox.js';
 import type { Outcome } from './judge.js';
+import type { Outbox } from './outbox.js';
 import type { Ports } from './ports.js';
 import type { Request } from './requests.js';
 import { readQueue, writeValue } from './values.js';

@@ -1,6 +1,6 @@
 import type { Row } from '../outbox/row.js';
-import { type KnownOperations, knownOf } from './known.js';
 import { judged, type Outcome } from './judge.js';
+import { type KnownOperations, knownOf } from './known.js';
 import type { Outbox } from './outbox.js';
 import type { Ports } from './ports.js';
 

@@ -21,7 +21,11 @@ test.each<[status: number, body: string, type: string]>([
   [500, '', 'failed'],
   [503, word('Success'), 'failed'],
   // A door in front of the service: a page, whatever its status, or nothing.
-  ...[200, 400, 401, 403, 404, 405, 410, 425, 451, 500].map((status): [number, string, string] => [status, PAGE, 'failed']),
+  ...[200, 400, 401, 403, 404, 405, 410, 425, 451, 500].map((status): [number, string, string] => [
+    status,
+    PAGE,
+    'failed',
+  ]),
   ...[401, 403, 404, 425].map((status): [number, string, string] => [status, ' \n', 'failed']),
   // The service's own word, or another server's that says more than nothing.
   ...[401, 403, 404, 425].map((status): [number, string, string] => [status, word('Forbidden'), 'rejected']),

@@ -333,7 +333,10 @@ describe('a service that fails', () => {
   });
 
   it.each([404, 410, 451])('is 502 where a door in front of the service answers with %s and a page', async (status) => {
-    const { call } = await start({}, { status, headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>No' });
+    const { call } = await start(
+      {},
+      { status, headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>No' },
+    );
     expect((await call()).status).toBe(502);
   });
 

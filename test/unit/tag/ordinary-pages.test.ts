@@ -6,7 +6,8 @@ const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
 const PAGE = '<!doctype html><title>Just a moment</title>Checking your browser';
 
 const cart = (product: string) => [{ product, count: 1, price: 2 }];
-const names = ({ heard }: Page): string[] => heard.map(([name]) => name).filter((name) => !/device|config|cart|view/.test(name));
+const names = ({ heard }: Page): string[] =>
+  heard.map(([name]) => name).filter((name) => !/device|config|cart|view/.test(name));
 
 /** What a shop's script does at a logout. */
 const clear = ({ storage }: Page): void => {
@@ -61,17 +62,20 @@ test.each([
   [404, ''],
   [425, ''],
   [200, PAGE],
-])('a door in front of the service answers %s with %j: the operation waits, and arrives later', async (status, body) => {
-  let isOpen = false;
-  const page = openPage(SERVICE, { answer: () => (isOpen ? new Response('') : new Response(body, { status })) });
-  page.recotag('viewProduct', { product: '1' });
-  page.recotag('setCart', cart('1'));
-  await page.pass(500);
-  isOpen = true;
-  await page.pass(60_000);
-  expect(names(page)).not.toContain('rejected');
-  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-});
+])(
+  'a door in front of the service answers %s with %j: the operation waits, and arrives later',
+  async (status, body) => {
+    let isOpen = false;
+    const page = openPage(SERVICE, { answer: () => (isOpen ? new Response('') : new Response(body, { status })) });
+    page.recotag('viewProduct', { product: '1' });
+    page.recotag('setCart', cart('1'));
+    await page.pass(500);
+    isOpen = true;
+    await page.pass(60_000);
+    expect(names(page)).not.toContain('rejected');
+    expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
+  },
+);
 
 test('the service’s own word rejects, also with 403', async () => {
   const page = openPage(SERVICE, {
@@ -86,7 +90,8 @@ test('the service’s own word rejects, also with 403', async () => {
 test('the service asks to wait, and a neighbour that was on its way is acknowledged: nothing goes before that', async () => {
   let count = 0;
   const page = openPage(SERVICE, {
-    answer: () => (++count === 1 ? new Response('', { status: 503, headers: { 'Retry-After': '2' } }) : new Response('')),
+    answer: () =>
+      ++count === 1 ? new Response('', { status: 503, headers: { 'Retry-After': '2' } }) : new Response(''),
   });
   page.recotag('viewProduct', { product: '1' });
   page.recotag('viewProduct', { product: '2' });
@@ -127,7 +132,14 @@ test('a timer ends with the response: under zone.js a page is stable then', asyn
 
 test('what a dropped operation has stored beside it goes with it', async () => {
   const now = Date.now();
-  const row = { v: 3, id: 'old', operation: 'ViewProduct', body: '<operation/>', url: 'https://api.example/v3?endpointId=e', attempts: 9 };
+  const row = {
+    v: 3,
+    id: 'old',
+    operation: 'ViewProduct',
+    body: '<operation/>',
+    url: 'https://api.example/v3?endpointId=e',
+    attempts: 9,
+  };
   const dropped = { ...row, time: now - 9e7, state: { name: 'waiting' }, failures: 9, isQuarantined: true };
   const page = openPage(SERVICE, {
     stored: {

@@ -90,18 +90,21 @@ test('consent that another tab denies before this page listens to other tabs is 
   expect([page.recotag.consent, page.recotag.deviceUUID]).toEqual(['denied', undefined]);
 });
 
-test.each([HAND_OVER - 1, HAND_OVER + 1, undefined, 'x'])('a second file with the number %s is ignored', async (number) => {
-  const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
-  let given: unknown;
-  page.handOver(number, (all: unknown) => {
-    given = all;
-  });
-  await page.pass(1000);
-  expect(given).toBe(undefined);
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
-  expect(idsOf(page)).toEqual(['1']);
-});
+test.each([HAND_OVER - 1, HAND_OVER + 1, undefined, 'x'])(
+  'a second file with the number %s is ignored',
+  async (number) => {
+    const page = openPage(SERVICE, { ...ALONE, stored: leftover() });
+    let given: unknown;
+    page.handOver(number, (all: unknown) => {
+      given = all;
+    });
+    await page.pass(1000);
+    expect(given).toBe(undefined);
+    page.recotag('viewProduct', { product: '1' });
+    await page.pass(1000);
+    expect(idsOf(page)).toEqual(['1']);
+  },
+);
 
 test('nothing loads the second file on a page where nothing waits and nothing fails', async () => {
   const page = openPage(SERVICE);

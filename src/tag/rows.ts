@@ -2,10 +2,10 @@
 import { jsonText } from '../protocol/json-text.js';
 import type { Queue } from './outbox/queue.js';
 import type { NewOperation, Row } from './outbox/row.js';
-import { keysOf, OUTBOX, parse, read, write } from './storage.js';
+import { keysOf, parse, read, write } from './storage.js';
 
-const ROW = `${OUTBOX}.`;
-const QUEUE = `${OUTBOX}~`;
+const ROW = 'recotag.outbox.';
+const QUEUE = 'recotag.outbox~';
 
 /** How long an answer may take, in milliseconds. */
 export const PATIENCE_MS = 3e4;
