@@ -55,14 +55,16 @@ const OPERATIONS = { SetCart: 'SetCart', ClearCart: '', Order: '' };
       credentials: 'omit',
       keepalive: true,
       redirect: 'manual',
-    }).then(async (response) => {
-      const { status } = response;
-      const text = await response.text();
-      // A page, or nothing, is that of a firewall or a proxy, not the service's answer.
-      const isPage = /^\s*<(!doctype\s+html|html)[\s>]/i.test(text);
-      const isDoor = !text.trim() && [401, 403, 404, 425].includes(status);
-      if (isPage || isDoor || status === 408 || status === 429 || status >= 500) again();
-    }).catch(again);
+    })
+      .then(async (response) => {
+        const { status } = response;
+        const text = await response.text();
+        // A page, or nothing, is that of a firewall or a proxy, not the service's answer.
+        const isPage = /^\s*<(!doctype\s+html|html)[\s>]/i.test(text);
+        const isDoor = !text.trim() && [401, 403, 404, 425].includes(status);
+        if (isPage || isDoor || status === 408 || status === 429 || status >= 500) again();
+      })
+      .catch(again);
   };
 
   /** One line of the order; undefined if it can't be read. */

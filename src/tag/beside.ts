@@ -46,6 +46,11 @@ const load = (name: string): void => {
   });
 };
 
+/** What could not be loaded may be asked for at once: the network is back, or the page says so. */
+export const forgetFailures = (): void => {
+  for (const [, file] of Object.entries(files)) if (file.until < Infinity) file.until = 0;
+};
+
 /** Loads the files that the settings ask for, and once more what could not be loaded. */
 export const loadWanted = (): void => {
   const { consentFrom, relay, dataLayer, auto, places, productAt, cartAt, results, inspector } = settings;
@@ -63,9 +68,11 @@ export const askForRetry = (): void => {
 
 /** Gives an answer that isn't plainly an acknowledgement to recotag-retry.js. */
 export const judge = (sent: Row, sentAt: number, answer: Answer): void => {
-  if (retry) return retry.judge(sent, sentAt, answer);
-  unjudged.push([sent, sentAt, answer]);
-  askForRetry();
+  if (retry) retry.judge(sent, sentAt, answer);
+  else {
+    unjudged.push([sent, sentAt, answer]);
+    askForRetry();
+  }
 };
 
 /**

@@ -8,7 +8,7 @@ import { type GivenCartLine, setCartTree } from '../protocol/set-cart.js';
 import { applySettings } from '../protocol/settings.js';
 import { viewProductTree } from '../protocol/view-product.js';
 import { type XmlTree, xml } from '../protocol/xml.js';
-import { askForRetry, loadWanted, retry } from './beside.js';
+import { askForRetry, forgetFailures, loadWanted, retry } from './beside.js';
 import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';
 import { beginConsent, consent, giveAnswer } from './consent.js';
@@ -25,6 +25,7 @@ declare const RECOTAG_VERSION: string;
 export const flush = (): void => {
   thisPage.openedAt = undefined;
   thisPage.retriedAt = Date.now();
+  forgetFailures();
   loadWanted();
   if (retry) retry.flush();
   else lookForLeftovers();

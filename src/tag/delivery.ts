@@ -34,9 +34,6 @@ export const STEP_MS = 0.001;
 /** What this page has sent and awaits the answer to. */
 let awaited: Row[] = [];
 
-/** The last cart that this page has called. */
-let lastCart: Row | undefined;
-
 /** The operation as it is stored while this page sends it, or hands it over to the browser as it is left. */
 const asSent = (row: Row): Row => {
   const { leftAt } = thisPage;
@@ -54,6 +51,8 @@ const send = async (sent: Row, bytes: number): Promise<void> => {
 
 /** The only attempt of an operation has ended. */
 const ended = (sent: Row, sentAt: number, answer: Answer): void => {
+  // The window closes itself, and `pagehide` follows: `leave` hands it over.
+  if (answer.error && window.closed === true) return;
   const isHeard = awaited.includes(sent);
   awaited = awaited.filter((row) => row !== sent);
   // An error after the page was left is no news: Chromium rejects requests that still arrive. A cart that was handed over is sent again.
@@ -73,7 +72,7 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
       if (queueOf(row) === queue && isInDoubt(row, now) && (row.state.name === 'handedOver' || row.attempts < 2))
         removeRow(row);
     retry?.answered(queue);
-    sendLastCart();
+    sendWaiting();
   } else {
     const stored = storedRow(sent.id);
     // Otherwise another page has sent it again since this page was left.
@@ -87,19 +86,6 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
   }
 };
 
-/** The last cart of this page goes out, if it waits and recotag-retry.js isn't there. As the page is left it overtakes others: the last one wins. */
-const sendLastCart = (): void => {
-  const row = !retry && lastCart && storedRow(lastCart.id);
-  if (!row || row.attempts || readQueue(queueOf(row))) return;
-  const others = storedRows().filter(({ id, cart }) => cart === row.cart && id !== row.id);
-  const mustWait = others.some(({ time }) => !thisPage.leftAt || time > row.time);
-  const bytes = mustWait ? 0 : reserve(row);
-  if (!bytes) return;
-  const sent = asSent(row);
-  putRow(sent);
-  send(sent, bytes).catch(() => {});
-};
-
 /**
  * Whether more than one page of the last minute was left without the answer to a view: it is unknown whether the service works, and each view
  * that is sent now may be lost. recotag-retry.js decides when.
@@ -110,6 +96,26 @@ const isDoubtful = (queue: string, now: number): boolean => {
     return leftAt && isWithin(leftAt, 6e4, now) && isInDoubt(row, now) && queueOf(row) === queue ? leftAt : [];
   });
   return pages.some((leftAt) => leftAt !== pages[0]);
+};
+
+/**
+ * Sends what this page has called and what waits, if recotag-retry.js isn't there: as the page is left while the 64 KiB last, else a few at a
+ * time. A cart that the page leaves with overtakes others: the last one wins.
+ */
+const sendWaiting = (): void => {
+  const { called, leftAt } = thisPage;
+  const rows = retry ? [] : storedRows();
+  for (const row of rows) {
+    if (row.state.name !== 'waiting' || row.attempts || !called.includes(row.id) || readQueue(queueOf(row))) continue;
+    const mustWait = row.cart
+      ? rows.some(({ id, cart, time }) => cart === row.cart && id !== row.id && (!leftAt || time > row.time))
+      : (!leftAt && awaited.length >= MOST_AT_ONCE) || isDoubtful(queueOf(row), Date.now());
+    const bytes = mustWait ? 0 : reserve(row);
+    if (!bytes) continue;
+    const sent = asSent(row);
+    putRow(sent);
+    send(sent, bytes).catch(() => {});
+  }
 };
 
 /**
@@ -142,7 +148,6 @@ export const deliver = (operation: NewOperation, carts: Row[]): void => {
   const bytes = mustWait ? 0 : reserve(row);
   const stored = bytes ? asSent(row) : row;
   putRow(stored);
-  if (row.cart) lastCart = row;
   report('queued', row);
   if (bytes) send(stored, bytes).catch(() => {});
   else askForRetry();
@@ -166,5 +171,5 @@ export const leave = (): void => {
     if (row?.state.name === 'sending' && row.attempts === 1)
       putRow({ ...row, state: { ...row.state, name: 'handedOver', leftAt } });
   }
-  sendLastCart();
+  sendWaiting();
 };

@@ -61,6 +61,20 @@ export const followScripts = (script: HTMLElement | null): void => {
 
 const look = (): void => (retry ? retry.check() : lookForLeftovers());
 
+/** After this time the page checks whether an operation of another page still waits, because that page may be gone. */
+const CHECK_AFTER_OTHERS_MS = 5000;
+
+let isLooking = false;
+
+const lookLater = (): void => {
+  if (isLooking) return;
+  isLooking = true;
+  after(CHECK_AFTER_OTHERS_MS, () => {
+    isLooking = false;
+    if (document.hidden !== true) look();
+  });
+};
+
 /** Follows the page's life, the network and other tabs. */
 export const followPage = (): void => {
   onDocument('visibilitychange', () => {
@@ -87,7 +101,8 @@ export const followPage = (): void => {
     addEventListener(
       'storage',
       guarded(({ key }) => {
-        if (!key?.startsWith(OUTBOX)) settle(true);
+        if (key?.startsWith(OUTBOX)) lookLater();
+        else settle(true);
       }),
     );
     settle(true);

@@ -85,6 +85,7 @@ export const writeMissing = (key: string, value: string): void => {
 };
 
 /** What a text says as JSON; undefined without a text, without the cost of an exception, or if it is damaged. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever parses knows what it may be
 export const parse = (text: string | undefined): any => (text ? quietly(() => JSON.parse(text)) : undefined);
 
 /** The keys that begin with this. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */

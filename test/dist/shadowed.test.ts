@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   'src/page/tag-on-page.ts window.recotag': 'the guard: only a function is the tag',
   'src/tag/consent.ts document.prerendering': NOT_TRUE,
   'src/tag/storage.ts window.closed': NOT_TRUE,
+  'src/tag/delivery.ts window.closed': NOT_TRUE,
   'src/tag/follow.ts document.hidden': NOT_TRUE,
   'src/beside/results/follow-results.ts document.hidden': NOT_TRUE,
   'widgets/attention/impressions.ts document.hidden': NOT_TRUE,
