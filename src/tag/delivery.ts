@@ -82,6 +82,8 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
     const wait = Math.min(60, 2 ** failures) * (750 + Math.random() * 500);
     if (!isPaused(pause, now) || (sentAt >= at && failures))
       writeQueue(queue, { failures: failures + 1, at: now, wait });
+    // Offline, recotag-retry.js can't be loaded to say it.
+    if (answer.error) report('retry', { ...sent, error: answer.error });
     judge(sent, sentAt, answer);
   }
 };

@@ -22,6 +22,8 @@ export interface Request {
   wall: number;
   /** what its page saw of it, if anything; `cut`: it was rejected because the page was being left */
   outcome?: 'answer' | 'error' | 'cut' | undefined;
+  /** when its page saw that */
+  endedAt?: number;
   /** its page could not see the answer: it was left, or is gone, or asleep */
   unreceived?: boolean;
   /** a cart that was sent while an older one was on its way: it is sent again, if that one may have arrived later */
@@ -132,6 +134,7 @@ export class Network {
 
   private end(request: Request, outcome: 'answer' | 'error' | 'cut'): void {
     request.outcome = outcome;
+    request.endedAt = this.world.clock.now;
     this.unanswered.delete(request);
     this.world.log(request.page, `request ${request.number} ends: ${outcome} (${request.fate.kind})`);
     this.world.promises.onOutcome(request);

@@ -361,7 +361,8 @@ export class Promises {
       failing.fail(
         name,
         request.sentAt,
-        world.clock.now,
+        // The pause begins with the answer, which the second file may only be there to judge later.
+        request.endedAt ?? world.clock.now,
         isAnswer ? 1000 * Number(kindOf(request.fate).retryAfter ?? 0) : 0,
       );
       if (isAnswer || request.keepalive) this.decide(page, name, false);

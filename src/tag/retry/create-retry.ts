@@ -31,9 +31,10 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
     page = transition(page, event, time);
   };
 
-  const record = (request: Request, outcome: Outcome): void => {
+  /** @param isTold recotag.js has told the page of it */
+  const record = (request: Request, outcome: Outcome, isTold = false): void => {
     if (outcome.type === 'failed' || outcome.type === 'unanswered') dispatch('failed');
-    recordOutcome(request, outcome, ports, outbox);
+    recordOutcome(request, outcome, isTold ? { ...ports, report: () => {} } : ports, outbox);
   };
 
   const requests = createRequests(ports, outbox, known, record);
@@ -158,7 +159,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
       if (outcome.type !== 'failed' && outcome.type !== 'unanswered' && stateOf(queue(key)) === 'waiting')
         writeValue(ports, key, undefined);
       // Otherwise another page has sent it again meanwhile.
-      if (!stored || stored.attempts === row.attempts) record({ row, sentAt, bytes: 1 }, outcome);
+      if (!stored || stored.attempts === row.attempts) record({ row, sentAt, bytes: 1 }, outcome, outcome.type === 'unanswered');
       check();
     },
   };
