@@ -44,7 +44,7 @@ test('after a day a view is dropped, and the page is told; a cart is sent whatev
   const page = openPage(SERVICE, { answer });
   page.recotag('viewProduct', { product: '1' });
   page.recotag('setCart', cart('2'));
-  await page.pass(1000);
+  await page.pass(100);
   isDown = false;
   page.setClock(25 * 3_600_000);
   page.recotag('flush');
