@@ -159,7 +159,8 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
       if (outcome.type !== 'failed' && outcome.type !== 'unanswered' && stateOf(queue(key)) === 'waiting')
         writeValue(ports, key, undefined);
       // Otherwise another page has sent it again meanwhile.
-      if (!stored || stored.attempts === row.attempts) record({ row, sentAt, bytes: 1 }, outcome, outcome.type === 'unanswered');
+      if (!stored || stored.attempts === row.attempts)
+        record({ row, sentAt, bytes: 1 }, outcome, outcome.type === 'unanswered');
       check();
     },
   };
