@@ -1,7 +1,7 @@
 import type { Config } from './config.js';
 import { refuse } from './refuse.js';
 
-// From src/tag/attributes.ts: npm run manifest
+// From src/page/tag/attributes.ts: npm run manifest
 /** All keys. */
 export const settingKeys = [
   'baseUrl',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNews } from '../../../src/beside/consent/is-news.js';
+import { isNews } from '../../../src/page/consent/is-news.js';
 import { readAnswer } from '../../../src/protocol/answer.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 import { openPage, type Page } from './page.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, runInContext, Script } from 'node:vm';
-import type { Recotag } from '../../../src/tag/global.js';
+import type { Recotag } from '../../../src/page/tag/global.js';
 import { Clock, type Happening } from '../../model/clock.js';
 import { madeByDocument } from '../../model/made-by-document.js';
 import { sharedStorage } from '../../model/shared-storage.js';

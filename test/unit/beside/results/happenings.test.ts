@@ -1,6 +1,6 @@
 // The exposures of a session, from what is stored: anything on the page can write there.
 import { afterEach, expect, test, vi } from 'vitest';
-import { exposuresNow } from '../../../../src/beside/results/happenings.js';
+import { exposuresNow } from '../../../../src/page/results/happenings.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

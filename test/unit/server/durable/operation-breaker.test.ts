@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationBreaker } from '../../../../src/server/durable/operation-breaker.js';
+import { operationBreaker } from '../../../../src/node/relay/durable/operation-breaker.js';
 
 const FAILED = { type: 'failed', status: '503' } as const;
 const SECOND = 1000;

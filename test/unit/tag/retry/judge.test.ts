@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, type Outcome } from '../../../../src/tag/retry/judge.js';
+import { judged, type Outcome } from '../../../../src/page/tag/retry/judge.js';
 
 const NOW = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');
 

@@ -1,0 +1,50 @@
+import { guarded } from '../../shared/guarded.js';
+import { storageOnPage } from '../../shared/stored.js';
+import { tagOnPage } from '../../shared/tag-on-page.js';
+import type { StartRetry } from '../outbox/hand-over.js';
+import { createRetry } from './create-retry.js';
+import { exclusively } from './lease.js';
+
+const DAY = 864e5;
+
+const warned: Record<string, boolean> = {};
+
+const warnOnce = (text: string): void => {
+  if (!warned[text]) console.warn(text);
+  warned[text] = true;
+};
+
+/** Says on the console what is wrong with the settings: an `Authorization` is public to every visitor; with `debug`, what is missing. */
+const warn = (): void => {
+  const { headers, debug, baseUrl, endpointId, ...others } = tagOnPage().config ?? {};
+  if (Object.keys(headers ?? {}).some((name) => /^authorization$/i.test(name)))
+    warnOnce('recotag: the Authorization header is public');
+  // An unknown key, such as `baseURL`, is among them.
+  if (debug && !(baseUrl && endpointId))
+    warnOnce(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(others)}`);
+};
+
+/** Starts the retries of this page. The only use of the clock, of timers and of random numbers in this file. */
+export const startRetry: StartRetry = (given) => {
+  const { readText, writeText } = storageOnPage()!;
+  const retry = createRetry(
+    {
+      ...given,
+      read: (key) => readText(key),
+      write: (key, value) => writeText(key, value),
+      now: () => Date.now(),
+      keepMilliseconds: () => (tagOnPage().config?.keepDays ?? 30) * DAY,
+      after: (milliseconds, call) => setTimeout(guarded(call), milliseconds),
+      cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      random: () => Math.random(),
+    },
+    exclusively,
+  );
+  return {
+    ...retry,
+    check() {
+      warn();
+      retry.check();
+    },
+  };
+};
