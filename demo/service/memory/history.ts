@@ -32,20 +32,16 @@ const MOST_VIEWS = 100;
 const MOST_INTERESTS = 2000;
 const MOST_NAMES = 50;
 
-/** The visits, generated and real, and the real visitors. Their number is limited, so that the service can run for weeks. */
+/** The visits and the visitors. Their number is limited, so that the service can run for weeks. */
 export class History {
   /** Oldest first. */
-  readonly visits: Visit[];
+  readonly visits: Visit[] = [];
   readonly visitors = new Set<Visitor>();
   /** The products that were viewed last by any visitor, newest first. */
   latest: string[] = [];
   /** The products of the cart that was reported last. */
   latestCart: string[] = [];
   readonly #byName = new Map<string, Visitor>();
-
-  constructor(visits: Visit[] = []) {
-    this.visits = visits;
-  }
 
   /** Stores a view. */
   view(who: Who, product: string, time: number, sku?: string): void {

@@ -169,13 +169,3 @@ describe('a simulation in the base address', () => {
     });
   });
 });
-
-test('the error message for an invalid rule names the field', async () => {
-  const service = await sandbox();
-  expect(() => service.faults.set({ kind: 'nothing' as FaultKind })).toThrow(/^fault 1: kind must be one of pass, /);
-  expect(() => service.faults.set({}, { delay: -1 })).toThrow(
-    'fault 2: delay must be a whole number of milliseconds, not -1',
-  );
-  expect(() => service.faults.set({ operaton: 'Reco' } as object)).toThrow('fault 1 has an unknown field "operaton"');
-  expect(service.faults.rules).toEqual([]);
-});
