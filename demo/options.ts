@@ -24,7 +24,7 @@ const OPTIONS = {
     example: 'products.csv',
     says: [
       'your own products in place of the demo’s: a file or an address',
-      'JSON, CSV, exports of Shopify or WooCommerce, Merchant feeds: see docs/start.md',
+      'JSON, CSV or a Merchant feed: see docs/start.md',
     ],
   },
   currency: {

@@ -61,7 +61,6 @@ export const LEFT_OUT = {
   noName: 'no name',
   noPrice: 'no price',
   otherCurrency: 'another currency',
-  hidden: 'not published',
   tooMany: 'beyond the first 10,000 products',
 } as const;
 
