@@ -1,13 +1,18 @@
-// docs/frameworks.md, the pages of its folder and docs/testing.md show files of the projects that `npm run stacks` builds and runs, letter for
-// letter. `RECIPES=write` puts them there.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// The code of docs/frameworks.md, the pages of its folder and docs/testing.md is built and run by `npm run stacks`: as a file of a project in
+// test/stacks, letter for letter (`RECIPES=write` puts it there), or in a project that a generator makes (test/stacks/generators.mjs).
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { generators } from '../stacks/generators.mjs';
+import { runElsewhere } from './snippets/elsewhere.js';
 
 const INDEX = 'docs/frameworks.md';
 const FOLDER = 'docs/frameworks';
 const pages = [INDEX, 'docs/testing.md', ...readdirSync(FOLDER).map((name) => join(FOLDER, name))];
 const RECIPE = /<!-- (\S+) -->\n```(\w+)\n([\s\S]*?)```\n/g;
+
+/** Whether a project of test/stacks has the file. */
+const isOfProject = (file: string): boolean => existsSync(join('test/stacks', file.split('/')[0]!));
 
 /** What a fixture says to its own tools is nothing for a shop. */
 const shown = (file: string): string =>
@@ -16,9 +21,8 @@ const shown = (file: string): string =>
 const write = (page: string): void =>
   writeFileSync(
     page,
-    readFileSync(page, 'utf8').replace(
-      RECIPE,
-      (_, file, language) => `<!-- ${file} -->\n\`\`\`${language}\n${shown(file)}\`\`\`\n`,
+    readFileSync(page, 'utf8').replace(RECIPE, (recipe, file, language) =>
+      isOfProject(file) ? `<!-- ${file} -->\n\`\`\`${language}\n${shown(file)}\`\`\`\n` : recipe,
     ),
   );
 
@@ -28,13 +32,19 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
   const recipes = [...text.matchAll(RECIPE)].map(([, file, , code]) => ({ file: file!, code: code! }));
 
-  test('shows recipes', () => expect(recipes).not.toEqual([]));
+  const elsewhere = runElsewhere.filter((each) => each.page === page);
 
-  test.each(recipes)('$file is as the page shows it', ({ file, code }) => expect(code).toBe(shown(file)));
+  test('shows recipes', () => expect([...recipes, ...elsewhere]).not.toEqual([]));
+
+  test.each(recipes)('$file runs as the page shows it', ({ file, code }) => {
+    if (isOfProject(file)) return expect(code).toBe(shown(file));
+    const made = generators.filter(({ recipe }) => join('docs', recipe) === page);
+    expect(made.flatMap(({ folders }) => folders)).toContain(file.split('/')[0]);
+  });
 
   test('no other code but the installation stands on it', () => {
-    const others = text.replace(RECIPE, '').match(/```[\s\S]*?```/g);
-    expect(others).toEqual(page === INDEX ? ['```sh\nnpm i recotag\n```'] : null);
+    const others = text.replace(RECIPE, '').match(/```[\s\S]*?```/g) ?? [];
+    expect(others).toHaveLength(elsewhere.length + (page === INDEX ? 1 : 0));
   });
 });
 

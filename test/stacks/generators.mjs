@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** The product that the address names. */
 const ID = "location.pathname.split('/').at(-1)!";
 
@@ -10,6 +8,20 @@ const APP = `import { ProductPage } from './product-page';\n\nexport default fun
 const routed = { page: 'start', renders: true, routes: true };
 
 const CONFIG = "recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });";
+
+/** The page of a shop whose server writes the product's id into it. */
+const pageWith = (head) => `<!doctype html>
+<html lang="en">
+  <head><title>A product</title>${head}</head>
+  <body>
+    <main data-product="4711">
+      <reco-list area="product-page" product="4711" limit="4" heading="You may also like" currency="EUR">
+        <a href="/shoes">All shoes</a>
+      </reco-list>
+    </main>
+  </body>
+</html>
+`;
 
 /** A generated file with more lines at its top. */
 const withLines = (text, ...lines) => `${lines.join('\n')}\n${text}`;
@@ -36,7 +48,7 @@ const vite = (template, framework, library, recipe, folder, glue) => ({
  * - `generator`: the generator's package; its newest version runs
  * - `words`: its arguments; the project is the folder `shop`
  * - `recipe`: the page in docs/frameworks whose code is put into the project, as it stands
- * - `folders`: the folders of test/stacks whose code on that page belongs to this project
+ * - `folders`: the first part of the names of the code on that page that belongs to this project
  * - `adds`: a command that adds to the project what the page asks for
  * - `glue`: what a recipe leaves to the shop, by path: a file, or a function that changes the generated one
  * - `start`: the command that serves the built project at $PORT
@@ -234,15 +246,16 @@ export default router;
     adds: 'npm install --no-audit --no-fund --save-dev style-loader css-loader',
     glue: {
       // The project has its own configuration, which has no rule for style sheets.
-      'webpack.config.js': (text) => {
-        const [, rule] = /rules: \[(.+)\]/.exec(readFileSync('test/stacks/webpack/webpack.config.js', 'utf8'));
-        return text.replace('rules: [', `rules: [${rule},`);
-      },
-      'src/index.js': readFileSync('test/stacks/webpack/src/index.js', 'utf8'),
-      'index.html': readFileSync('test/stacks/webpack/index.html', 'utf8').replace(
-        / *<title.*\n.*<script.*/,
-        '<head><title>A product</title><base href="/"></head>',
-      ),
+      'webpack.config.js': (text) =>
+        text.replace('rules: [', "rules: [{ test: /\\.css$/, use: ['style-loader', 'css-loader'] },"),
+      'src/index.js': `import 'recotag/reserve.css';
+import 'recotag/widgets';
+import { recotag } from 'recotag';
+
+${CONFIG}
+recotag('viewProduct', { product: document.querySelector('main').dataset.product });
+`,
+      'index.html': pageWith('<base href="/">'),
     },
     page: 'files',
   },
@@ -262,6 +275,6 @@ export default router;
     'src/app.tsx': APP.replace('default ', ''),
   }),
   vite('vanilla-ts', 'Vite', 'vite', 'frameworks/bundlers.md', 'vite-ts', {
-    'index.html': readFileSync('test/stacks/vite-ts/index.html', 'utf8'),
+    'index.html': pageWith('<script type="module" src="/src/main.ts"></script>'),
   }),
 ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generators } from '../../stacks/generators.mjs';
 import type { Snippet } from './read-snippets.js';
 
 /** A snippet that a test of its own runs as it stands: where it is, and which test. */
@@ -37,6 +38,7 @@ export const runElsewhere: readonly RunElsewhere[] = [
   recipe('Two relays behind nginx', 'nginx', 'docs/relay-operation.md'),
   recipe('Caddy in front', 'caddyfile'),
   recipe('Apache in front', 'apache'),
+  recipe('Turbo and htmx', 'html', 'docs/frameworks/turbo-htmx.md', 'test/e2e/tag/routers.spec.ts'),
   order('The order', 'js'),
   order('The order', 'xml'),
   order('The list view', 'js'),
@@ -75,14 +77,23 @@ export const filesElsewhere: Readonly<Record<string, string>> = {
 /** Projects of other people's kinds, which are built and run whole. */
 const PROJECTS = 'test/stacks';
 
+/** Code for a project that a generator makes, by its text: the documentation is its only place. */
+const generated = generators.flatMap(({ recipe, folders }) =>
+  [...readFileSync(join('docs', recipe), 'utf8').matchAll(/<!-- ([^/ ]+)\/\S+ -->\n```\w+\n([\s\S]*?)```\n/g)].flatMap(
+    ([, folder, code]): [string, string][] =>
+      folders.includes(folder!) ? [[code!.trim(), 'test/stacks/generators.mjs']] : [],
+  ),
+);
+
 /** The path of each file by its text. */
-const projectFiles = new Map(
-  readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
+const projectFiles = new Map([
+  ...generated,
+  ...readdirSync(PROJECTS, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(m?[jt]sx?|vue|svelte|astro|json|html)$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => !/node_modules|package-lock/.test(path))
-    .map((path) => [readFileSync(path, 'utf8').trim(), path]),
-);
+    .map((path): [string, string] => [readFileSync(path, 'utf8').trim(), path]),
+]);
 
 /** The file of a project that a snippet is, letter for letter. */
 export const projectFileOf = ({ code }: Snippet): string | undefined => projectFiles.get(code.trim());

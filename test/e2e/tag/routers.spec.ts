@@ -1,6 +1,7 @@
 // Pages that change without a load: the real Turbo and htmx, and a router that puts in what a page holds without running it, as Astro's does
 // with scripts that it has run before. Each visit of a product's page is one view.
 import { readFile } from 'node:fs/promises';
+import { snippetsOf } from '../../dist/snippets/read-snippets.js';
 import { test as base, expect, type Page, view } from './support/test.js';
 
 /** How a page of the shop is made, of its product's id; none on a page that lists products. */
@@ -58,6 +59,9 @@ const test = base.extend<{ shop: Shop }>({
     });
   },
 });
+
+const DOCUMENTED = 'docs/frameworks/turbo-htmx.md';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 const TURBO = '<script src="/turbo.js"></script>';
 
@@ -168,6 +172,30 @@ const swap = async (page: Page, path: string): Promise<void> => {
   }, path);
   await shown(page, path);
 };
+
+test('the documented page of Turbo, letter for letter but for the service and the id', async ({
+  page,
+  site,
+  service,
+  tag,
+}) => {
+  const documented = snippetsOf(DOCUMENTED, await readFile(DOCUMENTED, 'utf8')).find(
+    ({ heading }) => heading === 'Turbo and htmx',
+  )!;
+  await page.route('**/pictures/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  site.file('/turbo.es2017-umd.js', await library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+  const html = documented.code.replace('https://api.example', service.url);
+  site.page('/p/4711', { html });
+  site.page('/p/4712', { html: html.replaceAll('4711', '4712') });
+  await page.goto(`${site.url}/p/4711`);
+  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
+  await page.locator('#next').click();
+  await expect(page.locator('reco-list[product="4712"]')).toHaveCount(1);
+  await expect
+    .poll(() => service.requests.filter(({ operation }) => operation === 'ViewProduct').map(({ body }) => body))
+    .toHaveLength(2);
+  expect(await tag.device()).toBeTruthy();
+});
 
 test('a router that does not run scripts again: each new element counts once per address', async ({ page, shop }) => {
   await shop.open((product) => ({ body: shop.script(product) }), '/p/1');
