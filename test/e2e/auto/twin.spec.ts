@@ -1,4 +1,4 @@
-// The demo shop's twin without code. test/e2e/shop/main-job.spec.ts has what the shop with code sends.
+// The demo shop's twin without code. test/e2e/shop/walk.spec.ts has what the shop with code sends.
 import type { Page } from '@playwright/test';
 import { products } from '../../../demo/catalogue/catalogue.js';
 import type { Demo } from '../../../demo/start-demo.js';
