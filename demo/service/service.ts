@@ -7,7 +7,7 @@
  * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. The response to an invalid call is 4xx and
  *   `<result><status>ValidationError</status><message>…</message></result>` with an error message. Views and carts are stored and
  *   change the next lists. `settings.ts` has what differs between integrations: names, id elements, endpoints, a secret key.
- * - Areas of Reco: `home`, `category`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
+ * - Areas of Reco: `home`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
  * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.

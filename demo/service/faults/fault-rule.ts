@@ -12,14 +12,8 @@ export const FAULT_KINDS = [
   'reset-after',
   /** The normal response without `Access-Control-Allow-Origin`, so that pages can't read it. */
   'no-cors',
-  /** 200 with an empty body. */
-  'empty-body',
   /** 200 with text that isn't XML. */
   'not-xml',
-  /** 200 with an HTML page, as captive portals send. */
-  'html',
-  /** 200 with a document type whose entities expand to gigabytes. */
-  'entity-bomb',
   /** No products. */
   'empty',
   /** One product. */
@@ -38,11 +32,11 @@ export const FAULT_KINDS = [
   'broken-pictures',
   /** Every product has an old price. */
   'on-sale',
-  /** Products with only an id and a name. */
+  /** A price of 0, before an old price. */
   'zero-price',
   'no-price',
+  /** Every second product has only an id. */
   'missing',
-  'sparse',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -28,7 +28,6 @@ interface Area {
 
 const AREAS: Record<string, Area> = {
   home: { viewed: 1, bought: 0, popular: 0.35, category: 0.1, from: 'latest' },
-  category: { viewed: 0.5, bought: 0, popular: 0.8, category: 0, from: 'latest' },
   'product-page': { viewed: 1, bought: 0, popular: 0.1, category: 0.15, from: 'latest' },
   'cart-page': { viewed: 0.25, bought: 1, popular: 0.1, category: 0.05, from: 'latestCart' },
 };

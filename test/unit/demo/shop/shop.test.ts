@@ -84,7 +84,7 @@ test.each([
   '/constructor',
   '/p/sea-salt/x',
   '//elsewhere.example/',
-  '/shop/..%2fmake-pictures.mjs',
+  '/shop/..%2fshop.ts',
   '/pictures/..%2F..%2F..%2Fpackage.json',
   '/dist//etc/passwd.json',
   '/pictures/..%5c..%5cpackage.json',

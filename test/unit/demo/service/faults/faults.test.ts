@@ -103,18 +103,13 @@ describe('lists', () => {
     expect(await ids('on-sale')).toEqual([4, 4]);
   });
 
-  test.each([
-    ['empty-body', /^$/],
-    ['not-xml', /^upstream connect error/],
-    ['html', /^<!doctype html>/],
-    ['entity-bomb', /<!ENTITY j "(&i;){16}">\]>/],
-  ] as const)('%s', async (kind, expected) => {
+  test.each([['not-xml', /^upstream connect error/]] as const)('%s', async (kind, expected) => {
     const lists = await played(kind);
     for (const { body, httpStatus } of [lists.reco, lists.popular]) {
       expect(httpStatus).toBe(200);
       expect(body).toMatch(expected);
     }
-    expect(lists.reco.headers['content-type']).toMatch(kind === 'html' ? /^text\/html/ : /^application\/xml$/);
+    expect(lists.reco.headers['content-type']).toBe('application/xml');
   });
 
   test.each([
@@ -123,7 +118,6 @@ describe('lists', () => {
     ['hostile-names', /<url>javascript:/],
     ['broken-pictures', /<pictureUrl>[^<]*\.missing</],
     ['on-sale', /(<recommendation>((?!<\/recommendation>).)*<oldPrice>.*?){4}/],
-    ['sparse', /<recommendation><name>[^<]*<\/name><ids><productId>p\d+<\/productId><\/ids><\/recommendation>/],
   ] as const)('%s', async (kind, expected) => {
     expect((await played(kind)).reco.body).toMatch(expected);
   });
