@@ -62,7 +62,7 @@ test('events, the copied code, the checks of quality, which run once they are sh
     await openViewMenu(page);
     await page.getByLabel('View as').selectOption('A new visitor');
     await page.keyboard.press('Escape');
-    await expect(why.getByRole('listitem').first()).toContainText('Popular now');
+    await expect(why.getByRole('listitem').first()).toContainText('Added to fill the list');
     const first = await why.locator('b').first().textContent();
     await expect(studio.list().getByRole('link').first()).toContainText(first!);
     const other = page.getByText('The preview simulates “Empty”. These are the products of “Normal”.');
