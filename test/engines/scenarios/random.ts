@@ -14,23 +14,20 @@ const plansOf = (kind: keyof typeof SEEDS) =>
     .slice(0, process.env.RECOTAG_LONG ? undefined : USUAL[kind])
     .map((seed) => makePlan(seed, kind === 'calm' ? 'calm' : 'failing'));
 
-promise(
-  'Any walk with a service that succeeds: each view arrives once, the last cart last',
-  async ({ engine, note }) => {
-    await playAll(engine, plansOf('calm'), note);
-  },
-);
+promise('Any walk with a service that succeeds: each view arrives once, the last cart last', async ({ engine }) => {
+  await playAll(engine, plansOf('calm'));
+});
 
 oneEnginePromise(
   'Any walk with a service that fails sometimes, with {id}: nothing is lost, nothing arrives twice',
-  async ({ engine, note }) => {
-    await playAll(engine, plansOf('withId'), note);
+  async ({ engine }) => {
+    await playAll(engine, plansOf('withId'));
   },
 );
 
 oneEnginePromise(
   'Any walk with a service that fails sometimes, without {id}: only views of pages on which it begins or stops to fail may be lost',
-  async ({ engine, note }) => {
-    await playAll(engine, plansOf('withoutId'), note);
+  async ({ engine }) => {
+    await playAll(engine, plansOf('withoutId'));
   },
 );
