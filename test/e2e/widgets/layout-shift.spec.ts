@@ -278,22 +278,6 @@ test('a report of where a list is moves nothing if the page has been scrolled si
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('the shop’s own min-height always applies', async ({ page, shop, service }) => {
-  let answer = recommendations(some(1));
-  service.answers.Reco = () => answer;
-  shop.page(list(service, 'limit="9" loading="eager" style="min-height: 123px"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const element = page.locator('reco-list');
-  const own = () => element.evaluate(({ style }: HTMLElement) => style.cssText);
-  expect(await own()).toBe('min-height: 123px;');
-  await page.keyboard.press('Shift');
-  answer = recommendations([]);
-  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
-  await page.keyboard.press('Shift');
-  expect(await own()).toBe('min-height: 123px;');
-});
-
 test('a thousand ids: every card is rendered, without a layout shift', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   shop.routes['/catalogue'] = ({ url }) => ({

@@ -1,60 +1,8 @@
 import { recommendations, some } from './support/service.js';
-import { expect, shown as idsShown, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
+import { expect, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
 
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-test('a list that is removed and inserted again uses a new abort signal', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
-  await page.goto(shop.url);
-  await page.evaluate(() => {
-    const asked: string[] = ((window as unknown as Record<string, unknown>).asked = []);
-    document.querySelector('reco-list')!.resolveProducts = async (ids, { signal }) => {
-      asked.push(`${ids} ${signal.aborted}`);
-      signal.throwIfAborted();
-      return ids.map((id) => ({ id, name: id }));
-    };
-  });
-  await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
-  await page.evaluate(async () => {
-    const element = document.querySelector('reco-list')!;
-    element.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(element);
-    window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] }) as never;
-    document.dispatchEvent(new CustomEvent('recotag:cart'));
-  });
-  await expect.poll(() => idsShown(page.locator('reco-list'))).toEqual(['2', '3']);
-  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).asked)).toEqual([
-    '1,2 false',
-    '3 false',
-  ]);
-});
-
-test('a failed list that was moved, or removed and inserted again, retries when the network comes back', {
-  tag: '@one-engine',
-}, async ({ page, shop, service }) => {
-  service.answers.Reco = () => ({ status: 503 });
-  shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
-  await page.goto(shop.url);
-  await settled(page, 'error');
-  await page.evaluate(async () => {
-    const [moved, away] = document.querySelectorAll('reco-list');
-    document.querySelector('main')!.append(moved!);
-    away!.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(away!);
-  });
-  service.answers.Reco = () => recommendations(some(2));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await settled(page, 'ready');
-});
 
 test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
