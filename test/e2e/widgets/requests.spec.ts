@@ -16,7 +16,7 @@ test('the Reco request is exactly as documented', async ({ page, shop, service }
   );
 });
 
-test('script attributes configure all lists of the page', { tag: '@waits' }, async ({ page, shop, service }) => {
+test('script attributes configure all lists of the page', async ({ page, shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
   shop.page(
     `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" category="shoes" page="2" items-per-page="20" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,

@@ -165,6 +165,10 @@ test('a card counts if it is what is there, for one second', async ({ page, shop
       observe.call(this, target);
     };
     Reflect.set(window, 'looksAt', looks);
+    // The second that a card must be seen is a quarter here: the test above measures it.
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((call: () => void, milliseconds = 0) =>
+      wait(call, milliseconds === 1000 ? 250 : milliseconds)) as typeof setTimeout;
   });
   service.answers.Reco = ({ body }) =>
     recommendations([{ id: /<externalId>(.*?)</.exec(body)![1]!, name: 'Shoe', url: '/p/1' }]);
