@@ -8,7 +8,7 @@ import { newFolder } from '../new-folder.js';
 import { openStore, TOKEN } from './requests.js';
 
 /** Versions that the two processes publish together. */
-const VERSIONS = usual(200);
+const VERSIONS = usual(200, 25);
 
 /** The built file of a process that publishes. It is in this folder, where its packages are found. */
 const outfile = `build/race-${process.pid}/racer.mjs`;
