@@ -111,7 +111,7 @@ const LONG_STEPS = {
   },
   e2e: { command: 'RECOTAG_LONG=1 npx playwright test', read: () => ofPlaywright('e2e.json') },
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
-  walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
+  walks: { command: 'npm run walks --silent', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
   generated: { command: 'node test/stacks/run.mjs --generated', read: () => readJson('stacks.json') },
   site: { command: 'node site/run.mjs --check=links,shift,visit', read: ofCommand },

@@ -4,7 +4,7 @@ import { playAll } from '../walks/play-walk.js';
 
 /**
  * Seeds of walks that failed in one engine or another while every scenario passed. Each run plays the first ones, `npm run test:long` all
- * of them, and `npm run walks` new ones.
+ * of them, and `npm run walks` new ones: `WALKS` of them, the first of `WALK_SEED`.
  */
 const SEEDS = { calm: [5, 11, 14, 16, 26, 29], withId: [3, 7, 14, 16], withoutId: [1, 13] };
 const USUAL = { calm: 1, withId: 1, withoutId: 1 };
@@ -31,3 +31,10 @@ oneEnginePromise(
     await playAll(engine, plansOf('withoutId'));
   },
 );
+
+const { WALKS, WALK_SEED = Date.now() % 1e9 } = process.env;
+if (WALKS)
+  promise('New walks', async ({ engine }) => {
+    const plans = Array.from({ length: Number(WALKS) }, (_, index) => makePlan(Number(WALK_SEED) + index));
+    await playAll(engine, plans);
+  });
