@@ -27,13 +27,9 @@ const textLines = (markdown: string): { line: string; number: number }[] => {
   });
 };
 
-/** What a program writes into a page: the table of delivery with its notes. Its lines stay, without their texts. */
-const withoutGenerated = (markdown: string): string =>
-  markdown.replace(/<!-- table -->[\s\S]*?<!-- end of table -->/, (text) => text.replace(/.+/g, ''));
-
 /** Lines that can be broken: no rows of a table, and no lines with nothing but one link. */
 const longLines = (markdown: string): number[] =>
-  textLines(withoutGenerated(markdown))
+  textLines(markdown)
     .filter(({ line }) => line.length > LONGEST_LINE && !/^\s*\||^[\s>*-]*(?:\[[^\]]*\]\S+|<?https?:\S+)$/.test(line))
     .map(({ number }) => number);
 
