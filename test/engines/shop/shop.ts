@@ -4,9 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { OperationDetail } from '../../../src/tag/events.js';
+import type { OperationDetail } from '../../../src/page/tag/events.js';
 import { tagFile } from '../engines.mjs';
-import '../../../src/tag/global.js';
+import '../../../src/page/tag/global.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
@@ -127,8 +127,8 @@ export const SECRET = 'of-the-relay';
 
 /** A relay that adds the secret key and the customer's address. Its modules are loaded only where it runs. */
 export const relayTo = async (collectorUrl: string): Promise<RequestListener> => {
-  const { toNodeHandler } = await import('../../../src/server/adapters/node-handler.js');
-  const { createRelay } = await import('../../../src/server/relay/create-relay.js');
+  const { toNodeHandler } = await import('../../../src/node/relay/adapters/node-handler.js');
+  const { createRelay } = await import('../../../src/node/relay/create-relay.js');
   return toNodeHandler(
     createRelay({
       baseUrl: collectorUrl,
