@@ -1,26 +1,11 @@
 // Writes the results of the last long run (build/delivery.json) into docs/delivery.md, between its markers: `node test/engines/table.mjs`.
-// Nothing outside the markers is changed.
+// It lists only scenarios in which something was lost or arrived twice. Nothing outside the markers is changed.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 
 const DOC = 'docs/delivery.md';
 const BEGIN = '<!-- table -->';
 const END = '<!-- end of table -->';
-const GROUPS = {
-  leaving: 'Leaving the page',
-  resting: 'Coming to rest after pages that were left',
-  killed: 'The browser is killed',
-  faults: 'The service or the network fails',
-  tabs: 'Several tabs',
-  carts: 'Carts',
-  storage: 'Storage and plain http',
-  consent: 'Consent',
-  'page-life': 'Back, forward, prerendered',
-  wire: 'On the wire',
-  together: 'Several things at once',
-  walks: 'Walks through the shop',
-  random: 'Random walks',
-};
 
 /** Files of the same run that are not about delivery. */
 const ELSEWHERE = readdirSync(new URL('widgets/', import.meta.url)).map((file) => file.replace('.ts', ''));
@@ -44,9 +29,6 @@ const wrong = run
   .map(({ engine, promise }) => `failed in ${engine}: ${promise}`);
 const absent = ENGINES.filter((name) => !measured.some(({ engine }) => engine === name));
 if (absent.length) wrong.push(`not in this run: ${absent.join(', ')}`);
-const untitled = new Set(measured.map(({ group }) => group).filter((group) => !GROUPS[group]));
-for (const group of untitled)
-  wrong.push(`no title for the scenarios of ${group}.ts: see GROUPS in test/engines/table.mjs`);
 const unmeasured = measured.filter(({ state, tally }) => state === 'passed' && !tally);
 for (const { engine, promise } of unmeasured) wrong.push(`nothing was counted in ${engine}: ${promise}`);
 if (!isWhole) wrong.push('some scenarios were left out: run `RECOTAG_LONG=1 node test/engines/run.mjs`');
@@ -59,35 +41,28 @@ const noteOf = (text) => {
 };
 
 const cell = (each) => {
-  if (each?.state !== 'passed')
-    return each?.reason ? `–${noteOf(`${each.reason[0].toUpperCase()}${each.reason.slice(1)}.`)}` : '–';
+  if (each?.state !== 'passed') return '–';
   const { sent, lost, twice, why } = each.tally;
   return `${sent} · ${lost} · ${twice}${twice && why ? noteOf(why) : ''}`;
 };
 
-const lines = [
-  `Measured with ${ENGINES.map((name) => browsers[name])
-    .filter((name, at, all) => name && all.indexOf(name) === at)
-    .join(', ')}. Each cell: sent · lost · twice.`,
-  '',
-  '| promise | Chromium | Chromium, back/forward cache | Firefox | WebKit | Chromium, by a relay |',
-  '| --- | --- | --- | --- | --- | --- |',
-];
-for (const [group, title] of Object.entries(GROUPS)) {
-  lines.push(`| **${title}** | | | | | |`);
-  const rows = measured.filter((each) => each.group === group);
-  for (const promise of new Set(rows.map((each) => each.promise))) {
-    const cells = ENGINES.map((engine) =>
-      cell(rows.find((each) => each.engine === engine && each.promise === promise)),
-    );
-    lines.push(`| ${promise} | ${cells.join(' | ')} |`);
-  }
-}
 const total = (key) => measured.reduce((sum, { tally }) => sum + (tally?.[key] ?? 0), 0);
-lines.push(
-  `| **All ${measured.length} runs** | | | | | **${total('sent')} · ${total('lost')} · ${total('twice')}** |`,
+const used = [...new Set(ENGINES.map((name) => browsers[name]).filter(Boolean))];
+const exceptions = new Set(measured.filter(({ tally }) => tally?.lost || tally?.twice).map(({ promise }) => promise));
+const lines = [
+  `Measured with ${used.join(', ')}:`,
+  `${measured.length} runs, ${total('sent')} operations, ${total('lost')} lost, ${total('twice')} twice. Each cell: sent · lost · twice.`,
   '',
-);
+  '| scenario | Chromium | Chromium, back/forward cache | Firefox | WebKit | Chromium, by a relay |',
+  '| --- | --- | --- | --- | --- | --- |',
+  ...[...exceptions].map((promise) => {
+    const cells = ENGINES.map((engine) =>
+      cell(measured.find((each) => each.engine === engine && each.promise === promise)),
+    );
+    return `| ${promise} | ${cells.join(' | ')} |`;
+  }),
+  '',
+];
 lines.push(...notes.map((note, index) => `${index + 1}. ${note}`));
 
 await writeFile(DOC, `${parts[0]}${BEGIN}\n\n${lines.join('\n')}\n\n${END}${parts[2]}`);

@@ -1,4 +1,4 @@
-// What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
+// What all pages know of a queue, which is stored beside its rows: docs/delivery.md.
 import { quietly } from '../../page/quietly.js';
 import { jsonText } from '../../protocol/json-text.js';
 import { MAX_RETRY_AFTER_MS } from './outcome.js';
