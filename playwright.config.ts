@@ -71,7 +71,7 @@ export default defineConfig<{ mean: Meanness[] }>({
       ? [
           mean('forgets', 'forgets', 'events'),
           mean('throws', 'throws', 'events'),
-          // A table opens a page for each row. After pages that were left early, the tag waits for a second (decision 005): here a minute.
+          // A table opens a page for each row. After pages that were left early, the tag waits for a second: here a minute.
           { ...mean('slow', 'slow'), testIgnore: 'auto/layer.spec.ts' },
         ]
       : []),

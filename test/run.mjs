@@ -114,7 +114,7 @@ const LONG_STEPS = {
   walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
   generated: { command: 'node test/stacks/run.mjs --generated', read: () => readJson('stacks.json') },
-  site: { command: 'node site/run.mjs --check=links,shift,visit', read: ofCommand },
+  site: { command: 'node site/run.mjs --check', read: ofCommand },
   shops: { command: 'node test/shops/run.mjs', read: () => readJson('shops.json') },
 };
 

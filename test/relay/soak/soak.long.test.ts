@@ -50,7 +50,7 @@ const startFlakyService = async () => {
   return { ...listening, taken, failures: () => failures };
 };
 
-/** As services write a text: plain, in JSON, in XML. Other spellings are not looked for, see docs/decisions/relay.md, 031. */
+/** As services write a text: plain, in JSON, in XML. Other spellings are not looked for, see docs/decisions.md. */
 const spellings = (text: string): string[] => [
   text,
   JSON.stringify(text).slice(1, -1),
