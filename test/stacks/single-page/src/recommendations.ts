@@ -1,3 +1,10 @@
+import { recotag } from 'recotag';
+import 'recotag/widgets'; // <reco-list> and <popular-products>
+
+recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
+
+export { recotag };
+
 /**
  * Lets the router handle the links of cards.
  *

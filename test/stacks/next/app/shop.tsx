@@ -1,7 +1,12 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { routeCardLinks } from '../src/card-links';
+import { recotag, routeCardLinks } from '../src/recommendations';
+
+export function View({ product }: { product: string }) {
+  useEffect(() => recotag('viewProduct', { product }), [product]);
+  return null;
+}
 
 export function CardRoutes() {
   const { push } = useRouter();
