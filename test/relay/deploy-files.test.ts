@@ -132,7 +132,6 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
-// That they have the fields of their kinds: test/dist/snippets/modules.test.ts.
 describe('the manifests of Kubernetes', async () => {
   const names = ['nats.yaml', 'relay-folder.yaml', 'relay-nats.yaml'];
   const all: Manifest[] = [];
