@@ -1,7 +1,8 @@
-// Writes the pages of the site into .pages/: README, the files of docs/ and some others, with their links corrected.
+// Writes the pages of the site into .pages/: README, the files of docs/ and some others, with links for the site.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { cdnLines, withCdnLines } from '../tools/release/cdn-lines.mjs';
+import { isElsewhere, withLinks } from '../tools/links.mjs';
+import { withCdnLines } from '../tools/release/cdn.mjs';
 
 const PAGES = 'site/.pages';
 
@@ -19,33 +20,15 @@ const onSite = (source) =>
   OUTSIDE[source] ??
   (source.startsWith('docs/') ? source.slice('docs/'.length).replace(/(^|\/)README\.md$/, '$1index.md') : undefined);
 
-/** Calls `change` with the text outside fenced blocks of code. */
-const outsideCode = (markdown, change) =>
-  markdown
-    .split(/(^ *```[\s\S]*?^ *```[^\n]*$)/m)
-    .map((text, index) => (index % 2 ? text : change(text)))
-    .join('');
-
-/** Links to files that the site doesn't show become plain text. */
-const correctLinks = (markdown, source, page) => {
-  const target = (link) => {
-    if (/^([a-z]+:|#|\/)/.test(link)) return link;
-    const [path, anchor] = link.split('#');
-    const shown = onSite(posix.normalize(posix.join(posix.dirname(source), path)));
-    if (!shown) return undefined;
-    if (/\.(tpl|js)$/.test(shown)) return `/${shown}`;
-    const relative = posix.relative(posix.dirname(page), shown);
-    return `${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''}`;
-  };
-  return outsideCode(markdown, (text) =>
-    text
-      .replace(/\b(src|srcset)="([^"]+)"/g, (whole, name, link) => `${name}="${target(link) ?? link}"`)
-      .replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\(([^)\s]+)\)/g, (_, words, link) => {
-        const to = target(link);
-        if (to === undefined) return words;
-        return /\.(tpl|js)$/.test(to) ? `<a href="${to}" target="_self" download>${words}</a>` : `[${words}](${to})`;
-      }),
-  );
+/** The address of a link on the site; undefined if the site doesn't show its file. */
+const targetOn = (source, page) => (link) => {
+  if (isElsewhere(link)) return link;
+  const [path, anchor] = link.split('#');
+  const shown = onSite(posix.normalize(posix.join(posix.dirname(source), path)));
+  if (!shown) return undefined;
+  if (/\.(tpl|js)$/.test(shown)) return `/${shown}`;
+  const relative = posix.relative(posix.dirname(page), shown);
+  return `${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''}`;
 };
 
 /** The list of the pages for language models: https://llmstxt.org */
@@ -62,11 +45,10 @@ export const writePages = async () => {
     ...Object.keys(OUTSIDE),
     ...docs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
   ];
-  const lines = await cdnLines();
   const pages = {};
   for (const source of sources) {
     const page = onSite(source);
-    pages[page] = withCdnLines(correctLinks(await readFile(source, 'utf8'), source, page), lines);
+    pages[page] = await withCdnLines(withLinks(await readFile(source, 'utf8'), targetOn(source, page)));
   }
   for (const [page, text] of Object.entries(pages))
     for (const file of [join(PAGES, page), join(PAGES, 'public', page)]) {

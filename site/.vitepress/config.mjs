@@ -3,6 +3,8 @@ import { defineConfig } from 'vitepress';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
+process.env.VITE_EXTRA_EXTENSIONS = 'tpl'; // a file to download, no page
+
 /** The pages of the sidebar. Their first headings are their names there. */
 const GROUPS = {
   'Get started': 'start symptoms cdn platforms/index platforms/shops templates frameworks moving check interface',
