@@ -46,7 +46,6 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   },
   // On a server, the tag and the lists do nothing.
   'Install it': { atEnd: '', prints: /^$/, received: [] },
-  npm: { atEnd: '', prints: /^$/, received: [] },
   'Cards without script': {
     atEnd: 'console.log(html);',
     prints: /^<reco-list [\s\S]*<a [\s\S]*<\/reco-list>/,
