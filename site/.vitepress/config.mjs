@@ -11,7 +11,7 @@ const GROUPS = {
   Guides: 'tag widgets delivery consent orders csp optimisers payment-pages testing inspector findings studio',
   'Lists and relay': 'published-lists results experiments first-party-relay relay-operation',
   'Without code': 'platforms/marks-nothing platforms/themes platforms/shopify platforms/google-tag-manager',
-  Project: 'comparison files changelog decisions security support glossary',
+  Project: 'comparison files changelog decisions security support',
 };
 
 const titleOf = (page) =>
