@@ -6,6 +6,19 @@ const ID = "location.pathname.split('/').at(-1)!";
 /** The product's page of a project that has one component. */
 const APP = `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`;
 
+/** Types for JSX, as docs/frameworks.md tells them for Solid. */
+const SOLID_TYPES = `import type { RecoList, RecoListOptions, InMarkup } from 'recotag/widgets';
+import type { JSX } from 'solid-js';
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'reco-list': InMarkup<RecoListOptions> & { children?: JSX.Element; ref?: RecoList | ((list: RecoList) => void) };
+    }
+  }
+}
+`;
+
 const PLAIN_APP = APP.replace(' onChosen={() => {}}', '');
 
 /** A project with a router and a server. */
@@ -48,6 +61,14 @@ export const generators = [
     generator: 'create-next-app',
     words: ['shop', '--yes', '--use-npm', '--skip-install', '--disable-git'],
     folders: ['next'],
+    glue: {
+      'app/layout.tsx': (text) =>
+        withLines(
+          text.replace('{children}</body>', '{children}<CardRoutes /></body>'),
+          "import { CardRoutes } from './shop';",
+          "import 'recotag/reserve.css';",
+        ),
+    },
     start: 'next start -p $PORT',
     ...routed,
   },
@@ -126,6 +147,7 @@ onMount(() => routeCardLinks(goto));
     words: 'shop --solidstart --v2 --ts --template basic'.split(' '),
     folders: ['generated/solid'],
     glue: {
+      'src/elements.d.ts': SOLID_TYPES,
       'src/routes/p/[product].tsx': `import { useNavigate, useParams } from '@solidjs/router';
 import { onCleanup, onMount } from 'solid-js';
 import { ProductPage } from '../../product-page';
@@ -292,6 +314,7 @@ export default router;
   }),
   vite('solid-ts', 'Solid', 'solid-js', 'generated/solid', {
     'src/App.tsx': PLAIN_APP,
+    'src/elements.d.ts': SOLID_TYPES,
   }),
   vite('preact-ts', 'Preact', 'preact', 'generated/preact', {
     'src/app.tsx': PLAIN_APP.replace('default ', ''),
