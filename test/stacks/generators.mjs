@@ -84,6 +84,8 @@ export const generators = [
       'app/pages/p/[product].vue': `<script setup lang="ts">
 import ProductPage from '../../../src/ProductPage.vue';
 
+// The component stays for the next product, as in other routers: the text of the chosen card stays with it.
+definePageMeta({ key: 'product' });
 const route = useRoute();
 </script>
 
