@@ -61,14 +61,8 @@ export const generators = [
     generator: 'create-next-app',
     words: ['shop', '--yes', '--use-npm', '--skip-install', '--disable-git'],
     folders: ['next'],
-    glue: {
-      'app/layout.tsx': (text) =>
-        withLines(
-          text.replace('{children}</body>', '{children}<CardRoutes /></body>'),
-          "import { CardRoutes } from './shop';",
-          "import 'recotag/reserve.css';",
-        ),
-    },
+    // The generated layout loads a font from Google.
+    glue: { 'app/layout.tsx': readFileSync('test/stacks/next/app/layout.tsx', 'utf8') },
     start: 'next start -p $PORT',
     ...routed,
   },
