@@ -1,16 +1,16 @@
 // docs/tag.md and the code name the same things: what is added to one and not to the other fails here.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { commandNames } from '../../src/page/tag/commands.js';
 import type { Config } from '../../src/protocol/config.js';
 import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
 import { applySettings } from '../../src/protocol/settings.js';
-import { commandNames } from '../../src/tag/commands.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
 const page = readFileSync('docs/tag.md', 'utf8');
 const protocol = sourceFiles('src/protocol');
-const tag = sourceFiles('src/tag');
+const tag = sourceFiles('src/page/tag');
 
 const textOf = (path: string): string => [...protocol, ...tag].find((file) => file.path === path)!.text;
 
@@ -37,7 +37,7 @@ const firstOf = (heading: string): string[] => tableRows(page, heading).map(([na
 const examples = codeBlocks(page).join('\n');
 const expectExample = (what: RegExp): void => expect(examples).toMatch(what);
 
-// The tables come from src/tag/attributes.ts: test/unit/widgets/manifest.test.ts.
+// The tables come from src/page/tag/attributes.ts: test/unit/widgets/manifest.test.ts.
 describe('configuration', () => {
   const rows = tableRows(page, 'Configuration').map(([attribute, key, , , fallback]) => ({
     attribute: attribute!,
@@ -46,7 +46,7 @@ describe('configuration', () => {
   }));
 
   test('attributes without a key are those that are read of the script as products', () => {
-    const [read] = found('src/tag/script-product.ts', /const \{([^}]*)\} = withoutPrototype</g);
+    const [read] = found('src/page/tag/script-product.ts', /const \{([^}]*)\} = withoutPrototype</g);
     const keys = [...read!.matchAll(/(\w+)(?::\s*\w+)?(?=,|\s*$)/g)].map(([, key]) => attributeOf(key!));
     expect(sorted(rows.filter(({ key }) => key === NONE).map(({ attribute }) => attribute))).toEqual(sorted(keys));
   });
@@ -84,7 +84,7 @@ describe('configuration', () => {
 test.each(commandNames())('%s has an example', (name) => expectExample(new RegExp(`^recotag\\('${name}'`, 'm')));
 
 describe('properties', () => {
-  const names = membersOf('src/tag/global.ts', 'Recotag').map((name) => `recotag.${name}`);
+  const names = membersOf('src/page/tag/global.ts', 'Recotag').map((name) => `recotag.${name}`);
 
   test('names', () => expect(sorted(firstOf('Properties'))).toEqual(sorted(names)));
 
@@ -92,7 +92,7 @@ describe('properties', () => {
 });
 
 describe('events', () => {
-  const names = membersOf('src/tag/events.ts', 'TagEvents').map((name) => `recotag:${name}`);
+  const names = membersOf('src/page/tag/events.ts', 'TagEvents').map((name) => `recotag:${name}`);
 
   test('names', () => expect(sorted(firstOf('Events'))).toEqual(sorted(names)));
 
@@ -100,6 +100,6 @@ describe('events', () => {
 
   test('the fields of an operation', () => {
     const [fields] = /\{ id, operation,[^}]*\}/.exec(page) ?? [''];
-    expect(sorted(fields.match(/\w+/g) ?? [])).toEqual(sorted(membersOf('src/tag/events.ts', 'OperationDetail')));
+    expect(sorted(fields.match(/\w+/g) ?? [])).toEqual(sorted(membersOf('src/page/tag/events.ts', 'OperationDetail')));
   });
 });

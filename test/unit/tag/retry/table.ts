@@ -1,5 +1,5 @@
-import { FORMAT, type Row, type RowState } from '../../../../src/tag/outbox/row.js';
-import { MAX_FAILURES, type OperationEvent } from '../../../../src/tag/retry/operation-state.js';
+import { FORMAT, type Row, type RowState } from '../../../../src/page/tag/outbox/row.js';
+import { MAX_FAILURES, type OperationEvent } from '../../../../src/page/tag/retry/operation-state.js';
 
 export const NOW = 1_800_000_000_000;
 
