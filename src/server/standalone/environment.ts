@@ -201,9 +201,7 @@ const lists = (text: Text, words: (name: SettingName) => string[], problems: str
   if (folder === undefined && origins.length) problems.push('RECOTAG_LISTS_ORIGINS requires RECOTAG_LISTS');
   if (!origins.every((each) => URL.canParse(each) && new URL(each).origin === each.replace(/\/$/, '')))
     problems.push('RECOTAG_LISTS_ORIGINS must be origins such as https://catalogue.shop.example');
-  const publicFolder = text('RECOTAG_LISTS_PUBLIC');
-  if (folder === undefined && publicFolder !== undefined) problems.push('RECOTAG_LISTS_PUBLIC requires RECOTAG_LISTS');
-  return folder === undefined ? undefined : { folder, token, approveToken, origins, publicFolder };
+  return folder === undefined ? undefined : { folder, token, approveToken, origins };
 };
 
 /** Where results are stored, undefined if they are not. */

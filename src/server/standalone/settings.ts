@@ -51,7 +51,6 @@ export const settings = {
     about: 'further origins that addresses of published lists may have, separated by spaces',
     usual: 'those of RECOTAG_BASE_URL and RECOTAG_ALLOWED_ORIGINS',
   },
-  RECOTAG_LISTS_PUBLIC: { about: 'folder into which the published files are written, for a web server', usual: 'none' },
   RECOTAG_RESULTS: { about: 'folder of the results of lists and experiments', usual: 'none' },
   RECOTAG_RESULTS_TOKEN: { about: 'token that may read the results; without it, nobody can' },
   RECOTAG_RESULTS_CAP: {
