@@ -132,7 +132,6 @@ const OTHERS = {
   PHP: ['/usr/bin/php'],
   'Prototype.js': ['/usr/share/javascript/prototype/prototype.js'],
   MooTools: ['/usr/share/javascript/mootools/mootools.js'],
-  'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 
 /** Runs a command and writes its output to a file. */

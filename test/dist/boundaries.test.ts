@@ -4,15 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
 
 /** Packages that the relay loads only for some settings. */
-const OPTIONAL = [
-  '@nats-io/transport-node',
-  '@nats-io/jetstream',
-  'ioredis',
-  'lmdb',
-  'prom-client',
-  'rate-limiter-flexible',
-  'undici',
-];
+const OPTIONAL = ['@nats-io/transport-node', '@nats-io/jetstream', 'lmdb', 'prom-client', 'undici'];
 
 /** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. `type:`: only types. */
 const rooms: Record<string, string[]> = {

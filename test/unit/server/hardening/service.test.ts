@@ -1,46 +1,9 @@
-// A service, a limiter or a platform that misbehaves must not affect shoppers or operators.
+// A service or a platform that misbehaves must not affect shoppers or operators.
 import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
 import { createClient } from '../../../../src/server/client/create-client.js';
 import { listen } from '../opened.js';
 import { BODY, DEVICE, startRelay } from './start.js';
-
-describe('a shared limit that never responds', () => {
-  const silent = () => new Promise<number>(() => {});
-
-  it('delays calls up to limitTimeout, and raises one alarm', async () => {
-    const { call, alarms, received } = await startRelay({ limitByIp: silent, limitTimeout: 30 });
-    const answers = await Promise.all([call(), call('SetCart'), call()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(received).toHaveLength(3);
-    expect(alarms).toEqual([{ kind: 'limiter', raised: true, message: expect.stringContaining('limitByIp') }]);
-  });
-
-  it('is not queried again at once: the next call does not wait', async () => {
-    let asked = 0;
-    const limitByDevice = () => {
-      asked++;
-      return silent();
-    };
-    const { call } = await startRelay({ limitByDevice, limitTimeout: 30 });
-    await call();
-    await call();
-    expect(asked).toBe(1);
-  });
-
-  it('raises an alarm when it fails, and ends it when it works again', async () => {
-    let down = true;
-    const limitByIp = () => (down ? Promise.reject(Error('down')) : 0);
-    const { call, alarms } = await startRelay({ limitByIp, limitByDevice: false, limitTimeout: 30 });
-    expect((await call()).status).toBe(200);
-    down = false;
-    for (let over = false; !over; over = alarms.length === 2) expect((await call()).status).toBe(200);
-    expect(alarms.map(({ kind, raised }) => [kind, raised])).toEqual([
-      ['limiter', true],
-      ['limiter', false],
-    ]);
-  });
-});
 
 describe('a relay never rejects', () => {
   it.each([600, 799, 999])('when the service answers %d', async (status) => {
