@@ -78,11 +78,21 @@ test('what the service refuses is listed, exported and replayed while the relay 
   expect(await refused()).toBe('');
 });
 
-/** Gives the folder to a user who may not write everywhere, as root may. @returns how to start a program as that user */
-const ownUser = async (): Promise<string[]> => {
+/**
+ * Root may write everywhere, so it gives that up. The relay stays the owner of the project, whose folder others may not read.
+ *
+ * @returns how to start such a program
+ */
+const withoutPrivilege = async (): Promise<string[]> => {
   if (process.getuid?.() !== 0) return [];
-  await chown(folder, 65_534, 65_534);
-  return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  const { uid, gid } = await stat(COMMAND);
+  await chown(folder, uid, gid);
+  const capabilities = '-dac_override,-dac_read_search';
+  return [
+    'setpriv',
+    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...[`--inh-caps=${capabilities}`, `--bounding-set=${capabilities}`],
+  ];
 };
 
 /** Starts a relay whose files can't grow beyond 2 MB, as on a full disk. */
@@ -115,7 +125,7 @@ test.each<ReadOnly>([
 ])('a read-only %s ends the relay at its start with one sentence that names it', async (_, sentence, protect) => {
   await protect();
   const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, [
-    ...(await ownUser()),
+    ...(await withoutPrivilege()),
     process.execPath,
     COMMAND,
     'relay',
@@ -129,7 +139,7 @@ test.each<ReadOnly>([
 // What a folder that is deleted or replaced says: test/unit/server/durable/folder.test.ts.
 test('a folder that becomes read-only while the relay runs ends it: an alarm, and one sentence', async () => {
   const service = await startUpstream({ status: 503 });
-  const relay = await startLimited(service.url, await ownUser());
+  const relay = await startLimited(service.url, await withoutPrivilege());
   await chmod(folder, 0o500);
   await fill(relay);
   const { message } = await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'queue');
