@@ -129,7 +129,7 @@ it('a relay that stops is not ready at once, accepts calls during the delay, com
     answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
     release();
   });
-  const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '3000' });
+  const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '1500' });
   const pending = call(relay.url, 'SetCart');
   await arrived;
   const ended = relay.stop('SIGTERM');

@@ -1,5 +1,5 @@
 import { every, wallTime } from '../clock.js';
-import { deliveryLoop } from './delivery-loop.js';
+import { type DeliveryLoop, deliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
   type Deliver,
@@ -68,7 +68,7 @@ export const jetStreamQueue = async (
 class OpenQueue {
   readonly calls: JetStreamCalls;
   private readonly settings;
-  private loop: ReturnType<typeof deliveryLoop> | undefined;
+  private loop: DeliveryLoop | undefined;
   private readonly endings: (() => void)[] = [];
   /** Since when this process can send what waits. */
   private sendsSince = wallTime();

@@ -137,17 +137,6 @@ describe('by undici', () => {
     expect(await (await call('Reco')).text()).toBe(long);
   });
 
-  it.each<[string, Parameters<typeof startUpstream>[0], number]>([
-    ['redirects', { status: 302, headers: { Location: '/x' } }, 502],
-    ['packs its answer', { headers: { 'Content-Encoding': 'br' } }, 502],
-    ['answers nothing', { status: 204, body: '' }, 204],
-    ['answers 999', { status: 999 }, 502],
-  ])('a service that %s', async (_, reply, status) => {
-    const { call } = await start({}, reply);
-    expect((await call()).status).toBe(status);
-    expect((await call()).status).toBe(status);
-  });
-
   it('a service that does not answer, stops in the middle, or disconnects', async () => {
     const odd = await listen((request, response) => {
       request.resume();
