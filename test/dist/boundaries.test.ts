@@ -214,12 +214,9 @@ const doors: [room: string, api: RegExp, door: string][] = [
   ['src/server', /\bimport\('lmdb'\)/, 'src/server/store/engine.ts'],
 ];
 
-test('published lists and results are in the embedded store: only old folders and static hosting are files', () => {
+test('published lists and results are in the embedded store, and no files', () => {
   const own = ['src/server/lists', 'src/server/results'].flatMap(sourceFiles);
-  expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([
-    'src/server/lists/import-folder.ts',
-    'src/server/lists/static-hosting.ts',
-  ]);
+  expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {

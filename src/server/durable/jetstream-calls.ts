@@ -4,7 +4,7 @@ import type { CallStore, StoredCall } from './delivery-loop.js';
 import type { DurableCall, QueueCounts } from './durable-queue.js';
 import type { StoredAgain } from './forgotten-calls.js';
 import { deleteExpired } from './jetstream-expiry.js';
-import { jetStreamLanes, type ReadCall } from './jetstream-lanes.js';
+import { JetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, REFUSED, type Streams, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { kindOf, markOf } from './jetstream-subjects.js';
 import { found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
@@ -18,7 +18,7 @@ const MOST_TRIES = 10;
 
 /** The calls in JetStream, for the delivery loop. */
 export class JetStreamCalls implements CallStore {
-  readonly lanes;
+  readonly lanes: JetStreamLanes;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private lastCounts: QueueCounts = { ...this.settled, waiting: 0, oldestSeconds: 0, kept: 0 };
   /** The calls that this process is sending or storing. */
@@ -33,7 +33,7 @@ export class JetStreamCalls implements CallStore {
     private readonly onExpired: (calls: number) => void,
     look: () => void,
   ) {
-    this.lanes = jetStreamLanes(streams, attemptLasts, this.taken, look);
+    this.lanes = new JetStreamLanes(streams, attemptLasts, this.taken, look);
   }
 
   operations(): Iterable<string> {

@@ -1,6 +1,6 @@
 import { createRelay } from '../relay/create-relay.js';
-import { kinds, type Values, WrongValue } from './setting-kinds.js';
-import { type Setting, type SettingName, settings } from './settings.js';
+import { kinds, type Setting, type Values, WrongValue } from './setting-kinds.js';
+import { type SettingName, settings } from './settings.js';
 
 /** The value of a setting: `false` for `off`, undefined if it is not set and has no usual value. */
 type ValueOf<Each extends Setting> =

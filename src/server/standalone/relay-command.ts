@@ -7,14 +7,15 @@ import { openQueue } from './open-queue.js';
 import { hasQueue, tryFolder } from './queue-folder.js';
 import { recoverFolder } from './recover-folder.js';
 import { refusedCommand } from './refused-command.js';
-import { type Setting, settings } from './settings.js';
+import type { Setting } from './setting-kinds.js';
+import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
 import { unreachable } from './unreachable.js';
 
 declare const RECOTAG_VERSION: string;
 
 /** A sentence of the documentation without Markdown. */
-const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+const plain = (text: string): string => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
 
 const help = (): string => {
   const lines = Object.entries<Setting>(settings).map(([name, { about, usual, otherwise, isRequired, off }]) => {

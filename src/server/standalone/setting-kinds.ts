@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rate } from '../relay/rate-limit.js';
 import type { RelayOperations } from '../relay/relay-call.js';
-import type { Setting } from './settings.js';
+import type { RelayOptions } from '../relay/relay-options.js';
 
 /** The values of each kind of setting. */
 export interface Values {
@@ -28,6 +28,35 @@ export interface Values {
 }
 
 export type Kind = keyof Values;
+
+export type SettingKey = `RECOTAG_${string}`;
+
+/** A setting of `npx recotag relay`. `--help`, the table in docs/relay-operation.md and the tests of wrong values come from it. */
+export interface Setting {
+  kind: Kind;
+  /** a sentence in Markdown, without its full stop */
+  about: string;
+  /** the value of a variable that isn't set */
+  usual?: string;
+  /** what applies if it isn't set, in words */
+  otherwise?: string;
+  isRequired?: true;
+  /** `off` is a value, too */
+  off?: true;
+  /** of a number */
+  least?: number;
+  most?: number;
+  /** of a choice */
+  words?: readonly string[];
+  /** one of these settings must be set, too */
+  needs?: readonly SettingKey[];
+  /** a setting that can't be set, too */
+  instead?: SettingKey;
+  /** a setting that must have another value */
+  differs?: SettingKey;
+  /** its value as an option of `createRelay`, which has further checks */
+  option?(value: never): Partial<RelayOptions>;
+}
 
 /** A value that a kind doesn't allow. The rest of a sentence that begins with the setting's name; the value is not repeated. */
 export class WrongValue extends Error {

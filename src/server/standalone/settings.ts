@@ -1,36 +1,6 @@
 import { MAX_TIMER_MS } from '../clock.js';
 import type { RelayOperations } from '../relay/relay-call.js';
-import type { RelayOptions } from '../relay/relay-options.js';
-import type { Kind } from './setting-kinds.js';
-
-type Name = `RECOTAG_${string}`;
-
-/** A setting of `npx recotag relay`. `--help`, the table in docs/relay-operation.md and the tests of wrong values come from it. */
-export interface Setting {
-  kind: Kind;
-  /** a sentence in Markdown, without its full stop */
-  about: string;
-  /** the value of a variable that isn't set */
-  usual?: string;
-  /** what applies if it isn't set, in words */
-  otherwise?: string;
-  isRequired?: true;
-  /** `off` is a value, too */
-  off?: true;
-  /** of a number */
-  least?: number;
-  most?: number;
-  /** of a choice */
-  words?: readonly string[];
-  /** one of these settings must be set, too */
-  needs?: readonly Name[];
-  /** a setting that can't be set, too */
-  instead?: Name;
-  /** a setting that must have another value */
-  differs?: Name;
-  /** its value as an option of `createRelay`, which has further checks */
-  option?(value: never): Partial<RelayOptions>;
-}
+import type { Setting, SettingKey } from './setting-kinds.js';
 
 const milliseconds = (usual: string, about: string, least = 1) =>
   ({ kind: 'number', least, most: MAX_TIMER_MS, usual, about: `milliseconds ${about}` }) as const;
@@ -220,6 +190,6 @@ export const settings = {
   },
   RECOTAG_STOP_DELAY: milliseconds('0', 'for which a stopping relay still accepts connections', 0),
   RECOTAG_STOP_TIMEOUT: milliseconds('15000', 'for which a stopping relay waits for calls in flight'),
-} as const satisfies Record<Name, Setting>;
+} as const satisfies Record<SettingKey, Setting>;
 
 export type SettingName = keyof typeof settings;
