@@ -2,10 +2,10 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
-import { createClient } from '../../../src/server/client/create-client.js';
-import { createRelay } from '../../../src/server/relay/create-relay.js';
-import type { RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { createClient } from '../../../src/node/client/create-client.js';
+import { toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
+import { createRelay } from '../../../src/node/relay/create-relay.js';
+import type { RelayOptions } from '../../../src/node/relay/relay-options.js';
 import { usual } from '../../usual-runs.js';
 import { anyOrder } from '../protocol/any-text.js';
 import { readXml } from '../protocol/read-xml.js';

@@ -2,12 +2,12 @@
 
 import { Pool } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toNodeHandler } from '../../../../src/server/adapters/node-handler.js';
-import { alarms, type RelayAlarm } from '../../../../src/server/relay/alarms.js';
-import { breaker } from '../../../../src/server/relay/breaker.js';
-import { createRelay } from '../../../../src/server/relay/create-relay.js';
-import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
-import { serviceWatch } from '../../../../src/server/relay/service-watch.js';
+import { toNodeHandler } from '../../../../src/node/relay/adapters/node-handler.js';
+import { alarms, type RelayAlarm } from '../../../../src/node/relay/alarms.js';
+import { breaker } from '../../../../src/node/relay/breaker.js';
+import { createRelay } from '../../../../src/node/relay/create-relay.js';
+import type { RelayOptions } from '../../../../src/node/relay/relay-options.js';
+import { serviceWatch } from '../../../../src/node/relay/service-watch.js';
 import { listen, startUpstream } from '../opened.js';
 import { SUCCESS } from '../upstream.js';
 import { startRelay } from './start.js';

@@ -1,0 +1,230 @@
+import { wallTime } from '../../http/clock.js';
+import { closeEngine, type Engine, openEngine } from '../store/engine.js';
+import type { DurableCall, RefusedCall } from './durable-queue.js';
+
+/** When a call is sent next, and how often it has failed. */
+interface Turn {
+  /** milliseconds since 1970 */
+  at: number;
+  isRetry: boolean;
+  attempts: number;
+}
+
+/** A call in the folder. */
+export type Waiting = DurableCall & { turn: Turn };
+
+type DueKey = [operation: string, lane: number, at: number, place: number];
+
+/** The process that sends the calls of a folder. */
+export interface Owner {
+  host: string;
+  process: number;
+  seenAt: number;
+  /** distinguishes owners with the same process id */
+  token: string;
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
+
+/** Carts with the same key replace each other; undefined for other calls. */
+export const cartOf = (call: DurableCall): string | undefined => {
+  const device = deviceOf(call);
+  return call.isCart && device !== undefined ? `${device} ${call.endpointId}` : undefined;
+};
+
+const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
+  operation,
+  turn.isRetry ? 1 : 0,
+  turn.at,
+  place,
+];
+
+const tablesOf = ({ root }: Engine) => ({
+  calls: root.openDB<Waiting, number>({ name: 'calls' }),
+  /** The calls of each lane by the time at which they are due. */
+  due: root.openDB<true, DueKey>({ name: 'due' }),
+  /** The places of a device's calls, waiting and refused. */
+  devices: root.openDB<true, [device: string, place: number]>({ name: 'devices' }),
+  /** The place of the only stored cart, which waits or was refused. */
+  carts: root.openDB<number, string>({ name: 'carts' }),
+  /** When a page's own id was seen first. */
+  ids: root.openDB<number, string>({ name: 'ids' }),
+  idTimes: root.openDB<true, [time: number, id: string]>({ name: 'id times' }),
+  refused: root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' }),
+  refusedTimes: root.openDB<true, [time: number, place: number]>({ name: 'refused times' }),
+  about: root.openDB<number | Owner, string>({ name: 'about' }),
+});
+
+/**
+ * Opens the tables of a queue's folder.
+ *
+ * @throws QueueUnusable if the folder can't be written
+ * @throws PackageMissing if the package `lmdb` is not installed
+ */
+export const embeddedStore = async (folder: string): Promise<EmbeddedStore> => {
+  const engine = await openEngine(folder, 'queue');
+  const store = Object.assign(new EmbeddedChanges(tablesOf(engine), () => closeEngine(engine)), engine);
+  if (store.about.get('carts') === undefined) await store.write(() => store.indexRefused());
+  return store;
+};
+
+/** The tables of a queue's folder, open. */
+export type EmbeddedStore = EmbeddedChanges & Engine;
+
+/**
+ * The tables of a queue's folder, and the changes that keep them consistent. What has to be found later has an index of its own: no change
+ * looks through all calls. All changes are made in a transaction.
+ */
+class EmbeddedChanges {
+  readonly calls;
+  readonly due;
+  readonly devices;
+  readonly carts;
+  readonly ids;
+  readonly idTimes;
+  readonly refused;
+  readonly refusedTimes;
+  readonly about;
+
+  constructor(
+    tables: ReturnType<typeof tablesOf>,
+    readonly close: () => Promise<void>,
+  ) {
+    this.calls = tables.calls;
+    this.due = tables.due;
+    this.devices = tables.devices;
+    this.carts = tables.carts;
+    this.ids = tables.ids;
+    this.idTimes = tables.idTimes;
+    this.refused = tables.refused;
+    this.refusedTimes = tables.refusedTimes;
+    this.about = tables.about;
+  }
+
+  private index(place: number, call: DurableCall): void {
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    if (device !== undefined) this.devices.put([device, place], true);
+    if (cart !== undefined) this.carts.put(cart, place);
+  }
+
+  private unindex(place: number, call: DurableCall): void {
+    const [device, cart] = [deviceOf(call), cartOf(call)];
+    if (device !== undefined) this.devices.remove([device, place]);
+    if (cart !== undefined && this.carts.get(cart) === place) this.carts.remove(cart);
+  }
+
+  remove(place: number): Waiting | undefined {
+    const call = this.calls.get(place);
+    if (!call) return;
+    this.calls.remove(place);
+    this.due.remove(dueKey(place, call));
+    this.unindex(place, call);
+    return call;
+  }
+
+  removeRefused(place: number): boolean {
+    const entry = this.refused.get(place);
+    if (!entry) return false;
+    this.refused.remove(place);
+    this.refusedTimes.remove([entry.refusedAt, place]);
+    this.unindex(place, entry.call);
+    return true;
+  }
+
+  /** Stores a call as the newest one. @returns the place of the waiting cart that it replaces */
+  append(call: DurableCall, at = wallTime()): number | undefined {
+    // Another process may have stored calls, too.
+    const place = ((this.about.get('place') as number | undefined) ?? 0) + 1;
+    this.about.put('place', place);
+    const cart = cartOf(call);
+    const stored: Waiting = { ...call, turn: { at, isRetry: false, attempts: 0 } };
+    const older = cart === undefined ? undefined : this.carts.get(cart);
+    const replaced = older !== undefined && !this.removeRefused(older) && this.remove(older) ? older : undefined;
+    this.calls.put(place, stored);
+    this.due.put(dueKey(place, stored), true);
+    this.index(place, call);
+    return replaced;
+  }
+
+  /** @returns whether the call is still there */
+  setTurn(place: number, turn: Turn): boolean {
+    const call = this.calls.get(place);
+    if (!call) return false;
+    this.due.remove(dueKey(place, call));
+    const later = { ...call, turn };
+    this.calls.put(place, later);
+    this.due.put(dueKey(place, later), true);
+    return true;
+  }
+
+  /** @returns whether the call was still there, and is a refused call now */
+  refuse(place: number, status: string, refusedAt: number): boolean {
+    const stored = this.remove(place);
+    if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
+    const { turn: _, ...call } = stored;
+    this.refused.put(place, { refusedAt, status, call });
+    this.refusedTimes.put([refusedAt, place], true);
+    this.index(place, call);
+    return true;
+  }
+
+  /** @returns whether the id is new */
+  remember(id: string, time: number): boolean {
+    if (this.ids.get(id) !== undefined) return false;
+    this.ids.put(id, time);
+    this.idTimes.put([time, id], true);
+    return true;
+  }
+
+  /** Removes some old entries. @returns the numbers of entries that were looked at, and of calls that were removed */
+  expire(
+    { callsBefore, refusedBefore, idsBefore }: Record<'callsBefore' | 'refusedBefore' | 'idsBefore', number>,
+    most: number,
+    isTaken: (place: number) => boolean,
+  ): { looked: number; expired: number } {
+    let looked = 0;
+    let expired = 0;
+    const old: number[] = [];
+    for (const { key, value } of this.calls.getRange({})) {
+      if (value.acceptedAt >= callsBefore || old.length >= most) break;
+      if (!isTaken(key)) old.push(key);
+    }
+    looked += old.length;
+    for (const place of old) if (this.remove(place)) expired++;
+    for (const [, place] of [...this.refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
+      looked++;
+      this.removeRefused(place);
+    }
+    for (const [time, id] of [...this.idTimes.getKeys({ end: [idsBefore, ''], limit: most })]) {
+      looked++;
+      this.idTimes.remove([time, id]);
+      this.ids.remove(id);
+    }
+    return { looked, expired };
+  }
+
+  /** Removes some of a device's calls. @returns whether there may be more */
+  forget(device: string, most: number): boolean {
+    const some = [...this.devices.getKeys({ start: [device, 0], end: [device, LAST], limit: most })];
+    for (const [, place] of some) if (!this.remove(place)) this.removeRefused(place);
+    return some.length === most;
+  }
+
+  /** Version 0.2.0 has refused carts that are not in `carts`, and may have several of them. */
+  indexRefused(): void {
+    if (this.about.get('carts') !== undefined) return;
+    for (const { key, value } of [...this.refused.getRange({})]) {
+      const cart = cartOf(value.call);
+      const other = cart === undefined ? undefined : this.carts.get(cart);
+      if (cart === undefined || other === key) continue;
+      if (other !== undefined && other > key) this.removeRefused(key);
+      else {
+        if (other !== undefined) this.removeRefused(other);
+        this.carts.put(cart, key);
+      }
+    }
+    this.about.put('carts', 1);
+  }
+}

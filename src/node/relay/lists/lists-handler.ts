@@ -1,0 +1,124 @@
+import { wallTime } from '../../http/clock.js';
+import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
+import { data, Rejected } from '../json/rejected.js';
+import type { RelayRequest, RelayResponse } from '../relay-request.js';
+import { access } from './access.js';
+import { Drafts } from './drafts.js';
+import type { PublishedPlace } from './place-format.js';
+import { Previews } from './previews.js';
+import { PublishedFiles } from './published-files.js';
+import { listsStore } from './store.js';
+import { previewTokens } from './tokens.js';
+
+/** The store of published lists. */
+export interface ListsOptions {
+  /** the folder, which several processes may use */
+  folder: string;
+  /** may store drafts, and publish if there is no `approveToken`. Without it, the store can only be read */
+  token?: string | undefined;
+  /** then only this token may publish, and not what the same person has stored */
+  approveToken?: string | undefined;
+  /** seconds for which a preview link works, default 7 days */
+  previewSeconds?: number | undefined;
+  /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
+  origins?: readonly string[] | (() => readonly string[]) | undefined;
+  limit?: Limit | undefined;
+  /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
+  onProblem?: ((message: string | undefined) => void) | undefined;
+  clock?: (() => number) | undefined;
+}
+
+/** Responds to requests for the store. */
+export interface Lists extends JsonHandler {
+  /** what is published now. @throws if the folder can't be used */
+  places(): Promise<readonly PublishedPlace[]>;
+  close(): Promise<void>;
+}
+
+const MOST_ENTRIES = 1000;
+
+/** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
+const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
+
+/** Whether a path belongs to the store. */
+export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
+
+/** What responds to a request at a path. */
+interface Route {
+  path: RegExp;
+  /** by method; HEAD is as GET */
+  methods: Partial<
+    Record<string, (request: RelayRequest, match: string, query: URLSearchParams, host: string) => Answer>
+  >;
+}
+
+type Answer = RelayResponse | Promise<RelayResponse>;
+
+/** Creates the handler of published lists: docs/published-lists.md has the requests. */
+export const createLists = (options: ListsOptions): Lists => {
+  const { folder, token, approveToken, previewSeconds = 7 * 86_400, origins = [] } = options;
+  const { limit = () => {}, onProblem = () => {}, clock = wallTime } = options;
+  const store = listsStore(folder, clock);
+  const rights = access(token, approveToken);
+  const published = new PublishedFiles(store);
+  const tokens = token === undefined ? undefined : previewTokens(token);
+  const previews = new Previews(store, published, rights, tokens, previewSeconds, clock);
+  const drafts = new Drafts(store, rights, previews, () => (typeof origins === 'function' ? origins() : origins));
+
+  const log = async (request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> => {
+    const may = rights.rightsOf(request);
+    const most = Number(query.get('most')) || MOST_ENTRIES;
+    return data(200, { entries: await store.log(Math.min(Math.max(1, Math.trunc(most)), MOST_ENTRIES)), may });
+  };
+
+  const routes: readonly Route[] = [
+    {
+      path: /^\/recotag-lists\.json$/,
+      methods: { GET: (request) => published.getPointer(request), PUT: (request) => drafts.publish(request) },
+    },
+    {
+      path: /^\/recotag-lists\/drafts$/,
+      methods: { POST: (request, _, __, host) => drafts.add(request, host) },
+    },
+    { path: /^\/recotag-lists\/previews$/, methods: { POST: (request) => previews.makeLink(request) } },
+    {
+      path: /^\/recotag-lists\/session$/,
+      methods: {
+        GET: (_, __, query) => previews.openSession(query),
+        POST: (request) => previews.makeSession(request),
+      },
+    },
+    {
+      path: /^\/lists\/([0-9a-f]{64})\.json$/,
+      methods: { GET: (request, sha256) => published.getFile(request, sha256) },
+    },
+    {
+      path: /^\/recotag-lists\/preview\/([\w.]+)\.json$/,
+      methods: { GET: (request, preview) => previews.get(request, preview) },
+    },
+    { path: /^\/recotag-lists\/log$/, methods: { GET: (request, _, query) => log(request, query) } },
+  ];
+
+  const handler = jsonHandler({
+    methods: 'GET, HEAD, POST, PUT',
+    requestHeaders: 'Authorization, Content-Type, If-Match, If-None-Match',
+    responseHeaders: 'ETag, Retry-After',
+    limit,
+    respond: async (request) => respond(routes, request),
+    onProblem: (error) => onProblem(error && `the store of lists failed: ${error.message}`),
+  });
+  return Object.assign(handler, { places: store.places, close: store.close });
+};
+
+const respond = (routes: readonly Route[], request: RelayRequest): Answer => {
+  const [, host = '', path = '', query] = URL_PARTS.exec(request.url) ?? [];
+  for (const { path: pattern, methods } of routes) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
+    if (answer) return answer(request, match[1] ?? '', new URLSearchParams(query), host);
+    const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    throw new Rejected(405, `The method must be ${allowed.join(', ')}.`, { Allow: allowed.join(', ') });
+  }
+  throw new Rejected(404, 'The store has no such address.', { 'Cache-Control': 'no-cache' });
+};
