@@ -132,6 +132,20 @@ test('a link wins over the design that the browser has kept, and replaces it onc
   expect(await headings()).toBe('Linked');
 });
 
+test('a reload keeps what no link has: own HTML, and an address of another site that was confirmed', async () => {
+  const { studio, store } = await openStudio(undefined, {
+    hash: '#element=reco-list&a.catalog-url=https%3A%2F%2Fother.example%2F%3Fids%3D%7Bids%7D',
+  });
+  expect([studio.session.held.length, studio.configuration.attributes['catalog-url']]).toEqual([1, undefined]);
+  studio.given.acceptHeld();
+  studio.settings.set('slots', 'error', '<p>Ask us</p>');
+  const { studio: again } = await openStudio(store, { hash: `#${studio.design.address()}`, computer: localStorage });
+  expect([again.configuration, again.session.held]).toEqual([studio.configuration, []]);
+  // Another browser gets the design without the HTML, and asks.
+  const { studio: other } = await openStudio(store, { hash: `#${studio.design.address()}` });
+  expect([other.configuration.slots, other.session.held.length]).toEqual([{}, 1]);
+});
+
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
   const { studio } = await openStudio();
   const { list, comparison, settings } = studio;
