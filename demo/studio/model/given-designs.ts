@@ -2,7 +2,7 @@ import { fromAddress, toLink } from './address.js';
 import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Elements } from './elements.js';
-import { plainId } from './list-ids.js';
+import { idOf } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { texts } from './texts.js';
@@ -19,7 +19,7 @@ const designIn = (address: string, { elements, display }: Filter): StudioState |
   if (!given) return;
   // The bookmarklet adds the place that was chosen on the shop's own page.
   const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
-  if (at) display.setSpot(plainId(given.a.attributes['list-id'] ?? ''), { at, where: 'after' });
+  if (at) display.setSpot(idOf(given.a), { at, where: 'after' });
   const { state, ...content } = readLink(given, elements.all, location.origin);
   display.hold(content);
   return state;

@@ -1,5 +1,4 @@
 // Design: the preview shows the real element as it would be on a page, and the output what it is made of.
-import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import {
   choose,
@@ -28,16 +27,13 @@ test('the preview has its own width, colour scheme, direction, language, currenc
   await enter(page.getByLabel('Width in pixels'), '500');
   await page.keyboard.press('Escape');
   await expect.poll(() => width(studio.list())).toBe(500);
-  const handle = page.getByRole('separator', { name: 'Width of the preview' });
-  await handle.press('ArrowRight');
-  await expect.poll(() => width(studio.list())).toBe(516);
-  const box = (await handle.boundingBox())!;
+  const box = (await page.getByRole('separator', { name: 'Width of the preview' }).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 50, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   // The handle's middle may lie between two pixels.
-  await expect.poll(async () => Math.abs((await width(studio.list())) - 416)).toBeLessThan(5);
+  await expect.poll(async () => Math.abs((await width(studio.list())) - 400)).toBeLessThan(5);
 
   await openViewMenu(page);
   await choose(page, 'Scheme', 'Dark');
@@ -49,8 +45,6 @@ test('the preview has its own width, colour scheme, direction, language, currenc
   await page.getByLabel('Language and currency').selectOption('de-DE');
   await expect(html).toHaveAttribute('dir', 'ltr');
   await expect(studio.list().locator('[part=price]').first()).toContainText(/\d,\d\d\s€/);
-  await page.getByLabel('Language and currency').selectOption('ar-EG');
-  await expect(html).toHaveAttribute('dir', 'rtl');
 
   // Less motion applies to scripts and styles of the list.
   await page.getByRole('button', { name: 'Less motion' }).click();
@@ -184,17 +178,12 @@ test('product data and the button are in the preview and the code; quality, even
     await expect(light('Layout shift')).toContainText(/0\.0000\s*Good/);
   });
 
-  await test.step('events have their details and can be exported', async () => {
+  await test.step('events have their details', async () => {
     await part('name').first().click({ force: true });
     await page.getByRole('tab', { name: /Events/ }).click();
     const events = page.getByRole('list', { name: 'Events, newest first' });
     await events.getByText('reco-select').first().click();
     await expect(page.getByRole('region', { name: 'reco-select, details' })).toContainText('"position": 1');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as JSON' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('"name": "reco-select"');
   });
 
   await test.step('the reasons are for the products of the list', async () => {
@@ -218,44 +207,29 @@ test('product data and the button are in the preview and the code; quality, even
   });
 });
 
-test('a list keeps its id and its design over a reload and in its link; the view is in the address', async ({
+test('the view and its list are in the address, over a reload and back; a browser that keeps nothing is told', async ({
   page,
   studio,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await studio.open();
-  const code = page.getByRole('region', { name: /^Where you want the list/ });
+  await studio.open('', false);
   await page.getByLabel('Heading', { exact: true }).fill('Found');
-  await expect(code).toContainText('heading="Found"');
-  const [, id = ''] = /list-id="([^"]+)"/.exec((await code.textContent())!)!;
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('they work only on this computer')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy link: the link to these settings' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('a.heading=Found');
-  expect(link).toContain(`a.list-id=${id}`);
-  await page.keyboard.press('Escape');
-
   await saveList(page, 'Found');
   await page.getByRole('button', { name: /^Shop/ }).click();
   await more(page, 'Found', 'Experiment with');
-  await expect(page).toHaveURL(new RegExp(`\\?view=experiments&list=${id}#`));
+  await expect(page).toHaveURL(/\?view=experiments&list=similar-products-\w{4}#/);
   await page.reload();
-  await expect(page.getByLabel('List', { exact: true })).toHaveValue(id);
+  await expect(page.getByLabel('List', { exact: true })).toHaveValue(/^similar-products-/);
   await page.goBack();
   await expect(heading(page, 'Shop')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Found');
 
-  await test.step('a browser that keeps nothing is told', async () => {
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('', 'QuotaExceededError');
-      };
-    });
-    await page.getByLabel('Heading', { exact: true }).fill('Lost');
-    await expect(page.getByRole('alert')).toContainText('This browser can’t keep your design');
-    await expect(studio.frame().getByRole('heading', { name: 'Lost' })).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
   });
+  await page.getByLabel('Heading', { exact: true }).fill('Lost');
+  await expect(page.getByRole('alert')).toContainText('This browser can’t keep your design');
+  await expect(studio.frame().getByRole('heading', { name: 'Lost' })).toBeVisible();
 });
