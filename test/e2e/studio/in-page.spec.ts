@@ -66,6 +66,9 @@ test('whole parts are offered, others are refused with the reason; the code and 
       await expect(page.getByRole('alert')).toContainText(reason);
     }
     await choose.click();
+    await point(page, frame.locator('.letter p'));
+    await expect(part(page)).toHaveValue('.letter');
+    await choose.click();
     // What is being typed stays, whatever is shown meanwhile.
     await part(page).fill('.half');
     await frame.getByRole('heading', { name: 'Boots' }).hover();
