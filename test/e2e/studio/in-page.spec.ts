@@ -120,6 +120,7 @@ test('whole parts are offered, others are refused with the reason; the code and 
   });
 
   await test.step('the bookmarklet places the list in the live page, and sends the place to the studio', async () => {
+    await page.getByRole('button', { name: 'In my page' }).click();
     const bookmark = await page.getByText('Place a list').getAttribute('href');
     const live = await page.context().newPage();
     await live.goto(`${shop.url}/page`);
