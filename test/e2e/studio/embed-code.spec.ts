@@ -11,6 +11,7 @@ import { PHONE_COLUMNS } from '../../../demo/studio/model/manifest.js';
 import { PRODUCT_DATA, productData } from '../../../demo/studio/model/product-data.js';
 import { bareList, type Configuration } from '../../../demo/studio/model/state.js';
 import { longRows } from '../../usual-runs.js';
+import { frames, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test as base, expect } from './studio-test.js';
 
 /** Markup that names the product of a page, as many shops have it. */
@@ -198,7 +199,8 @@ test('nothing moves: in templates and at a selector, on a phone, and on a deskto
   page,
   open,
 }) => {
-  const shifts: Record<string, number> = {};
+  const found: Record<string, string[]> = {};
+  await recordShifts(page);
   for (const [at, designs] of [
     ['', [...DESIGNS.slice(1), ...longRows(...DESIGNS.slice(0, 1))]],
     ['#tabs', DESIGNS],
@@ -211,18 +213,9 @@ test('nothing moves: in templates and at a selector, on a phone, and on a deskto
         await expect(list.getByRole('link').first(), `${at} ${name} ${width}`).toBeVisible();
         await expect(list.locator('[part=buy]').first()).toBeAttached({ attached: 'buy' in configuration.attributes });
         if (configuration.attributes.category) await expect(list).toHaveAttribute('category', 'shoes');
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let sum = 0;
-              new PerformanceObserver((entries) => {
-                for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
-                  sum += entry.value;
-              }).observe({ type: 'layout-shift', buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
-            }),
-        );
-        shifts[`${at} ${name} ${width}`] = Number(shift.toFixed(4));
+        await frames(page);
+        const moved = (await shiftsOf(page)).filter(({ value }) => value > 0).flatMap((shift) => shift.moved);
+        if (moved.length) found[`${at} ${name} ${width}`] = moved;
       }
-  expect(Object.entries(shifts).filter(([, shift]) => shift > 0)).toEqual([]);
+  expect(found).toEqual({});
 });
