@@ -447,3 +447,16 @@ test('a list that is saved while the lists of the shop are being read is added t
   expect(studio.publishing.state.places).toHaveLength(2);
   expect(studio.publishing.place(first.list.id)).toBeDefined();
 });
+
+test('servers that are down are one cause, which is told once; what else is wrong is told, too', async () => {
+  const { studio, store } = await openStudio();
+  studio.show('experiments');
+  const read = () => Promise.all([studio.publishing.open(), studio.experiments.read()]);
+  await vi.waitFor(() => expect(studio.experiments.state.isReading || studio.publishing.state.isBusy).toBe(false));
+  store.isDown = true;
+  await read();
+  expect(studio.trouble).toEqual({ isDown: true, problems: [expect.stringContaining('does not respond')] });
+  store.isDown = false;
+  await read();
+  expect(studio.trouble.isDown).toBe(false);
+});
