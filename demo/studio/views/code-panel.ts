@@ -1,6 +1,6 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { titles } from '../../../src/platforms/platforms.js';
+import { titles } from '../../../src/page/without-code/platforms/platforms.js';
 import { factsOf, lacksCatalogue, pieces, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { analytics, plainHtml, publishedCode } from '../model/code/plain-html.js';
 import { cspLine, TRUSTED_TYPES_NOTE } from '../model/code/policy.js';

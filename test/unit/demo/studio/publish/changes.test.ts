@@ -8,7 +8,7 @@ import { bText } from '../../../../../demo/studio/model/publish/design-differenc
 import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 
 const home: PublishedPlace = {
   id: 'home',
