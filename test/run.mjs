@@ -90,7 +90,7 @@ const AT_ONCE = isLong ? 1 : 3;
 const STEPS = {
   e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
   // The build has checked the projects of `src` and `widgets`.
-  types: { command: 'npx tsc', read: ofCommand, isBuilt: false },
+  types: { command: 'npx tsc', read: ofCommand },
   relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
   lint: { command: 'npx biome check .', read: ofCommand, isBuilt: false },
   unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },

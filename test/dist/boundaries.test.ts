@@ -103,7 +103,9 @@ test('src/protocol is pure: no DOM, no clock, no I/O', () => {
 
 test('the model of the studio imports no view, not even types', () => {
   const strangers = sourceFiles('demo/studio/model').flatMap(({ path, imports }) =>
-    imports.filter(({ from }) => /^demo\/studio\/(views|server)\/|^lit/.test(from)).map(({ from }) => `${path} → ${from}`),
+    imports
+      .filter(({ from }) => /^demo\/studio\/(views|server)\/|^lit/.test(from))
+      .map(({ from }) => `${path} → ${from}`),
   );
   expect(strangers).toEqual([]);
 });
