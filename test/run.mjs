@@ -101,7 +101,10 @@ const STEPS = {
 /** The tests of each part of the product, for `npm test -- <part>`: folders of Vitest's tests, and of Playwright's. */
 const PARTS = {
   tag: { unit: ['test/unit/tag', 'test/unit/protocol', 'test/model'], e2e: ['test/e2e/tag', 'test/e2e/libraries'] },
-  'without-code': { unit: ['test/unit/beside', 'test/unit/protocol/markup'], e2e: ['test/e2e/auto', 'test/e2e/places'] },
+  'without-code': {
+    unit: ['test/unit/beside', 'test/unit/protocol/markup'],
+    e2e: ['test/e2e/auto', 'test/e2e/places'],
+  },
   lists: { unit: ['test/unit/widgets', 'test/unit/client'], e2e: ['test/e2e/widgets', 'test/e2e/styles'] },
   doctor: { unit: ['test/unit/doctor', 'test/unit/command'], e2e: ['test/e2e/inspector'] },
   relay: { unit: ['test/unit/server', 'test/relay'], e2e: ['test/e2e/relay.spec.ts'] },
