@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: a style of two numbers
 import { guarded } from '../../src/page/shared/guarded.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Carousel } from '../on-demand/features.js';
