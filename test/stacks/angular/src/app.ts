@@ -10,8 +10,8 @@ import {
 import { provideClientHydration } from '@angular/platform-browser';
 import { provideRouter, Router, RouterOutlet, withComponentInputBinding } from '@angular/router';
 import { recotag } from 'recotag';
-import { routeCardLinks } from './card-links';
 import { ProductPage } from './product-page';
+import { routeCardLinks } from './recommendations';
 
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
 

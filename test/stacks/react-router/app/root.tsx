@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import { recotag } from 'recotag';
 import reserve from 'recotag/reserve.css?url';
-import { routeCardLinks } from '../src/card-links';
+import { routeCardLinks } from '../src/recommendations';
 import type { Route } from './+types/root';
 
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });

@@ -1,4 +1,4 @@
-import { routeCardLinks } from '../../src/card-links';
+import { routeCardLinks } from '../../src/recommendations';
 
 export default defineNuxtPlugin(() => {
   routeCardLinks((path) => navigateTo(path));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { recotag } from 'recotag';
 import { RecoList } from 'recotag/react';
 import reserve from 'recotag/reserve.css?url';
-import { routeCardLinks } from '../card-links';
+import { routeCardLinks } from '../recommendations';
 
 recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@solidjs/router';
 import { onCleanup, onMount } from 'solid-js';
-import { routeCardLinks } from '../../card-links';
 import { ProductPage } from '../../product-page';
+import { routeCardLinks } from '../../recommendations';
 
 export default function Page() {
   const params = useParams<{ product: string }>();

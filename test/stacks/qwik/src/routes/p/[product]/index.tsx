@@ -1,7 +1,7 @@
 import { component$, useVisibleTask$ } from '@builder.io/qwik';
 import { useLocation, useNavigate } from '@builder.io/qwik-city';
 import { recotag } from 'recotag';
-import { routeCardLinks } from '../../../card-links';
+import { routeCardLinks } from '../../../recommendations';
 import 'recotag/reserve.css';
 
 export default component$(() => {
