@@ -13,7 +13,7 @@ const NOT_BUILT = `<!doctype html>
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
 /**
- * The documentation site at `/docs`. Each page has its own content security policy in a `<meta>` element.
+ * The documentation site at `/docs`.
  *
  * @param folder where the site was built
  */
