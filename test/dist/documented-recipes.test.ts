@@ -2,7 +2,6 @@
 // puts them there. Code that is named `generated/…` is put into new projects by `npm run stacks -- --generated`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-// @ts-expect-error: a script without types
 import { generators } from '../stacks/generators.mjs';
 
 const pages = ['docs/frameworks.md', 'docs/testing.md'];
@@ -39,7 +38,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('a new project gets each piece of code that no project of test/stacks has', () => {
-    const folders = generators.flatMap((row: { folders: string[] }) => row.folders);
+    const folders = generators.flatMap((row) => row.folders);
     for (const { file } of recipes.filter(({ file }) => isGenerated(file)))
       expect(folders).toContain(file.split('/').slice(0, 2).join('/'));
   });

@@ -1,2 +1,2 @@
-/** Where the code of a generated project is in the documentation, see `generators.mjs`. */
-export declare const generators: readonly { recipe: string; folders: readonly string[] }[];
+/** Which code of docs/frameworks.md a generated project gets, see `generators.mjs`. */
+export declare const generators: readonly { folders: readonly string[] }[];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 /** The product that the address names. */
 const ID = "location.pathname.split('/').at(-1)!";
 
