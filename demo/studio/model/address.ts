@@ -14,8 +14,6 @@ const PLACES = Object.entries(LETTERS) as [SettingPlace, string][];
 
 const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
-  dir: ['ltr', 'rtl'],
-  motion: ['full', 'reduced'],
   words: ['plain', 'developer'],
   mode: ['edit', 'read'],
   shopper: visitors,

@@ -1,6 +1,5 @@
 import type { PageLooks } from '../place/messages.js';
 import { readDeclarations } from './css-declarations.js';
-import type { Look } from './look-groups.js';
 import type { Configuration, ViewSettings } from './state.js';
 import type { texts } from './texts.js';
 
@@ -123,40 +122,4 @@ export const brandLooks = (colour: string): PageLooks | undefined => {
     price: readableOn(brand, TEXT_CONTRAST),
     focus: readableOn(brand, OTHER_CONTRAST),
   };
-};
-
-const TEXT = { light: '#1b1d22', dark: '#eceef3' };
-
-/** The other colour of a pair. */
-const other = (
-  { on, property, part }: Look,
-  { properties, parts }: Configuration,
-  scheme: 'light' | 'dark',
-): string => {
-  const declared = (name: string, what: string) => readDeclarations(parts[name] ?? '').get(what);
-  if (on === 'badge') return properties['--reco-badge'] ?? '#b42318';
-  if (on === 'buy') return properties['--reco-buy-background'] ?? GROUND[scheme];
-  if (on === 'buy-text') return properties['--reco-buy-text'] ?? properties.color ?? TEXT[scheme];
-  if (on === 'badge-text') return declared('badge', 'color') ?? '#ffffff';
-  if (on === 'button')
-    return property === 'background'
-      ? (declared(part!, 'color') ?? properties.color ?? TEXT[scheme])
-      : (declared(part!, 'background') ?? GROUND[scheme]);
-  return GROUND[scheme];
-};
-
-/** The contrast of a chosen colour, and whether it is sufficient; undefined if it can't be calculated. */
-export const lookContrast = (
-  look: Look,
-  value: string,
-  configuration: Configuration,
-  scheme: 'light' | 'dark',
-): { ratio: number; isEnough: boolean; least: number } | undefined => {
-  if (!look.on || !value) return;
-  const [one, against] = [value, other(look, configuration, scheme)].map((each) => colourValue(each, scheme));
-  if (!one || !against) return;
-  const ratio = contrast(one, against);
-  // Content other than text needs less contrast.
-  const least = look.property === '--reco-focus' || look.on === 'button' ? OTHER_CONTRAST : TEXT_CONTRAST;
-  return { ratio, isEnough: ratio >= least, least };
 };

@@ -74,14 +74,4 @@ export class Display extends Part<Session> {
   reload(): void {
     this.update({ runs: this.state.runs + 1 });
   }
-
-  /** Opens the looks of a part; '' closes them. */
-  showLooks(part: string): void {
-    if (part !== this.state.picked) this.update({ picked: part });
-  }
-
-  /** Opens the looks of the part that was picked in the preview. */
-  pick(part: string): void {
-    this.update({ picked: part, pane: 'settings' });
-  }
 }

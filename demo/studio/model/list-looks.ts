@@ -1,8 +1,8 @@
 import type { PageLooks } from '../place/messages.js';
 import type { Edited } from './comparison.js';
 import { brandLooks } from './contrast.js';
-import type { Look } from './look-groups.js';
-import { type LookPreset, withLook, withPageLooks } from './looks.js';
+import type { Look, LookPreset } from './look-choices.js';
+import { withLook, withPageLooks } from './looks.js';
 import { Part } from './part.js';
 import { texts } from './texts.js';
 
@@ -43,7 +43,7 @@ export class ListLooks extends Part<{ entered: { text: string; isWrong: boolean;
 
   /** Sets one look; '' restores the default. */
   set(look: Look, value: string): void {
-    this.edited.configure(withLook(this.edited.configuration, look, value), `look ${look.part ?? ''} ${look.property}`);
+    this.edited.configure(withLook(this.edited.configuration, look, value), `look ${look.property}`);
   }
 
   applyPreset({ properties, parts }: LookPreset): void {

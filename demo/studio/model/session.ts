@@ -38,8 +38,6 @@ export interface Session {
   spots: Readonly<Record<string, Spot>>;
   /** the name of a new list, as it was typed; '' as the studio suggests */
   name: string;
-  /** the part of the list whose looks are open */
-  picked: string;
   /** whether the preview's page couldn't be loaded */
   isDown: boolean;
   /** a new number loads the frames again */
@@ -59,7 +57,6 @@ export const startingSession = (): Session => ({
   install: startingInstall(`${location.origin}/dist`),
   spots: {},
   name: '',
-  picked: '',
   isDown: false,
   runs: 0,
 });

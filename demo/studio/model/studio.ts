@@ -13,7 +13,6 @@ import { GivenDesigns, startingDesign } from './given-designs.js';
 import { firstList } from './goals.js';
 import { withId } from './list-ids.js';
 import { ListLooks } from './list-looks.js';
-import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
 import { withCategory } from './page-category.js';
@@ -308,7 +307,5 @@ export class Studio {
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);
-    if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
-      this.display.pick(message.part);
   }
 }

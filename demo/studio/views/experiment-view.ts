@@ -15,7 +15,6 @@ import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, listed, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { select, textIn } from './fields.js';
-import { listPicture } from './list-picture.js';
 import { lastExperiment, pastExperimentList } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { emptyState, icon, segments } from './shared-controls.js';
@@ -68,7 +67,7 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
     return choice(
       place.id,
       place === shown,
-      html`${listPicture(configurationOf(place))}<span><b>${nameOf(place)}</b> <span class="chip ${level}">${state}</span><small>${found ? sentence(found.reading, found) : isPublished ? nothing : texts.experiments.begins}</small></span>`,
+      html`<span><b>${nameOf(place)}</b> <span class="chip ${level}">${state}</span><small>${found ? sentence(found.reading, found) : isPublished ? nothing : texts.experiments.begins}</small></span>`,
     );
   };
   const [first] = untested;
@@ -142,8 +141,8 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const a = configurationOf(place);
   const b = design && configurationOf({ element: place.element, ...lookFor(place, design) });
   const own = pagesText(place.pages);
-  const choice = (id: string, title: string, about: unknown, looks?: Configuration) =>
-    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
+  const choice = (id: string, title: string, about: unknown) =>
+    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${title}</b><small>${about}</small></span></label>`;
   const others = publishing.state.places.filter(({ id }) => id !== place.id);
   const isFitting = ({ element }: PublishedPlace) => element === place.element;
   const refused = others.filter((each) => !isFitting(each));
@@ -152,18 +151,13 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const otherList = (each: PublishedPlace) => {
     const pages = pagesText(each.pages);
     const { designFor, otherPages } = texts.experiments;
-    return choice(
-      each.id,
-      nameOf(each),
-      filled(pages === own ? designFor : otherPages, { pages, own }),
-      configurationOf(each),
-    );
+    return choice(each.id, nameOf(each), filled(pages === own ? designFor : otherPages, { pages, own }));
   };
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
-  return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
+  return html`<ul class="arms"><li><b class="side">A</b><span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
     <fieldset class="arms"><legend><b class="side">B</b></legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
-      ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
+      ${b ? choice('design', texts.experiments.designB, differenceText(a, b)) : nothing}
       ${others.filter(isFitting).map(otherList)}
     </fieldset>
     ${first ? html`<p class="help">${filled(texts.experiments.otherKind, { names: listed(names), kind: kindText(first), own: kindText(place) })}</p>` : nothing}

@@ -152,8 +152,8 @@ export const emptyState = (title: string, help: unknown = nothing, next: unknown
   html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
 
 /** What stands where something is read or checked: grey blocks in the shape of what comes. */
-export const skeleton = (text: string, shape: 'rows' | 'tiles' = 'rows'): TemplateResult =>
-  html`<div class="skeleton ${shape}" role="status"><p class="soft">${text}</p>${Array.from({ length: shape === 'rows' ? 3 : 6 }, () => html`<span></span>`)}</div>`;
+export const skeleton = (text: string): TemplateResult =>
+  html`<div class="skeleton" role="status"><p class="soft">${text}</p><span></span><span></span><span></span></div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {

@@ -5,8 +5,7 @@ import { designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { isRtl } from '../model/studio-language.js';
-import { counted, filled, percent, texts } from '../model/texts.js';
+import { filled, percent, texts } from '../model/texts.js';
 import { frame } from './preview-frame.js';
 import { toolbar } from './toolbar.js';
 
@@ -33,7 +32,7 @@ export const stage = (studio: Studio): TemplateResult => {
   };
   // Two previews that would be too small side by side are stacked.
   const isStacked = !!b && (room / 2 - 36) / view.width < LEAST;
-  const each = (b && !isStacked ? room / 2 - 12 : room) - 24;
+  const each = b && !isStacked ? room / 2 - 36 : room - 24;
   const scale = Math.min(1, each / view.width);
   return html`
     <div class="pane-head">
@@ -49,7 +48,7 @@ export const stage = (studio: Studio): TemplateResult => {
     ${b ? comparison(studio, b) : situationLine(studio)}
     ${emptyCartLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
-      ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
+      ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : nothing}
     </div>
   `;
 };
@@ -81,51 +80,6 @@ const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
   if (studio.service.state.real || goalOf(a)?.page !== 'cart' || view.shopper === 'cart') return nothing;
   const { emptyCart, fillCart } = texts.preview;
   return verdictLine('fair', emptyCart, fillCart, () => studio.design.setView({ shopper: 'cart' }));
-};
-
-const MIN = 240;
-const MAX = 2560;
-const STEP = 16;
-/** The direction from the frame to the handle, which is behind it. */
-const OUTWARDS = isRtl ? -1 : 1;
-
-/** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
-const dragHandle = (studio: Studio, scale: number): TemplateResult => {
-  const { width } = studio.state.view;
-  const set = (wanted: number) => studio.design.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
-  const drag = (event: PointerEvent) => {
-    const handle = event.currentTarget as HTMLElement;
-    const { clientX } = event;
-    handle.setPointerCapture(event.pointerId);
-    document.body.classList.add('dragging');
-    // The frame is centred, so it grows on both sides.
-    handle.onpointermove = (moved) => set(width + (2 * OUTWARDS * (moved.clientX - clientX)) / scale);
-    handle.onlostpointercapture = () => {
-      handle.onpointermove = null;
-      document.body.classList.remove('dragging');
-    };
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -STEP * OUTWARDS, ArrowRight: STEP * OUTWARDS, PageDown: -10 * STEP, PageUp: 10 * STEP }[
-      event.key
-    ];
-    if (!step) return;
-    event.preventDefault();
-    set(width + step);
-  };
-  return html`<div
-    class="handle"
-    role="separator"
-    tabindex="0"
-    aria-orientation="vertical"
-    aria-label=${texts.preview.handle}
-    aria-valuemin=${MIN}
-    aria-valuemax=${MAX}
-    aria-valuenow=${width}
-    aria-valuetext=${counted(texts.preview.pixels, width)}
-    @pointerdown=${drag}
-    @keydown=${press}
-  ></div>`;
 };
 
 /** Differences between A and B, and a way to keep one of them. */

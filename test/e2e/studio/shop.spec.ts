@@ -165,7 +165,7 @@ test('two people publish the same list @one-engine', async ({ browser, page, sim
   await button(page, 'Publish').press('Enter');
   const lost = page.getByRole('alert');
   await expect(lost).toContainText('Ben has published something else in the meantime. Yours isn’t published.');
-  await expect(lost.getByRole('row', { name: 'name “Theirs” “Mine”' })).toBeVisible();
+  await expect(lost.getByText('name: “Theirs” becomes “Mine”')).toBeVisible();
   await lost.getByRole('button', { name: 'Publish mine' }).press('Enter');
   await expect(page.getByText(/^Published\./)).toBeVisible();
   await expect(row(page, 'Mine')).toHaveCount(1);

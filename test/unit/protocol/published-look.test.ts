@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookPresets } from '../../../demo/studio/model/looks.js';
+import { lookPresets } from '../../../demo/studio/model/look-choices.js';
 import { ADDRESS_ATTRIBUTES, staysOn } from '../../../src/protocol/list-addresses.js';
 import { arePlainDeclarations, isPlainValue } from '../../../src/protocol/published-look.js';
 import { attributes } from '../../../widgets/attributes.js';

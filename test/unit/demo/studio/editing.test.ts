@@ -51,13 +51,13 @@ test('another kind of list keeps the attributes that it has, and its suggested h
   expect([area, layout, heading]).toEqual([undefined, 'carousel', 'Popular right now']);
 });
 
-test('looks are steps by part and property, and the colours of a page are told', () => {
+test('looks are steps by property, and the colours of a page are told', () => {
   const { looks, edited, steps, said } = open();
-  looks.set({ property: 'color', part: 'price', title: 'Price', kind: 'colour' } as never, 'red');
-  expect(edited.configuration.parts).toEqual({ price: 'color: red' });
+  looks.set({ property: '--reco-gap', title: 'Gap', choices: [] }, '2rem');
+  expect(edited.configuration.properties).toEqual({ '--reco-gap': '2rem' });
   looks.applyPageLooks({ accent: '#b42318' } as never);
   expect(edited.configuration.properties['--reco-badge']).toBe('#b42318');
-  expect(steps).toEqual(['look price color', 'colours of the page']);
+  expect(steps).toEqual(['look --reco-gap', 'colours of the page']);
   expect(said).toEqual(['The list now has the colours of the page']);
 });
 

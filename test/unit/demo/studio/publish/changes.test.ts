@@ -144,7 +144,7 @@ test('rules are told with the names of products, also those of a new list and it
 test('looks have their details, with the names of Design', () => {
   const properties = { '--reco-badge': 'red', '--reco-radius': '2rem' };
   expect(changesBetween([home], [{ ...home, properties }])[0]!.details).toEqual([
-    'Badge, Background: now “red”',
+    'Badge: now “red”',
     'Picture, Corners: now 32 pixels',
   ]);
 });

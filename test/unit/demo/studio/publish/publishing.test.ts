@@ -83,9 +83,9 @@ test('a lost race shows what the other person changed; nothing is published unti
   expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
     '“cart”: Heading: “For you” becomes “Theirs”.',
   ]);
-  expect(publishing.state.conflict?.lists.map(({ id, facts }) => [id, facts])).toEqual([
-    ['home', [{ title: 'Heading', one: '“For you”', other: '“Mine”' }]],
-    ['cart', [{ title: 'Heading', one: '“Theirs”', other: '“For you”' }]],
+  expect(publishing.state.conflict?.yours.map(({ sentence }) => sentence)).toEqual([
+    '“home”: Heading: “For you” becomes “Mine”.',
+    '“cart”: Heading: “Theirs” becomes “For you”.',
   ]);
   publishing.takeTheirs();
   expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
