@@ -1,7 +1,5 @@
 import type { PageLooks } from '../place/messages.js';
-import { readDeclarations } from './css-declarations.js';
-import type { Configuration, ViewSettings } from './state.js';
-import type { texts } from './texts.js';
+import type { ViewSettings } from './state.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -57,40 +55,11 @@ export const colourValue = (text: string, scheme: ViewSettings['scheme'] = 'ligh
   return [red!, green!, blue!];
 };
 
-/** Two colours that need enough contrast. */
-interface ColourPair {
-  what: keyof typeof texts.quality.pairs;
-  one: string;
-  other: string;
-  /** the least contrast (WCAG 2.2: 4.5 for text, 3 for other content) */
-  least: number;
-}
-
 /** The least contrast of text, and of what else must be seen (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const OTHER_CONTRAST = 3;
 
 const GROUND = { light: '#ffffff', dark: '#14161c' };
-
-/** The pairs of colours of which at least one was chosen, and the badge, which always has its own colours. */
-export const colourPairs = ({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] => {
-  const ground = GROUND[scheme];
-  const pairs: ColourPair[] = [
-    {
-      what: 'badge',
-      one: readDeclarations(parts.badge ?? '').get('color') ?? '#ffffff',
-      other: properties['--reco-badge'] ?? '#b42318',
-      least: TEXT_CONTRAST,
-    },
-  ];
-  for (const part of ['name', 'price', 'old-price', 'heading'] as const) {
-    const colour = readDeclarations(parts[part] ?? '').get('color');
-    if (colour) pairs.push({ what: part, one: colour, other: ground, least: TEXT_CONTRAST });
-  }
-  const focus = properties['--reco-focus'];
-  if (focus) pairs.push({ what: 'focus', one: focus, other: ground, least: OTHER_CONTRAST });
-  return pairs;
-};
 
 /** The colour, mixed with black or white until it can be read on the page. */
 const readable = (colour: Rgb, scheme: ViewSettings['scheme'], least: number): Rgb => {

@@ -110,7 +110,7 @@ export class Studio {
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
-    this.looks = new ListLooks(this.comparison, say, render);
+    this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(() => this.#renderSoon());
     this.check = new Check(render, demo.checkToken);

@@ -117,7 +117,7 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
         <label class="stacked">${texts.experiments.coverage}
           ${select(COVERAGES, `${coverage}`, (share) => experiments.set({ coverage: Number(share) }), texts.experiments.coverage)}</label>
       </div>
-      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults} ${traffic ? experiments.movedText : nothing}</p>
+      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
       ${segments(
         'lift',
@@ -193,7 +193,6 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
     [words.also, words.alsoText],
   ];
   return html`<div role="status">
-    ${experiments.endsTooSoon ? html`<p class="problem">${experiments.endsTooSoon}</p>` : nothing}
     <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;
 };

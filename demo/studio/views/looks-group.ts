@@ -1,8 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { type Look, looks as lookChoices, lookPresets } from '../model/look-choices.js';
 import { presetOf } from '../model/looks.js';
 import type { Studio } from '../model/studio.js';
-import { filled, texts } from '../model/texts.js';
+import { texts } from '../model/texts.js';
 import { select } from './fields.js';
 import { colourField, segments } from './shared-controls.js';
 
@@ -28,16 +28,10 @@ export const looksGroup = (studio: Studio): TemplateResult => {
     <div class="setting">
       <div class="setting-name"><label for="brand">${texts.looks.brand}</label></div>
       ${colourField(
-        {
-          id: 'brand',
-          value: looks.brandText,
-          help: looks.isBrandWrong ? 'brand-problem brand-help' : 'brand-help',
-          isWrong: looks.isBrandWrong,
-        },
+        { id: 'brand', value: looks.brand, help: 'brand-help' },
         (colour) => looks.setBrand(colour, true),
         (colour) => looks.setBrand(colour),
       )}
-      ${looks.isBrandWrong ? html`<p class="problem" id="brand-problem" role="alert">${filled(texts.valueProblems.notColour, { value: looks.brandText })}</p>` : nothing}
       <p class="help" id="brand-help">${texts.looks.brandHelp}</p>
     </div>
     <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>

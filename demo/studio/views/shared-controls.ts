@@ -192,9 +192,15 @@ export const colourField = (
 ): TemplateResult => {
   const { id, value, usual = '', help, isWrong = false } = field;
   const read = (event: Event) => set(fieldOf(event).value.trim());
+  // What was no value is taken back.
+  const typed = (event: Event) => {
+    if (!done) return;
+    done(fieldOf(event).value.trim());
+    fieldOf(event).value = value;
+  };
   return html`<span class="colour">
     <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${(event: Event) => done?.(fieldOf(event).value.trim())} />
+    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
   </span>`;
 };
 

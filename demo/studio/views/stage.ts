@@ -1,7 +1,7 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
-import { designDifferences } from '../model/publish/design-differences.js';
+import { allDifferences, designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
@@ -84,8 +84,9 @@ const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
 
 /** Differences between A and B, and a way to keep one of them. */
 const comparison = (studio: Studio, b: Configuration): TemplateResult => {
-  const { settings, looks } = designDifferences(studio.state.a, b, studio.productName);
-  const found = [...settings, ...looks];
+  const { a } = studio.state;
+  const { settings, looks } = designDifferences(a, b, studio.productName);
+  const count = settings.length + looks.length;
   const { place, notice } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
@@ -95,18 +96,11 @@ const comparison = (studio: Studio, b: Configuration): TemplateResult => {
     ${notice ? html`<p class="problem" role="status">${notice}</p>` : nothing}
     <div class="row comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
-      <span class="count">${found.length}</span>
-      ${place ? html`<button type="button" class="strong" aria-disabled=${found.length ? nothing : 'true'} @click=${() => found.length && test()}>${texts.comparison.test}</button>` : nothing}
+      <span class="count">${count}</span>
+      ${place ? html`<button type="button" class="strong" aria-disabled=${count ? nothing : 'true'} @click=${() => count && test()}>${texts.comparison.test}</button>` : nothing}
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>${texts.comparison.keepA}</button>
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>${texts.comparison.keepB}</button>
     </div>
-    ${
-      found.length
-        ? html`<div class="differences" tabindex="0" role="region" aria-label=${texts.comparison.differ}><table>
-            <thead><tr><th scope="col">${texts.comparison.setting}</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
-            <tbody>${found.map(({ title, from, to }) => html`<tr><th scope="row">${title}</th><td>${from}</td><td>${to}</td></tr>`)}</tbody>
-          </table></div>`
-        : html`<p class="help">${texts.comparison.none}</p>`
-    }
+    <p class="help">${allDifferences(a, b, studio.productName) || texts.comparison.none}</p>
   </section>`;
 };

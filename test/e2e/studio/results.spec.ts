@@ -58,7 +58,7 @@ test('an experiment to its planned end, and B for everybody; an end before the p
     await button(page, 'design version B').click();
     await expect(button(page, /^B Front, version B You edit this$/)).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabel('Heading', { exact: true }).fill('Loved by others');
-    await expect(page.getByRole('row', { name: 'Heading “Popular right now” “Loved by others”' })).toBeVisible();
+    await expect(page.getByText('Heading: “Popular right now” becomes “Loved by others”')).toBeVisible();
     await button(page, 'Test A against B').click();
     await expect(page.getByRole('radio', { name: /^Your version B Heading “Loved by others”$/ })).toBeChecked();
     await page.getByRole('radio', { name: '50% more' }).check({ force: true });

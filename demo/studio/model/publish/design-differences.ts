@@ -223,8 +223,8 @@ export const differenceText = (a: Configuration, b: Configuration): string => {
 };
 
 /** All differences in one text; '' if there are none. */
-export const allDifferences = (a: Configuration, b: Configuration): string => {
-  const { settings, looks } = designDifferences(a, b);
+export const allDifferences = (a: Configuration, b: Configuration, productName?: ProductName): string => {
+  const { settings, looks } = designDifferences(a, b, productName);
   const told = settings.map(({ sentence }) => sentence);
   return listed(looks.length ? [...told, texts.changes.otherLooks] : told);
 };

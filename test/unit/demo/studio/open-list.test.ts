@@ -98,22 +98,6 @@ test.each<[work: string, change: (studio: Studio) => void, title: string]>([
   expect(studio.state.a).toBe(a);
 });
 
-test('the name that a save will use is known before', async () => {
-  const { studio } = await openStudio();
-  const { list } = studio;
-  await list.save();
-  await list.startAnew();
-  for (const [typed, name] of [
-    ['', 'Product page: similar products 2'],
-    ['Product page: similar products', 'Product page: similar products 2'],
-    ['Front', 'Front'],
-  ] as const)
-    expect(list.rename(typed)).toBe(name);
-  await list.save();
-  expect(list.place?.name).toBe('Front');
-  expect(studio.session.said).toContain('“Front”');
-});
-
 test('a link wins over the design that the browser has kept, and replaces it once it is edited', async () => {
   const { studio } = await openStudio();
   studio.settings.set('attributes', 'heading', 'Kept');
