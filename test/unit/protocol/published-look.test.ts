@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { lookPresets } from '../../../demo/studio/model/look-choices.js';
 import { ADDRESS_ATTRIBUTES, staysOn } from '../../../src/protocol/list-addresses.js';
 import { arePlainDeclarations, isPlainValue } from '../../../src/protocol/published-look.js';
 import { attributes } from '../../../widgets/attributes.js';
@@ -77,14 +76,6 @@ it.each([
   ['--reco-tile', 'url(https://evil.example/x)', false],
   ['--reco-tile', 'env(x)', false],
 ])('%s: %s may be published: %s', (name, value, may) => expect(isPlainValue(name, value)).toBe(may));
-
-it('each ready-made look of the studio may be published', () => {
-  for (const { properties, parts } of lookPresets) {
-    for (const [name, value] of Object.entries(properties))
-      expect([name, isPlainValue(name, value)]).toEqual([name, true]);
-    for (const text of Object.values(parts)) expect([text, arePlainDeclarations(text)]).toEqual([text, true]);
-  }
-});
 
 it('the addresses are those of the table of attributes', () => {
   const rows = attributes.filter((row) => ('format' in row && row.format === 'address') || row.property === 'baseUrl');
