@@ -83,7 +83,7 @@ export class ResultsStore {
     };
     await this.table.use((table, engine) =>
       engine
-        .add(() => count(table), true)
+        .add(() => count(table), 'later')
         .catch((error) => {
           this.readFrom = undefined; // what was not stored isn't known
           throw error;

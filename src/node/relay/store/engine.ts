@@ -73,9 +73,9 @@ const openFolder = async (folder: string, purpose: Purpose) => {
   const changes = folderChanges((change) => root.transaction(change));
   const space = folderSpace(root, folder, changes);
   /** Makes a change in a transaction, together with others. Resolves when it is on disk. */
-  const write = async (change: () => void, mayWait?: boolean): Promise<void> => {
+  const write = async (change: () => void, when?: 'later'): Promise<void> => {
     try {
-      await changes(change, mayWait);
+      await changes(change, when);
     } catch (error) {
       // The change itself may say that the folder belongs to another process.
       if (!(error instanceof QueueUnusable)) await space.failed();
@@ -88,11 +88,11 @@ const openFolder = async (folder: string, purpose: Purpose) => {
     space,
     write,
     /** The same for a change that adds. @throws an error with the code ENOSPC while the rest of the disk is left for changes that remove */
-    async add(change: () => void, mayWait?: boolean): Promise<void> {
+    async add(change: () => void, when?: 'later'): Promise<void> {
       // If it can't be measured, the folder may be gone: the change says so.
       if (!(await space.mayStore().catch(() => true)))
         throw Object.assign(Error(`the disk of ${folder} is almost full`), { code: 'ENOSPC' });
-      await write(change, mayWait);
+      await write(change, when);
     },
     /** whether the folder's files are those that were opened */
     isThere(): boolean {

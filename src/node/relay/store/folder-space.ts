@@ -29,7 +29,7 @@ const diskOf: Disk = async (folder) => {
 export const folderSpace = (
   root: RootDatabase,
   folder: string,
-  write: (change: () => void) => Promise<void>,
+  write: (change: () => void, when?: 'alone') => Promise<void>,
   disk = diskOf,
 ) => {
   const about = root.openDB<unknown, string>({ name: 'about' });
@@ -57,8 +57,6 @@ export const folderSpace = (
     isShort = free + freeInside() < reserve * (isShort ? 2 : 1);
   };
 
-  const fill = (): Promise<void> => write(() => void about.put('reserve', Buffer.alloc(INSIDE)));
-
   return {
     measure,
     /** Whether an entry may be added. */
@@ -73,7 +71,8 @@ export const folderSpace = (
     },
     /** Fills the reserve inside the file again. */
     async restore(): Promise<void> {
-      if (!about.doesExist('reserve') && !isShort && now() >= restUntil) await fill().catch(() => {});
+      if (about.doesExist('reserve') || isShort || now() < restUntil) return;
+      await write(() => void about.put('reserve', Buffer.alloc(INSIDE)), 'alone').catch(() => {});
     },
   };
 };

@@ -19,6 +19,7 @@ import { type EmbeddedStore, embeddedStore } from '../../../../src/node/relay/du
 import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 import { createResults } from '../../../../src/node/relay/results/results-handler.js';
 import { recoverFolder } from '../../../../src/node/relay/standalone/recover-folder.js';
+import { folderChanges } from '../../../../src/node/relay/store/folder-changes.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
 import { isLong, longRows } from '../../../usual-runs.js';
@@ -161,13 +162,27 @@ test('a change that throws harms no other change', async () => {
   expect([...store.ids.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
+test('the reserve has a transaction of its own: if there is no space for it, no other change fails with it', async () => {
+  const full = (run: () => void) => {
+    stored = [];
+    run();
+    return stored.includes('reserve') ? Promise.reject(Error('no space')) : Promise.resolve();
+  };
+  let stored: string[] = [];
+  const change = folderChanges(full);
+  const results = await Promise.allSettled(
+    ['one', 'reserve', 'two'].map((name) => change(() => stored.push(name), name === 'reserve' ? 'alone' : undefined)),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 /** Calls that were refused, and calls that wait. */
 const MANY = isLong ? 300 : 100;
 
 type Row = [how: string, harm: (file: string) => void, least: number];
 
 test.each<Row>([
-  ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
+  ['truncated', (file) => truncateSync(file, 5 * 4096), 0],
   ...longRows<Row>(
     ['sound', () => {}, MANY],
     [
