@@ -35,11 +35,7 @@ interface Failure {
   retryAfter?: number | undefined;
 }
 
-/**
- * Makes the call and retries as `retries` allows, within one deadline.
- *
- * @throws OperationError, or the signal's reason when the caller aborts
- */
+/** Makes the call and retries as `retries` allows, within one deadline. @throws OperationError, or the signal's reason */
 export const callService = async (call: ServiceCall): Promise<ServiceResponse> => {
   const until = now() + call.timeout;
   const time = deadline(call.timeout, call.signal);
@@ -101,12 +97,7 @@ const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const FIRST_PAUSE = 100;
 
-/**
- * Milliseconds until the next attempt of a read, undefined if a retry does not help.
- *
- * @param attempt attempts so far, from 1
- * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
- */
+/** Milliseconds until the next attempt, which must be before the deadline; undefined if a retry does not help. */
 const retryPause = (attempt: number, { error, retryAfter = 0 }: Failure, left: number): number | undefined => {
   const { httpStatus } = error;
   // Without a response there is no status.

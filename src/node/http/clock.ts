@@ -7,10 +7,7 @@ export const now = (): number => performance.now();
 /** Milliseconds since 1970, by the system's clock, which may be set back. Only for values that are stored on disk. */
 export const wallTime = (): number => Date.now();
 
-/**
- * The longest time of a timer, almost 25 days. A timer with a longer one calls back at once
- * (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args).
- */
+/** The longest time of a timer, almost 25 days: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls back after some milliseconds. Returns a function that cancels it. */
@@ -32,9 +29,7 @@ export interface Deadline {
   readonly expired: boolean;
   /** created on first use: most calls do not need it, and it is expensive */
   readonly signal: Signal;
-  /**
-   * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
-   */
+  /** Calls the listener with the reason, immediately if it has expired. Returns a function that removes the listener. */
   on(over: (reason: unknown) => void): () => void;
   /** restarts the timer with this number of milliseconds; does nothing after the deadline has expired */
   restart(milliseconds: number): void;
@@ -42,11 +37,7 @@ export interface Deadline {
   clear(): void;
 }
 
-/**
- * Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared.
- *
- * @param milliseconds up to `MAX_TIMER_MS`, or Infinity for no limit
- */
+/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared. */
 export const deadline = (milliseconds: number, other?: AbortSignal | null): Deadline => new Timed(milliseconds, other);
 
 /** A class for speed: each call creates two deadlines, and closures cost several times as much. */

@@ -20,7 +20,6 @@ export class QueuedBody implements BodySource {
   readonly #dropped: () => void;
   readonly #pieces: Uint8Array[] = [];
   #waiting: { resolve(piece: Piece): void; reject(error: unknown): void } | undefined;
-  #taker: { take(bytes: Uint8Array): void; resolve(): void; reject(error: unknown): void } | undefined;
   #ended = false;
   #failed: Error | undefined;
   #paused = false;
@@ -46,22 +45,6 @@ export class QueuedBody implements BodySource {
     });
   }
 
-  /**
-   * Calls `take` for each chunk, without a promise per chunk. Rejects when the body fails, or with the error that `take`
-   * throws.
-   */
-  each(take: (bytes: Uint8Array) => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      for (const bytes of this.#pieces.splice(0)) take(bytes); // an error rejects
-      if (this.#failed) reject(this.#failed);
-      else if (this.#ended) resolve();
-      else {
-        this.#taker = { take, resolve, reject };
-        this.#resume();
-      }
-    });
-  }
-
   cancel(): void {
     const over = this.#ended || this.#failed;
     this.#pieces.length = 0;
@@ -71,8 +54,7 @@ export class QueuedBody implements BodySource {
 
   push(bytes: Uint8Array): void {
     if (this.#ended) return;
-    if (this.#taker) this.#give(bytes);
-    else if (this.#waiting) {
+    if (this.#waiting) {
       this.#waiting.resolve({ done: false, value: bytes });
       this.#waiting = undefined;
     } else if (this.#pieces.push(bytes) >= MOST && !this.#paused) {
@@ -84,30 +66,14 @@ export class QueuedBody implements BodySource {
   end(): void {
     this.#ended = true;
     this.#waiting?.resolve({ done: true });
-    this.#taker?.resolve();
-    this.#release();
+    this.#waiting = undefined;
   }
 
   fail(error: Error): void {
     if (this.#ended) return;
     this.#failed = error;
     this.#waiting?.reject(error);
-    this.#taker?.reject(error);
-    this.#release();
-  }
-
-  #give(bytes: Uint8Array): void {
-    try {
-      this.#taker?.take(bytes);
-    } catch (error) {
-      this.#taker?.reject(error);
-      this.#taker = undefined;
-    }
-  }
-
-  #release(): void {
     this.#waiting = undefined;
-    this.#taker = undefined;
   }
 
   #resume(): void {

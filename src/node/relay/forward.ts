@@ -35,12 +35,7 @@ interface ForwardRules {
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
-export const forwarder = (rules: ForwardRules) => {
-  const forward = new Forwarder(rules);
-  return (call: Forwarded) => forward.call(call);
-};
-
-class Forwarder {
+export class Forwarder {
   constructor(private readonly rules: ForwardRules) {}
 
   async call(call: Forwarded): Promise<RelayResponse> {
@@ -167,12 +162,7 @@ const RETRY_AFTER = '30';
 /** Whether the service rejected the key. */
 const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
-/**
- * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
- * no effect.
- *
- * @returns the first other response, or the last rejection
- */
+/** Retries a call with the other keys after the service rejected the first one: a call with the response 401 or 403 had no effect. */
 const withNextKey = async (
   rejected: SendResponse,
   keys: SecretKeys,

@@ -9,11 +9,7 @@ export const escaped = (text: string | number): string =>
 /** Attributes by name: true is an attribute without a value; false, null and undefined omit it. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/**
- * Serializes attributes, each after a space.
- *
- * @throws TypeError when a name is not a plain attribute name, since names are not escaped
- */
+/** Serializes attributes, each after a space. Names are not escaped, so it throws for one that is not a plain name. */
 export const attributes = (values: Attributes): string =>
   Object.entries(values)
     .filter(([, value]) => value !== false && value != null)

@@ -66,9 +66,6 @@ const RETRIES = 4;
  * Sends waiting calls. Each operation is judged by itself: while all its calls fail, single calls test the service, and other operations are
  * not affected. A call that fails while others succeed moves to the retry lane, and then to the refused calls.
  */
-export const deliveryLoop = (store: CallStore, deliver: Deliver, settings: LoopSettings): DeliveryLoop =>
-  new DeliveryLoop(store, deliver, settings);
-
 export class DeliveryLoop {
   private readonly inFlight = new Set<Promise<void>>();
   private readonly lanes = new Map<string, Lane>();

@@ -1,6 +1,6 @@
 import { wallTime } from '../../http/clock.js';
 import type { CallStore, StoredCall } from './delivery-loop.js';
-import type { QueueCounts, RefusedCall } from './durable-queue.js';
+import type { QueueCounts } from './durable-queue.js';
 import { cartOf, type EmbeddedStore } from './embedded-store.js';
 import { LONGEST_RETRY_AFTER } from './operation-breaker.js';
 
@@ -17,7 +17,6 @@ interface LaneSettings {
   isOwner(): boolean;
   /** until then, an attempt of the owner before, which was killed, may still reach the service */
   isSentAgainAt(): number;
-  onRefused: ((refused: RefusedCall) => void) | undefined;
   onExpired(calls: number): void;
 }
 
@@ -65,11 +64,9 @@ export class EmbeddedLanes implements CallStore {
     const { store, settings } = this;
     const { place, call } = stored;
     const refusedAt = wallTime();
-    let isKept = false;
     await settings.write(() => {
-      isKept = false;
       const again = settings.isSentAgainAt();
-      if (as === 'refused') isKept = store.refuse(place, status, refusedAt);
+      if (as === 'refused') store.refuse(place, status, refusedAt);
       else if (as === 'delivered' && call.isCart && refusedAt < again)
         store.setTurn(place, { at: again, isRetry: false, attempts: 0 });
       else store.remove(place);
@@ -77,7 +74,6 @@ export class EmbeddedLanes implements CallStore {
     this.release(stored);
     settings.counts[as]++;
     if (as === 'expired') settings.onExpired(1);
-    if (isKept) settings.onRefused?.({ place, refusedAt, status, call });
   }
 
   async putOff(stored: StoredCall, pause: number, attempts: number, isRetry: boolean): Promise<void> {

@@ -22,12 +22,7 @@ const isAlive = (process_: number): boolean => {
 export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => {
   const own: Omit<Owner, 'seenAt'> = { host: hostname(), process: process.pid, token: randomUUID() };
   return {
-    /**
-     * In a transaction: claims the folder.
-     *
-     * @returns whether the owner before has ended without releasing it
-     * @throws QueueUnusable if another process uses it
-     */
+    /** In a transaction: claims the folder. Returns whether the owner before has ended without releasing it. */
     claim(): boolean {
       const owner = about.get('owner') as Owner | undefined;
       const seenAt = wallTime();
@@ -42,11 +37,7 @@ export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => 
     renew: (): void => void about.put('owner', { ...own, seenAt: wallTime() }),
     /** In a transaction. */
     release: (): void => void about.remove('owner'),
-    /**
-     * Checks that this process still owns the folder. A process that was suspended may have lost it.
-     *
-     * @throws QueueUnusable if another one has taken it
-     */
+    /** Throws QueueUnusable if another process has taken the folder, as it may if this one was suspended. */
     check(isFresh = false): void {
       if (!isFresh) root.resetReadTxn();
       const owner = about.get('owner') as Owner | undefined;

@@ -20,12 +20,7 @@ const firstSince = async (
   return from;
 };
 
-/**
- * Deletes the calls that were stored before a time. Several processes may do so: each call is counted by one.
- *
- * @param end calls from this place on stay, such as those that are in flight
- * @returns the number of deleted calls
- */
+/** Deletes the calls that were stored before a time, up to the place `end`. Each is counted by one process. Returns their number. */
 export const deleteExpired = async (
   { manager }: Pick<Streams, 'manager'>,
   before: number,

@@ -5,8 +5,7 @@ import type { DurableCall } from './durable-queue.js';
 import { forgottenCalls, type StoredAgain } from './forgotten-calls.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
-import type { LaneMessage } from './lane-message.js';
-import { type LaneReader, laneReader } from './lane-reader.js';
+import { type LaneMessage, type LaneReader, laneReader } from './lane-reader.js';
 import { found } from './nats-connection.js';
 
 /** A call that was read from its stream. */
@@ -27,10 +26,7 @@ const PENDING = 50_000;
 const ATTEMPTS = 'Recotag-Attempts';
 const NOT_BEFORE = 'Recotag-Not-Before';
 
-/**
- * The lanes of all operations. Each operation has two consumers, for calls and for calls that have failed several times, and all workers read
- * from them.
- */
+/** The lanes of all operations: two consumers each, for calls and for calls that have failed several times. All workers read from them. */
 export class JetStreamLanes {
   /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
   private readonly ackWait: number;
@@ -43,11 +39,7 @@ export class JetStreamLanes {
   private readonly storeForgotten;
   private finding = Promise.resolve();
 
-  /**
-   * @param attemptLasts maximum duration of an attempt, in milliseconds
-   * @param taken the calls that this process is sending or storing
-   * @param look called when calls can be taken
-   */
+  /** @param taken the calls that this process is sending or storing. @param look called when calls can be taken */
   constructor(
     private readonly streams: Streams,
     private readonly attemptLasts: number,

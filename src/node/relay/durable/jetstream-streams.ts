@@ -1,7 +1,7 @@
 import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import type { RefusedCall } from './durable-queue.js';
+import { KEEP_REFUSED, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';
@@ -35,20 +35,8 @@ type Stream = Partial<StreamConfig> & { name: string };
 /** The streams of the queue, open. */
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/**
- * Connects to NATS, and creates the streams or changes their settings.
- *
- * @param keep how long a call is kept, in milliseconds
- * @param keepRefused how long a refused call is kept, in milliseconds
- * @throws QueueUnusable if no server answers
- * @throws PackageMissing if a package is not installed
- */
-export const openStreams = async (
-  urls: readonly string[],
-  keep: number,
-  keepRefused: number,
-  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
-) => {
+/** Connects to NATS, and creates the streams or changes their settings. @param keep how long a call is kept, in milliseconds */
+export const openStreams = async (urls: readonly string[], keep: number, credentialsFile: string | undefined) => {
   const connected = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
@@ -57,7 +45,7 @@ export const openStreams = async (
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
   const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
   try {
-    const wanted = streamsFor(jetStream, keep, keepRefused, replicas);
+    const wanted = streamsFor(jetStream, keep);
     await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
   } catch (error) {
     await connection.close();
@@ -70,15 +58,12 @@ export const openStreams = async (
 const streamsFor = (
   { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
   keep: number,
-  keepRefused: number,
-  replicas: number | undefined,
 ): Stream[] => {
   const shared = {
     storage: StorageType.File,
     // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
     discard: DiscardPolicy.New,
     allow_direct: true,
-    ...(replicas !== undefined && { num_replicas: replicas }),
   };
   return [
     {
@@ -89,7 +74,7 @@ const streamsFor = (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
-    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: KEEP_REFUSED * NANOSECONDS },
     {
       ...shared,
       name: MARKS,

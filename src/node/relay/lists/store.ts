@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { LogEntry, Pointer } from '../../../protocol/published-lists.js';
 import { wallTime } from '../../http/clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
-import { hashOf, type Stored, sha256Of } from './stored.js';
+
+/**
+ * What is stored: `['pointer']` which file is published, `['version']` the last version's number, `['public' | 'draft', sha256]` the files
+ * as text, `['log', number]`.
+ */
+type Stored = Pointer | LogEntry | string | number;
+
+/** The address of a file relative to the pointer. */
+const FILE = /^lists\/([0-9a-f]{64})\.json$/;
+
+/** The hash in such an address, or '' for another text. */
+export const sha256Of = (file: unknown): string => FILE.exec(`${file}`)?.[1] ?? '';
+
+const hashOf = (text: string) => createHash('sha256').update(text);
 
 /** The pointer as it is served. */
 export interface Published {
@@ -113,11 +127,8 @@ export const listsStore = (folder: string, clock = wallTime) => {
       }),
 
     /**
-     * Moves the pointer to a stored file, if it still is what the author saw.
-     *
-     * @param isExpected decides by the tag of the current pointer; undefined if there is none
-     * @param isApproved an approver may not publish what the same person has stored
-     * @returns a text for a file that can't be published
+     * Moves the pointer to a stored file, if it still is what the author saw; a text for a file that can't be published.
+     * @param isExpected decides by the tag of the current pointer. @param isApproved an approver may not publish what the same person has stored
      */
     publish: (
       { file, who, why }: { file: string; who: string; why: string },

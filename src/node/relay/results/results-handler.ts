@@ -68,11 +68,7 @@ const asked = (url: string, today: number): { from: string; until: string } => {
 /** Addresses in memory. The one that was not seen for the longest time is forgotten first. */
 const MOST_ADDRESSES = 50_000;
 
-/**
- * Counts the new shoppers of an address, in the memory of this process: no address is stored. Anybody can invent shoppers, but not many.
- *
- * @param most in a day
- */
+/** Counts the new shoppers of an address in a day, in memory: no address is stored. Anybody can invent shoppers, but not many. */
 const newShoppers = (most: number, clock: () => number) => {
   let day = '';
   const counts = new LRUCache<string, number>({ max: MOST_ADDRESSES });

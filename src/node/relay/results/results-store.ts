@@ -5,9 +5,8 @@ import { below, type Engine, removeRange, storeTable } from '../store/engine.js'
 import type { ArmNumbers } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
-import type { Counting } from './counting.js';
+import { type Counting, shopperHash } from './counting.js';
 import { dayAfter, periodOf } from './periods.js';
-import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
   dayOf,
@@ -58,12 +57,7 @@ export class ResultsStore {
     return this.table.close();
   }
 
-  /**
-   * Counts facts of a shopper.
-   *
-   * @param mayBegin whether a shopper who is new today may be counted
-   * @throws Rejected 429 if a new shopper may not be counted, or the system's error
-   */
+  /** Counts facts of a shopper. @throws Rejected 429 if the shopper is new today and may not begin, or the system's error */
   async add(
     shopper: string,
     facts: readonly Fact[],

@@ -20,12 +20,7 @@ const failure = ({ code, port }: { code?: string; port?: number }, names: Names)
   return new SettingsError([`${names.host} is not an address of this machine (${code})`]);
 };
 
-/**
- * Listens, and resolves to the port.
- *
- * @throws PortTaken if another process has the port
- * @throws SettingsError if address or port can't be used
- */
+/** Listens, and resolves to the port. @throws PortTaken, or SettingsError if address or port can't be used */
 export const listening = (server: Server, where: ListenOptions, names: Names): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => reject(failure(error as { code?: string }, names)));

@@ -13,11 +13,7 @@ interface SocketStats {
   queued: number;
 }
 
-/**
- * Metrics by `prom-client`, and a listener that serves them.
- *
- * @param version of the package
- */
+/** Metrics by `prom-client`, and a listener that serves them. */
 export const prometheus = async (version: string): Promise<Metrics> => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   return new Metrics(client, version);

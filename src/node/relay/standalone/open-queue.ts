@@ -7,13 +7,7 @@ import { createFolder } from './queue-folder.js';
 /** Milliseconds for the response of a service after its deadline, and for the rest of an attempt. */
 const MARGIN = 1000;
 
-/**
- * Opens the configured queue, if any.
- *
- * @param sends false for tools beside the relay
- * @param onUnusable called once if its folder can't be used any more
- * @param onExpired called with the number of calls that were deleted because they could not be delivered in time
- */
+/** Opens the configured queue, if any. @param sends false for tools beside the relay */
 export const openQueue = async (
   settings: Pick<Environment, 'queue' | 'natsUrls' | 'natsCredentialsFile' | 'queueHours' | 'sockets' | 'relay'>,
   sends = true,

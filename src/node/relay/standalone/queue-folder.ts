@@ -3,12 +3,7 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
-/**
- * Creates a folder if it does not exist.
- *
- * @returns the first folder that was created
- * @throws SettingsError if it can't be written
- */
+/** Creates a folder if it does not exist, and returns the first one that was created. @throws SettingsError if it can't be written */
 export const createFolder = async (
   folder: string,
   name: SettingName = 'RECOTAG_QUEUE',
@@ -28,11 +23,7 @@ export const createFolder = async (
   }
 };
 
-/**
- * Tries to create the folder of a setting, and removes it again: the user who checks the settings may be another one than the relay's.
- *
- * @throws SettingsError if it can't be written
- */
+/** Tries to create the folder of a setting, and removes it again: who checks the settings may be another user than the relay's. */
 export const tryFolder = async (folder: string, name?: SettingName): Promise<void> => {
   const created = await createFolder(folder, name);
   if (created !== undefined) await rm(created, { recursive: true });

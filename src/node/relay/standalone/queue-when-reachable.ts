@@ -11,9 +11,7 @@ const PATIENCE = 3000;
 
 /**
  * A queue whose servers may be away when the relay starts: lists are served, calls to store are rejected, and the alarm `queue` lasts, until a
- * server can be reached.
- *
- * @throws what `open` rejects with, except that the servers can't be reached
+ * server can be reached. Rejects with other errors of `open`.
  */
 export const queueWhenReachable = async (open: () => Promise<DurableQueue>, alarms: Alarms): Promise<DurableQueue> => {
   const closed = new AbortController();

@@ -14,10 +14,7 @@ const OTHERS = ['lists', 'results'];
 
 /**
  * Saves the calls, lists and results of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it.
- * Stop the relay first. Calls that were just sent may be sent again.
- *
- * @returns the numbers of saved calls, whether all could be read, and where the damaged files are
- * @throws QueueUnusable if there is no queue
+ * Stop the relay first. Calls that were just sent may be sent again. @throws QueueUnusable if there is no queue
  */
 export const recoverFolder = async (folder: string) => {
   if (!existsSync(join(folder, 'data.mdb'))) throw new QueueUnusable(`there is no queue in ${folder}`);

@@ -40,10 +40,7 @@ ${lines.join('\n')}
 `;
 };
 
-/**
- * `npx recotag relay`: returns 0 if it runs or the settings are valid, 2 if the settings must be changed, and 1 if it may start later. Stops on
- * SIGTERM and SIGINT.
- */
+/** `npx recotag relay`: 0 if it runs or the settings are valid, 2 if they must be changed, 1 if it may start later. Stops on SIGTERM. */
 export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());

@@ -44,10 +44,7 @@ const CONNECTION_LIFE = 60_000;
 
 /**
  * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
- *
- * @param log writes the log
- * @param version of the package, for the URLs of immutable files
- * @param isWorker only sends stored calls of the queue
+ * @param version of the package, for the URLs of immutable files. @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,

@@ -49,11 +49,7 @@ export const stoppable = (server: Server, delay: number, timeout: number) => {
     get ready(): boolean {
       return ready;
     },
-    /**
-     * Becomes not ready at once, rejects connections after the delay, then waits for calls in flight.
-     *
-     * @returns whether all of them ended in time
-     */
+    /** Becomes not ready at once, rejects connections after the delay, then waits for calls: whether all ended in time. */
     stop(): Promise<boolean> {
       stopped ??= end();
       return stopped;

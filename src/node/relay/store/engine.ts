@@ -116,12 +116,7 @@ const pathOf = (folder: string): string => {
   }
 };
 
-/**
- * Opens a folder, or uses it again if this process has it open. Each caller closes it.
- *
- * @throws QueueUnusable if the folder can't be written, or is damaged
- * @throws PackageMissing if the package `lmdb` is not installed
- */
+/** Opens a folder, or uses it again if this process has it open. Each caller closes it. @throws QueueUnusable if it can't be used */
 export const openEngine = async (folder: string, purpose: Purpose = 'store'): Promise<Engine> => {
   const known = open.get(pathOf(folder));
   const engine = await known;
@@ -181,11 +176,7 @@ export const storeTable = <Value>(folder: string, name: string) => {
     return { engine, table };
   };
   return {
-    /**
-     * Calls `work`, and keeps the folder open until it has ended.
-     *
-     * @throws QueueUnusable if the folder can't be used now
-     */
+    /** Calls `work`, and keeps the folder open until it has ended. @throws QueueUnusable if the folder can't be used now */
     async use<Result>(work: (table: Table<Value>, engine: Engine) => Result | Promise<Result>): Promise<Result> {
       const doing = (async () => {
         const { engine, table } = await enter();

@@ -1,6 +1,6 @@
 // The loop with a store that gives calls which were put off before all others, as NATS does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CallStore, deliveryLoop, type StoredCall } from '../../../../src/node/relay/durable/delivery-loop.js';
+import { type CallStore, DeliveryLoop, type StoredCall } from '../../../../src/node/relay/durable/delivery-loop.js';
 import { storedCall } from './stored-call.js';
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ const run = async (seconds: number, happens: (second: number, state: { isAway: b
   const arrived: { sentAt: number; at: number }[] = [];
   let requests = 0;
   let place = 0;
-  const loop = deliveryLoop(
+  const loop = new DeliveryLoop(
     store,
     async ({ body, acceptedAt }) => {
       requests++;
