@@ -4,7 +4,6 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
-import { deleteExpired } from '../../src/node/relay/durable/jetstream-expiry.js';
 import {
   type JetStreamQueue,
   type JetStreamQueueOptions,
@@ -198,29 +197,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     await drained(queue);
     expect([arrived.sort(), expired]).toEqual([['down', 'down, too', 'view'], 2]);
     expect(await queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
-  });
-
-  it('deletes and counts what was stored before a call and is below a place', async () => {
-    const queue = await queueOf();
-    const { manager } = await connected();
-    // Each in a millisecond of its own, by the server's clock.
-    const times: number[] = [];
-    for (let number = 1; number <= 6; number++) {
-      await queue.put(call(`${number}`));
-      const stored = await manager.streams.getMessage('recotag-calls', { seq: number });
-      times.push(stored!.time.getTime());
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(times.at(-1)! + 1), { interval: 1 });
-    }
-    await manager.streams.deleteMessage('recotag-calls', 2);
-    for (const [before, end, deleted] of [
-      [times[0]!, undefined, 0],
-      [times[2]!, undefined, 1],
-      [times[2]!, undefined, 0],
-      [times[5]!, 4, 1],
-      [times[5]! + 1, undefined, 3],
-    ] as const)
-      expect([before, end, await deleteExpired({ manager }, before, end)]).toEqual([before, end, deleted]);
-    expect(await queue.counts()).toMatchObject({ waiting: 0 });
   });
 
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {

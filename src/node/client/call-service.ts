@@ -8,13 +8,11 @@ import type { SecretKey } from '../secret/secret-key.js';
 import { decodeBody } from './parse-xml.js';
 import { readResponse, type ServiceResponse } from './response.js';
 
-/** One checked and serialized call of the service. */
 export interface ServiceCall {
   baseUrl: string;
   endpointId: string;
   operation: string;
   mode: Mode;
-  /** XML text */
   body: string;
   headers: Record<string, string>;
   /** sent as `Authorization` if `authorized`; removed from every error */
@@ -28,7 +26,6 @@ export interface ServiceCall {
   send: Send;
 }
 
-/** A failed attempt. */
 interface Failure {
   error: OperationError;
   /** in milliseconds */
@@ -92,7 +89,6 @@ const messageOf = (error: unknown): string => {
   return cause ? `${error.message} (${(cause as { code?: string }).code ?? cause.message})` : error.message;
 };
 
-/** Statuses of temporary failures. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const FIRST_PAUSE = 100;

@@ -41,7 +41,6 @@ export const bodyReader = (body: BodySource, limit: number, time: Deadline, onCh
   return { next, cancel };
 };
 
-/** Reads a whole body, as `bodyReader` reads its chunks. */
 export const readBody = async (
   body: BodySource | null,
   ...rules: [limit: number, time: Deadline, onChunk?: (bytes: number) => void]
@@ -52,7 +51,6 @@ export const readBody = async (
   return joined(pieces);
 };
 
-/** Concatenates chunks. */
 export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   if (pieces.length === 1) return pieces[0] as Uint8Array<ArrayBuffer>;
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0));

@@ -33,7 +33,6 @@ export interface Deadline {
   on(over: (reason: unknown) => void): () => void;
   /** restarts the timer with this number of milliseconds; does nothing after the deadline has expired */
   restart(milliseconds: number): void;
-  /** clears the timer and stops listening to the other signal */
   clear(): void;
 }
 

@@ -19,11 +19,9 @@ export const baseUrl = (configured: string): string => {
   return url.href.replace(END_SLASHES, '');
 };
 
-/** The allowed range of a number. */
 interface NumberRange {
   least: number;
   most: number;
-  /** integers only */
   whole?: boolean;
 }
 

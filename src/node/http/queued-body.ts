@@ -1,6 +1,5 @@
 import type { BodySource } from './platform-types.js';
 
-/** Controls the source of the chunks. */
 interface Flow {
   pause(): void;
   resume(): void;

@@ -25,7 +25,6 @@ export const crossOrigin = (allowed: string | readonly string[] = []) => {
 
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/** The headers of a preflight's response, besides the origin. */
 export const preflight: Record<string, string> = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Accept, Content-Type',

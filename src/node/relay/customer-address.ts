@@ -71,7 +71,6 @@ function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
   }
 }
 
-/** Whether an address belongs to one of the shop's own proxies. */
 export type IsProxy = (address: string) => boolean;
 
 /**

@@ -43,7 +43,6 @@ export const callStorer =
 const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], wallTime());
 
-/** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
 const outcomeOf = async (response: RelayResponse): Promise<DeliveryOutcome> => {
   const { status, headers } = response;
   const retryAfter = waitOf(headers);

@@ -8,7 +8,6 @@ import type { RelayResponse } from './relay-request.js';
 import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
-/** A checked call to forward. */
 export interface Forwarded {
   operation: string;
   url: string;
@@ -25,7 +24,6 @@ export interface Forwarded {
   onServiceResponse?(milliseconds: number): void;
 }
 
-/** Settings for all calls of a relay. */
 interface ForwardRules {
   timeout: number;
   socketTimeout: number;
@@ -73,7 +71,6 @@ export class Forwarder {
     }
   }
 
-  /** @throws Refusal for a status that the page must not get */
   private checkStatus(call: Forwarded, response: SendResponse): void {
     const { status } = response;
     const { operation, secret } = call;
@@ -94,7 +91,6 @@ export class Forwarder {
     }
   }
 
-  /** What the page gets of the service's response. */
   private async passed(call: Forwarded, response: SendResponse, time: Deadline): Promise<RelayResponse> {
     const { status, body } = response;
     const { secret } = call;
@@ -137,7 +133,6 @@ export class Forwarder {
     watch.failed(operation, { kind: 'service', status: `${status}`, message });
   }
 
-  /** The reason why the service gave no complete response. */
   private refusalFor(error: unknown, isExpired: boolean, isStarted: boolean): Refusal {
     const { timeout, socketTimeout } = this.rules;
     if (isExpired && !isStarted)
@@ -159,7 +154,6 @@ const errorCode = (error: unknown): string => {
 /** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
 const RETRY_AFTER = '30';
 
-/** Whether the service rejected the key. */
 const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
 /** Retries a call with the other keys after the service rejected the first one: a call with the response 401 or 403 had no effect. */

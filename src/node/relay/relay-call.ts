@@ -3,7 +3,6 @@ import type { Mode } from '../../protocol/operation-url.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
-/** Which calls are allowed. */
 export interface CallRules {
   operations: ReadonlyMap<string, CheckedOperation>;
   endpointId: string | undefined;
@@ -68,7 +67,6 @@ export interface RelayOperation {
   customerIp?: boolean | undefined;
 }
 
-/** A checked rule. */
 export interface CheckedOperation extends RelayOperation {
   /** whether a newer call replaces an older one */
   isCart: boolean;

@@ -29,15 +29,12 @@ const ALWAYS: Record<string, string> = {
   'Content-Security-Policy': 'sandbox',
 };
 
-/** The rate limit's key of callers without a known address. */
 const UNKNOWN = 'unknown';
 
 export const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKNOWN);
 
-/** One request, and what is known of it so far. */
 class Call {
   readonly about: Partial<RelayEntry> = {};
-  /** headers for pages of other origins */
   readonly page: Record<string, string> = {};
   constructor(
     readonly request: RelayRequest,
@@ -46,7 +43,6 @@ class Call {
   ) {}
 }
 
-/** Checks calls, and forwards or stores them. */
 export class RelayHandler {
   private readonly settings;
   private readonly service;
@@ -198,7 +194,6 @@ export class RelayHandler {
     });
   }
 
-  /** What the service gets of a call. */
   private requestOf(
     mode: Mode,
     { operation, endpointId, deviceUUID, extra, contentType, customerIp, body }: DurableCall,

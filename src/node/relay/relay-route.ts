@@ -17,7 +17,6 @@ export const hostOf = (origin: string): string | undefined => {
 const ADDRESS =
   /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(v3\/operations\/(sync|async)|device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
 
-/** The parts of a URL of the relay. */
 export interface Route {
   /** of an operation's URL */
   mode: Mode | undefined;

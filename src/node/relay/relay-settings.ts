@@ -71,7 +71,6 @@ export const relaySettings = (options: RelayOptions) => {
   };
 };
 
-/** The name of the query parameter with values of this kind. */
 const named = (query: readonly string[], value: string): string | undefined =>
   query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
 

@@ -61,9 +61,7 @@ export const secretKeys = (configured: string | readonly string[]) => {
     throw TypeError('secretKey must be a key or a list of keys');
   let order = given.map((each) => secretKey(each)!);
   return {
-    /** The keys in the order to try them. */
     inOrder: (): readonly SecretKey[] => order,
-    /** The service has accepted this key. */
     accepted(key: SecretKey): void {
       if (order[0] !== key) order = [key, ...order.filter((each) => each !== key)];
     },
@@ -82,7 +80,6 @@ const toLatin1 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** The reverse of `toLatin1`. */
 const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);

@@ -121,10 +121,6 @@ describe('uses the shop’s products', () => {
     const html = await renderList(client([bare('a/b')]), 'popular-products', { 'product-url': '/p/{id}?x={id}' });
     expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb" dir="auto" title="a/b">a/b</a>');
   });
-
-  it('or renders no card for an id alone', async () => {
-    expect(await renderList(client([bare('1')]), 'popular-products', {})).toBe('<popular-products></popular-products>');
-  });
 });
 
 it.each([true, '', 'until-found'])('asks nothing for a hidden list: %j', async (hidden) => {

@@ -2,7 +2,6 @@ import type { Deadline } from '../../http/clock.js';
 import { QueuedBody } from '../../http/queued-body.js';
 import type { Send, SendResponse } from '../../http/send.js';
 
-/** undici's controller of a response. */
 interface DispatchController {
   pause(): void;
   resume(): void;

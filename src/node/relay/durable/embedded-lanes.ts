@@ -8,9 +8,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const laneName = (operation: string, isRetry: boolean) => `${operation} ${isRetry}`;
 
-/** What the lanes need of their queue. */
 interface LaneSettings {
-  /** are increased when calls leave the queue */
   counts: Pick<QueueCounts, 'delivered' | 'refused' | 'replaced' | 'expired'>;
   write(change: () => void): Promise<void>;
   /** whether this process still owns the folder */
@@ -92,13 +90,11 @@ export class EmbeddedLanes implements CallStore {
     return this.taken.has(place);
   }
 
-  /** A call was stored that is due now. */
   added(operation: string): void {
     this.known.add(operation);
     this.dueAt.delete(laneName(operation, false));
   }
 
-  /** Finds what another process has stored. */
   find(): void {
     this.dueAt.clear();
     let after: string | undefined;

@@ -4,18 +4,15 @@ import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
 interface Turn {
-  /** milliseconds since 1970 */
   at: number;
   isRetry: boolean;
   attempts: number;
 }
 
-/** A call in the folder. */
 export type Waiting = DurableCall & { turn: Turn };
 
 type DueKey = [operation: string, lane: number, at: number, place: number];
 
-/** The process that sends the calls of a folder. */
 export interface Owner {
   host: string;
   process: number;
@@ -64,7 +61,6 @@ class EmbeddedChanges {
   readonly devices;
   /** The place of the only stored cart, which waits or was refused. */
   readonly carts;
-  /** When a page's own id was seen first. */
   readonly ids;
   readonly idTimes;
   readonly refused;
@@ -133,7 +129,6 @@ class EmbeddedChanges {
     return replaced;
   }
 
-  /** @returns whether the call is still there */
   setTurn(place: number, turn: Turn): boolean {
     const call = this.calls.get(place);
     if (!call) return false;
@@ -153,7 +148,6 @@ class EmbeddedChanges {
     this.index(place, call);
   }
 
-  /** @returns whether the id is new */
   remember(id: string, time: number): boolean {
     if (this.ids.get(id) !== undefined) return false;
     this.ids.put(id, time);

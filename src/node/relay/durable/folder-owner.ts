@@ -8,7 +8,6 @@ import type { EmbeddedStore, Owner } from './embedded-store.js';
 /** Milliseconds after which the process that sends claims the folder again. */
 export const HEARTBEAT = 5000;
 
-/** Whether a process of this machine runs. */
 const isAlive = (process_: number): boolean => {
   try {
     process.kill(process_, 0);
@@ -33,9 +32,7 @@ export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => 
       about.put('owner', { ...own, seenAt });
       return isOther;
     },
-    /** In a transaction: claims it again. */
     renew: (): void => void about.put('owner', { ...own, seenAt: wallTime() }),
-    /** In a transaction. */
     release: (): void => void about.remove('owner'),
     /** Throws QueueUnusable if another process has taken the folder, as it may if this one was suspended. */
     check(isFresh = false): void {
@@ -46,7 +43,6 @@ export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => 
           `process ${owner.process} on ${owner.host} has taken the queue ${folder} over, because this process was suspended: it stops`,
         );
     },
-    /** @throws QueueUnusable if the folder's files are gone */
     checkFile(): void {
       if (!isThere()) throw damaged(folder, 'was deleted or replaced');
     },

@@ -16,14 +16,12 @@ const MINUTE = 60 * SECOND;
 /** Workers that note the same cart at once. */
 const MOST_TRIES = 10;
 
-/** The calls in JetStream, for the delivery loop. */
 export class JetStreamCalls implements CallStore {
   readonly lanes: JetStreamLanes;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private lastCounts: QueueCounts = { ...this.settled, waiting: 0, oldestSeconds: 0, kept: 0 };
   /** The calls that this process is sending or storing. */
   private readonly taken = new Set<StoredAgain>();
-  /** Refused calls that this process has stored. */
   private refusals = 0;
   private mayKeepRefused = true;
 
@@ -119,7 +117,6 @@ export class JetStreamCalls implements CallStore {
     for (const read of this.taken) if (read.device === device) read.isForgotten = true;
   }
 
-  /** Deletes the calls that are older than this, but not those in flight. */
   async expire(before: number): Promise<void> {
     const inFlight = [...this.taken].flatMap((read) => ('place' in read ? [(read as ReadCall).place] : []));
     const expired = await deleteExpired(this.streams, before, Math.min(...inFlight));
@@ -154,7 +151,6 @@ export class JetStreamCalls implements CallStore {
     return first?.json<DurableCall>().acceptedAt ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @returns whether it could be stored */
   private async keepRefused(read: ReadCall, status: string): Promise<boolean> {
     const { call, device, place } = read;
     const entry = JSON.stringify({ refusedAt: wallTime(), status, call });

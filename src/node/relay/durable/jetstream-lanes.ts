@@ -8,7 +8,6 @@ import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
 import { type LaneMessage, type LaneReader, laneReader } from './lane-reader.js';
 import { found } from './nats-connection.js';
 
-/** A call that was read from its stream. */
 export interface ReadCall extends StoredCall, StoredAgain {
   message: LaneMessage;
   /** whether a cart has to be sent once more, since an older one was in the stream */
@@ -32,9 +31,7 @@ export class JetStreamLanes {
   private readonly ackWait: number;
   /** The readers of each operation's lanes: calls, and calls that have failed several times. */
   private readonly readers = new Map<string, [calls: LaneReader, retry: LaneReader]>();
-  /** The lanes whose consumers exist. */
   private readonly created = new Set<string>();
-  /** Failed attempts of this process, by place. */
   private readonly failures = new Map<number, number>();
   private readonly storeForgotten;
   private finding = Promise.resolve();
@@ -126,7 +123,6 @@ export class JetStreamLanes {
     this.failures.delete(place);
   }
 
-  /** Reads nothing more, and returns what was not taken to the server. */
   async close(): Promise<void> {
     await Promise.all([...this.readers.values()].flat().map((reader) => reader.stop()));
   }

@@ -32,7 +32,6 @@ export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
 type Connected = Awaited<ReturnType<typeof connectTo>>;
 type Stream = Partial<StreamConfig> & { name: string };
 
-/** The streams of the queue, open. */
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
 /** Connects to NATS, and creates the streams or changes their settings. @param keep how long a call is kept, in milliseconds */
@@ -54,7 +53,6 @@ export const openStreams = async (urls: readonly string[], keep: number, credent
   return { connection, newInbox: connected.newInbox, manager, ...streamUse(connected, manager) };
 };
 
-/** The settings of the streams. */
 const streamsFor = (
   { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
   keep: number,
@@ -111,12 +109,10 @@ const create = async (
   }
 };
 
-/** What the queue does with its streams. */
 const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetStreamManager) => {
   const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
   let isConnected = true;
   let losses = 0;
-  /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
   /** Resolves when the server has stored the message. Rejects when the connection is lost, since no response can arrive any more. */
@@ -140,7 +136,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
       return made;
     },
     isConnected: () => isConnected,
-    /** How often the connection was lost. */
     losses: () => losses,
     /** Calls back when a lost connection is there again. */
     watchConnection(back: () => void): void {
@@ -158,7 +153,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
         }
       })();
     },
-    /** The refused calls, oldest first. */
     async *refused(): AsyncGenerator<RefusedCall> {
       const { state } = await manager.streams.info(REFUSED);
       if (!state.messages) return;
@@ -174,7 +168,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
       const [place = 0, acceptedAt = 0] = stored?.json<number[]>() ?? [];
       return { place, acceptedAt, number: stored?.seq ?? 0 };
     },
-    /** Removes the marks of a device. */
     async purgeMarks(device: string): Promise<void> {
       await manager.streams.purge(MARKS, { filter: `recotag.mark.*.${device}.>` });
     },

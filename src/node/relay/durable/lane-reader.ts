@@ -32,7 +32,6 @@ const laneMessage = (message: Msg, connection: Pick<NatsConnection, 'request'>) 
     /** Returns it, to be sent again after so many milliseconds. */
     nak: (pause = 0): void =>
       void message.respond(pause ? `-NAK ${JSON.stringify({ delay: pause * NANOSECONDS })}` : '-NAK'),
-    /** Its time begins anew. */
     working: (): void => void message.respond('+WPI'),
   };
 };
@@ -45,7 +44,6 @@ const EXPIRES = 5 * SECOND;
 /** Statuses of a request that ended as it should: it has expired, or nothing is there. */
 const USUAL: ReadonlySet<number> = new Set([404, 408]);
 
-/** What reads the calls of a lane. */
 export type LaneReader = ReturnType<typeof laneReader>;
 
 /**
@@ -120,7 +118,6 @@ export const laneReader = (
       return taken;
     },
     askAnew,
-    /** Asks for nothing more, and returns what was not taken to the server. */
     async stop(): Promise<void> {
       isOpen = false;
       // A call that is returned while the server still has a request of this process would be sent to it again.

@@ -7,7 +7,6 @@ import { data, Rejected, rejectionOf } from './rejected.js';
 /** Throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
 export type Limit = (request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void;
 
-/** Responds to requests for JSON. It never rejects. */
 export interface JsonHandler {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /** the same for adapters to servers without web `Response` */
@@ -24,7 +23,6 @@ interface JsonRoutes {
   respond(request: RelayRequest, peer: RelayPeer): Promise<RelayResponse>;
   /** is told what a caller isn't told: another error; undefined after a response without one */
   onProblem(error: Error | undefined, request: RelayRequest): void;
-  /** is called for each response */
   onAnswer?(status: number, milliseconds: number): void;
 }
 

@@ -108,7 +108,6 @@ export const definitions = {
   'popular-products': attributes['popular-products'].schema,
 };
 
-/** The fields with which a list is drawn. */
 export const designOf = (element: ListElement) => ({
   attributes: ref(element, attributes[element]),
   ...looks,

@@ -17,7 +17,6 @@ const UNSEEN = /[\p{DI}\p{Cc}\p{Z}\u2800]/gu;
 /** What people see of a name. */
 const seen = (name: string): string => name.normalize('NFKC').replace(UNSEEN, '').toLowerCase();
 
-/** `who` and `why` of a body. */
 const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
   if (!isText(who, LONGEST_TEXT) || !seen(who)) found.unshift('who: must be the name of the person');
   if (typeof why !== 'string' || why.length > LONGEST_TEXT) found.unshift('why: must be text, or missing');

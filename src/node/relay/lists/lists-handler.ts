@@ -26,7 +26,6 @@ export interface ListsOptions {
   clock?: (() => number) | undefined;
 }
 
-/** Responds to requests for the store. */
 export interface Lists extends JsonHandler {
   /** what is published now. @throws if the folder can't be used */
   places(): Promise<readonly PublishedPlace[]>;
@@ -38,10 +37,8 @@ const MOST_ENTRIES = 1000;
 /** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
 const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
 
-/** Whether a path belongs to the store. */
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
 
-/** What responds to a request at a path. */
 interface Route {
   path: RegExp;
   /** by method; HEAD is as GET */

@@ -11,7 +11,6 @@ import type { ListsFile, PublishedPlace } from './place-format.js';
  */
 type Stored = Pointer | LogEntry | string | number;
 
-/** The address of a file relative to the pointer. */
 const FILE = /^lists\/([0-9a-f]{64})\.json$/;
 
 /** The hash in such an address, or '' for another text. */
@@ -19,7 +18,6 @@ export const sha256Of = (file: unknown): string => FILE.exec(`${file}`)?.[1] ?? 
 
 const hashOf = (text: string) => createHash('sha256').update(text);
 
-/** The pointer as it is served. */
 export interface Published {
   text: string;
   etag: string;
@@ -74,7 +72,6 @@ const reader = (table: Table<Stored>) => {
     const { places } = contentOf(anyText(file) ?? '{}');
     return Array.isArray(places) ? places : [];
   };
-  /** The newest first. */
   const log = (limit?: number): LogEntry[] =>
     [...table.getRange({ start: below('log').end, end: ['log'], reverse: true, ...(limit && { limit }) })].map(
       ({ value }) => value as LogEntry,
@@ -104,12 +101,9 @@ export const listsStore = (folder: string, clock = wallTime) => {
   return {
     close,
     published: () => read(({ published }) => published()),
-    /** the published places */
     places: () => read(({ published, placesAt }) => placesAt(published()?.pointer.file)),
     publicFile: (sha256: string) => read(({ textOf }) => textOf('public', sha256)),
-    /** A draft, or a file that was published. */
     anyFile: (sha256: string) => read(({ anyText }) => anyText(`lists/${sha256}.json`)),
-    /** The newest first. */
     log: (most: number) => read(({ log }) => log(most)),
 
     /** Stores places that were checked. Only `publish` makes them public. */

@@ -4,7 +4,6 @@ import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, w
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
 import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
 
-/** All experiments, by id. */
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
 
@@ -124,7 +123,6 @@ export const countExperiments = (
   for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
 };
 
-/** What a fact changes about a shopper. */
 const effectOf = (
   fact: Exclude<Fact, { kind: 'exposure' }>,
   adding: Counting['adding'],

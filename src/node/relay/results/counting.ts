@@ -23,7 +23,6 @@ export const MOST_UNKNOWN = { listsOfDay: 200, experiments: 100, forged: 20, arm
 export const countedName = (name: string, isKnown: boolean, hasRoom: boolean): string =>
   isKnown || hasRoom ? name : OTHERS;
 
-/** The value of a key, which is made once. */
 export const madeOnce = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const value = values.has(key) ? values.get(key)! : make();
   values.set(key, value);

@@ -47,6 +47,5 @@ export const periodOf = (from: string, until: string, rows: readonly DayRow[], b
 
 const DAY = 86_400_000;
 
-/** A day some days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

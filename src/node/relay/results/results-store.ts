@@ -17,7 +17,6 @@ import {
   type Stored,
 } from './stored.js';
 
-/** Settings of the store. */
 export interface StoreOptions {
   /** which several processes may use */
   folder: string;
@@ -151,7 +150,6 @@ export class ResultsStore {
     }
   }
 
-  /** In a transaction. */
   private known(table: ResultsTable): Map<string, Experiment> {
     if (table !== this.readFrom || Math.abs(this.clock() - this.readAt) > FRESH) {
       this.experiments = experimentsIn(table);

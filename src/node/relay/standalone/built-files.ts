@@ -27,7 +27,6 @@ interface BuiltFile {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Responds to a request for one of the files; returns false for other requests. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**

@@ -24,7 +24,6 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   /** whether a line that came during a write is written right after it */
   let isUrgent = false;
 
-  /** Writes what waits now. */
   const writeOnce = (): Promise<void> =>
     new Promise((resolve) => {
       const lines = waiting;
@@ -57,7 +56,6 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   };
 
   return {
-    /** Writes a line at once. */
     write(line: string): void {
       add(line);
       isUrgent = !!writing;

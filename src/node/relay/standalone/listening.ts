@@ -8,7 +8,6 @@ export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
-/** The variables that set the address and the port. */
 interface Names {
   host: SettingName;
   port: SettingName;
@@ -27,7 +26,6 @@ export const listening = (server: Server, where: ListenOptions, names: Names): P
     server.listen(where, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Listens for Prometheus. */
 export const listeningForMetrics = (
   server: Server,
   { metricsPort = 0, metricsHost, host }: Pick<Environment, 'metricsPort' | 'metricsHost' | 'host'>,

@@ -6,7 +6,6 @@ import type { QueueCounts } from '../durable/durable-queue.js';
 import { type RelayMetrics, relayMetrics } from '../relay-metrics.js';
 import type { Relay } from '../relay-request.js';
 
-/** The connections to the service, as undici's `Pool` counts them. */
 interface SocketStats {
   connected: number;
   running: number;
@@ -20,7 +19,6 @@ export const prometheus = async (version: string): Promise<Metrics> => {
 };
 
 export class Metrics {
-  /** counts calls, deliveries and alarms */
   readonly relayed: RelayMetrics;
   private readonly registry: Registry;
   private readonly registers: Registry[];
@@ -105,7 +103,6 @@ export class Metrics {
     });
   }
 
-  /** @param folder of the queue */
   watchDisk(folder: string): void {
     const { client, registers } = this;
     new client.Gauge({
@@ -123,7 +120,6 @@ export class Metrics {
     });
   }
 
-  /** A listener for Prometheus. */
   get serve(): RequestListener {
     return async (request, response) => {
       if (request.url !== '/metrics') return response.writeHead(404).end();

@@ -29,7 +29,6 @@ export const tryFolder = async (folder: string, name?: SettingName): Promise<voi
   if (created !== undefined) await rm(created, { recursive: true });
 };
 
-/** Whether the folder exists and has files. */
 export const hasQueue = (folder: string): Promise<boolean> =>
   readdir(folder).then(
     (files) => files.length > 0,

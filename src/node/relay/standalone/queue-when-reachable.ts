@@ -3,7 +3,6 @@ import type { Alarms } from '../alarms.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
-/** Milliseconds until the next attempt to reach the servers. */
 const PAUSE = 1000;
 
 /** Milliseconds for which the start waits for the servers. */

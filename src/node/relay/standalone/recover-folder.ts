@@ -6,7 +6,6 @@ import type { Key } from '../store/engine.js';
 import { readable } from '../store/folder-reader.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
-/** So many entries are stored in one transaction. */
 const SLICE = 500;
 
 /** The tables of the published lists and of the results, whose entries are independent of each other. */

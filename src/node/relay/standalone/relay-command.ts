@@ -14,7 +14,6 @@ import { unreachable } from './unreachable.js';
 
 declare const RECOTAG_VERSION: string;
 
-/** A sentence of the documentation without Markdown. */
 const plain = (text: string): string => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
 
 const help = (): string => {
@@ -55,7 +54,6 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   return run(args.includes('--worker'));
 };
 
-/** Starts the relay, and stops it on a signal. */
 const run = async (isWorker: boolean): Promise<number> => {
   let running: RunningRelay | undefined;
   const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
@@ -88,7 +86,6 @@ const run = async (isWorker: boolean): Promise<number> => {
   return 0;
 };
 
-/** `recotag relay recover <folder>`: saves the calls of a damaged queue. */
 const recover = async ([folder, ...others]: readonly string[]): Promise<void> => {
   if (folder === undefined || others.length) throw new SettingsError(['recover requires one folder']);
   const { calls, refused, isWhole, kept } = await recoverFolder(folder);
@@ -100,7 +97,6 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
 
 const SILENT = { write: () => {}, writeSoon: () => {} };
 
-/** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<void> => {
   const { settings, problems } = readEnvironment(process.env);
   const { problems: others, warnings } = await unreachable(settings);
@@ -120,7 +116,6 @@ const check = async (): Promise<void> => {
   process.stdout.write('The settings are valid.\n');
 };
 
-/** The exit code of a command that ends. */
 const ended = (command: Promise<void>): Promise<number> => command.then(() => 0, failed);
 
 const failed = (error: unknown): number => {

@@ -26,7 +26,6 @@ import { openQueue } from './open-queue.js';
 import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
-/** A running relay. */
 export interface RunningRelay {
   /** undefined for a worker */
   port: number | undefined;
@@ -161,7 +160,6 @@ class RelayServer {
   }
 }
 
-/** Listens for pages. */
 const servePages = async (
   relay: Relay,
   settings: Environment,

@@ -5,7 +5,6 @@ import { pause, within } from '../../http/clock.js';
 /** Milliseconds for the request of a connection that was just accepted to arrive. */
 const SILENT_MS = 1000;
 
-/** A graceful shutdown of a server. */
 export const stoppable = (server: Server, delay: number, timeout: number) => {
   let ready = true;
   const open = new Set<ServerResponse>();

@@ -36,10 +36,8 @@ export const checkWritable = (folder: string, purpose: Purpose = 'queue'): void 
   }
 };
 
-/** The number of tables that a store may have. */
 const MOST_TABLES = 12;
 
-/** @throws PackageMissing if the package `lmdb` is not installed */
 export const enginePackage = (feature = 'The store of the relay') =>
   optionalPackage('lmdb', feature, () => import('lmdb'));
 
@@ -94,7 +92,6 @@ const openFolder = async (folder: string, purpose: Purpose) => {
         throw Object.assign(Error(`the disk of ${folder} is almost full`), { code: 'ENOSPC' });
       await write(change, when);
     },
-    /** whether the folder's files are those that were opened */
     isThere(): boolean {
       try {
         return statSync(file).ino === opened;
@@ -157,7 +154,6 @@ export const storeTable = <Value>(folder: string, name: string) => {
     const engine = await openEngine(folder);
     return { engine, table: engine.root.openDB<Value, Key>({ name }) };
   };
-  /** The open folder, counted as used. */
   const enter = async (): Promise<{ engine: Engine; table: Table<Value> }> => {
     const known = await current?.catch(() => undefined);
     if (known?.engine.isThere()) {
@@ -193,7 +189,6 @@ export const storeTable = <Value>(folder: string, name: string) => {
         running.delete(doing);
       }
     },
-    /** Resolves when all work has ended and the folder is closed. */
     async close(): Promise<void> {
       await Promise.allSettled(running);
       await leave();
@@ -209,10 +204,8 @@ export type Table<Value> = Database<Value, Key>;
 /** The range of all keys that begin with these elements. */
 export const below = (...prefix: Key): { start: Key; end: Key } => ({ start: prefix, end: [...prefix, '\u{10ffff}'] });
 
-/** So many entries are removed in one step. */
 const SLICE = 200;
 
-/** Removes a range, some entries at a time. */
 export const removeRange = async (
   { write }: Pick<Engine, 'write'>,
   table: Pick<Table<unknown>, 'getKeys' | 'remove'>,

@@ -17,7 +17,6 @@ const REST = 5000;
 /** Milliseconds for which a measurement is used. */
 const MEASURED = 200;
 
-/** Free bytes on a disk, and its size. */
 type Disk = (folder: string) => Promise<{ free: number; size: number }>;
 
 const diskOf: Disk = async (folder) => {
@@ -59,7 +58,6 @@ export const folderSpace = (
 
   return {
     measure,
-    /** Whether an entry may be added. */
     async mayStore(): Promise<boolean> {
       if (now() - measuredAt >= MEASURED) await measure();
       return !isShort && now() >= restUntil;
@@ -69,7 +67,6 @@ export const folderSpace = (
       restUntil = now() + REST;
       if (about.doesExist('reserve')) await write(() => void about.remove('reserve')).catch(() => {});
     },
-    /** Fills the reserve inside the file again. */
     async restore(): Promise<void> {
       if (about.doesExist('reserve') || isShort || now() < restUntil) return;
       await write(() => void about.put('reserve', Buffer.alloc(INSIDE)), 'alone').catch(() => {});
