@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
-import { type Environment, SettingsError } from './environment.js';
+import { SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
 /** Another process listens on the port. It may end, so that a later start works. */
@@ -25,11 +25,3 @@ export const listening = (server: Server, where: ListenOptions, names: Names): P
     server.once('error', (error) => reject(failure(error as { code?: string }, names)));
     server.listen(where, () => resolve((server.address() as AddressInfo).port));
   });
-
-export const listeningForMetrics = (
-  server: Server,
-  { metricsPort = 0, metricsHost, host }: Pick<Environment, 'metricsPort' | 'metricsHost' | 'host'>,
-): Promise<number> => {
-  const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
-  return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
-};

@@ -1,6 +1,5 @@
 import { readEnvironment, SettingsError } from './environment.js';
-import { openQueue } from './open-queue.js';
-import { hasQueue } from './queue-folder.js';
+import { hasQueue, openQueue } from './open-queue.js';
 
 /** The problems of settings that this command uses. */
 const OWN = /^RECOTAG_(?:QUEUE|NATS)|RECOTAG_QUEUE or RECOTAG_NATS_URL| is not a setting$/;

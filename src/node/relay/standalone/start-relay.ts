@@ -20,7 +20,7 @@ import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { LineWriter } from './line-writer.js';
-import { listening, listeningForMetrics } from './listening.js';
+import { listening } from './listening.js';
 import { type Metrics, prometheus } from './metrics.js';
 import { openQueue } from './open-queue.js';
 import { queueWhenReachable } from './queue-when-reachable.js';
@@ -156,7 +156,9 @@ class RelayServer {
       server.close();
       server.closeAllConnections();
     });
-    return listeningForMetrics(server, this.settings);
+    const { host, metricsHost, metricsPort = 0 } = this.settings;
+    const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
+    return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
   }
 }
 
