@@ -1,4 +1,4 @@
-// The only file of src/node/http that uses timers and the clock. Other files get a signal or a number.
+// The only file of src/node that uses timers and the clock. Other files get a signal or a number.
 import type { Signal } from './platform-types.js';
 
 /** Milliseconds since the process began. Unlike the system's clock it is never set back. */

@@ -69,13 +69,6 @@ describe('requests what the element requests', () => {
   });
 });
 
-it('formats money as the element does', async () => {
-  const attributes = { currency: 'EUR', locale: 'de' };
-  expect(await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes)).toContain(
-    '<b>20,00\u00a0€</b>',
-  );
-});
-
 it.each([{ currency: 'EURO' }, { locale: 'de' }, {}])('shows no number without a currency: %j', async (attributes) => {
   expect(await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes)).not.toContain('<b>');
 });
@@ -96,17 +89,6 @@ describe('uses the shop’s products', () => {
     );
     expect(asked).toEqual([['1', '2', '3']]);
     expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['1', '3']);
-  });
-
-  // test/unit/same-choice.test.ts has the other reasons to leave a product out.
-  it('and leaves out sold-out ones with show-sold-out="false"', async () => {
-    const html = await renderList(
-      client([product('1'), product('2')]),
-      'reco-list',
-      { 'show-sold-out': 'false' },
-      { resolveProducts: async (ids) => ids.map((id) => ({ id, ...(id === '1' && { availability: 'SoldOut' }) })) },
-    );
-    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['2']);
   });
 
   it('field by field: a wrong value counts as missing, and the service’s is shown', async () => {

@@ -171,7 +171,7 @@ const servePages = async (
   lists: Lists | undefined,
   results: ResultsHandler | undefined,
 ) => {
-  const folder = settings.files ?? fileURLToPath(new URL('../../http/', import.meta.url));
+  const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path, version);
   const handle = toNodeHandler(relay);
   const handleLists = lists && toNodeHandler(lists);

@@ -1,4 +1,4 @@
-// The only file of src/node/http that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
+// The only file of src/node that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'lmdb';

@@ -98,7 +98,12 @@ test.each([
 test('while space is short no call is stored, and twice the reserve ends that', async () => {
   const store: EmbeddedStore = opened(await embeddedStore(folder));
   let free = 10 * RESERVE;
-  const space = folderSpace(store.root, folder, (change) => store.write(change), async () => ({ free, size: 100 * RESERVE }));
+  const space = folderSpace(
+    store.root,
+    folder,
+    (change) => store.write(change),
+    async () => ({ free, size: 100 * RESERVE }),
+  );
   const after = async (bytes: number) => {
     free = bytes;
     await space.measure();
