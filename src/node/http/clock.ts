@@ -100,15 +100,6 @@ class Timed implements Deadline {
   }
 }
 
-/** Settles like the promise, or rejects after some milliseconds. */
-export const within = <Result>(milliseconds: number, outcome: Result | Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(Error(`no result within ${milliseconds} ms`)), milliseconds);
-    Promise.resolve(outcome)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

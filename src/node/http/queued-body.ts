@@ -15,8 +15,6 @@ const MOST = 4;
 
 /** A body whose source pushes chunks. A class for speed: each call has two. */
 export class QueuedBody implements BodySource {
-  readonly #flow: Flow;
-  readonly #dropped: () => void;
   readonly #pieces: Uint8Array[] = [];
   #waiting: { resolve(piece: Piece): void; reject(error: unknown): void } | undefined;
   #ended = false;
@@ -24,10 +22,10 @@ export class QueuedBody implements BodySource {
   #paused = false;
 
   /** @param dropped called when the reader cancels */
-  constructor(flow: Flow, dropped: () => void) {
-    this.#flow = flow;
-    this.#dropped = dropped;
-  }
+  constructor(
+    private readonly flow: Flow,
+    private readonly dropped: () => void,
+  ) {}
 
   getReader(): this {
     return this;
@@ -48,7 +46,7 @@ export class QueuedBody implements BodySource {
     const over = this.#ended || this.#failed;
     this.#pieces.length = 0;
     this.end();
-    if (!over) this.#dropped();
+    if (!over) this.dropped();
   }
 
   push(bytes: Uint8Array): void {
@@ -58,7 +56,7 @@ export class QueuedBody implements BodySource {
       this.#waiting = undefined;
     } else if (this.#pieces.push(bytes) >= MOST && !this.#paused) {
       this.#paused = true;
-      this.#flow.pause();
+      this.flow.pause();
     }
   }
 
@@ -78,6 +76,6 @@ export class QueuedBody implements BodySource {
   #resume(): void {
     if (!this.#paused || this.#pieces.length > 0) return;
     this.#paused = false;
-    this.#flow.resume();
+    this.flow.resume();
   }
 }

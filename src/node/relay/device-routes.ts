@@ -67,15 +67,12 @@ export const respondForDevice = async (
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (device === 'forget') {
     try {
-      await durable?.removeDevice(deviceUUID);
-    } catch (error) {
-      alarms.raise('queue', `the queue can't forget a device: ${(error as Error)?.message ?? error}`);
-      throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
-    }
-    try {
-      await forget?.(deviceUUID);
+      await durable?.removeDevice(deviceUUID).catch((error) => {
+        alarms.raise('queue', `the queue can't forget a device: ${error?.message ?? error}`);
+        throw error;
+      });
+      await forget?.(deviceUUID); // raises an alarm of its own
     } catch {
-      // Who stores it raises the alarm.
       throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
     }
   }

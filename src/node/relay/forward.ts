@@ -152,7 +152,7 @@ const errorCode = (error: unknown): string => {
 };
 
 /** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
-const RETRY_AFTER = '30';
+const LATER = { 'Retry-After': '30' };
 
 const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
@@ -176,10 +176,4 @@ const withNextKey = async (
 
 /** 503: the page is not at fault, and its tag drops an operation after a 4xx. */
 const keyRefusal = (status: number): Refusal =>
-  new Refusal(
-    503,
-    'key',
-    'the service does not accept calls at the moment',
-    { 'Retry-After': RETRY_AFTER },
-    `${status}`,
-  );
+  new Refusal(503, 'key', 'the service does not accept calls at the moment', LATER, `${status}`);

@@ -1,7 +1,7 @@
 import { now } from '../../http/clock.js';
 import type { WebResponse } from '../../http/platform-types.js';
 import { Refusal } from '../refusal.js';
-import type { RelayPeer, RelayRequest, RelayResponse } from '../relay-request.js';
+import { type RelayPeer, type RelayRequest, type RelayResponse, webHandler } from '../relay-request.js';
 import { data, Rejected, rejectionOf } from './rejected.js';
 
 /** Throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
@@ -61,9 +61,5 @@ export const jsonHandler = (routes: JsonRoutes): JsonHandler => {
     onAnswer?.(status, now() - start);
     return { status, headers: { ...headers, ...always }, body: request.method === 'HEAD' ? null : body };
   };
-  const handler = async (request: RelayRequest, peer?: RelayPeer) => {
-    const { status, headers, body } = await plain(request, peer);
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(handler, { plain });
+  return Object.assign(webHandler(plain), { plain });
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pause, within } from '../../http/clock.js';
+import { pause } from '../../http/clock.js';
 
 /** Milliseconds for the request of a connection that was just accepted to arrive. */
 const SILENT_MS = 1000;
@@ -38,10 +38,14 @@ export const stoppable = (server: Server, delay: number, timeout: number) => {
       },
       () => {},
     );
-    return within(timeout, closed).catch(() => {
-      server.closeAllConnections();
-      return false;
-    });
+    const isLate = pause(timeout, isClosed.signal).then(
+      () => {
+        server.closeAllConnections();
+        return false;
+      },
+      () => true,
+    );
+    return Promise.race([closed, isLate]);
   };
   return {
     /** false as soon as it stops, so that load balancers send no new calls */
