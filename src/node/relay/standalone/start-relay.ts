@@ -230,17 +230,11 @@ const resultsOf = (
             what,
           ),
     onAnswer: (status, milliseconds) =>
-      options.onAnswer?.({
-        operation: 'results',
-        mode: undefined,
-        status,
-        refusal: undefined,
-        reason: undefined,
-        milliseconds,
-        serviceMilliseconds: undefined,
-      }),
+      options.onAnswer?.({ ...NO_OPERATION, operation: 'results', status, milliseconds }),
   });
 };
+
+const NO_OPERATION = { mode: undefined, refusal: undefined, reason: undefined, serviceMilliseconds: undefined };
 
 /** Requests with a token by one address: few, so that nobody tries many tokens. */
 const GUESSES = { perSecond: 1, burst: 60 };
