@@ -276,20 +276,6 @@ export const attributes: readonly AttributeRow[] = [
     ofFallback: true,
   },
   {
-    property: 'viewTransition',
-    kind: 'flag',
-    about:
-      "Names the picture of the selected card `reco-picture`, for [a view transition](#the-next-page) to the product's page.",
-  },
-  {
-    property: 'preloadPages',
-    kind: 'oneOf',
-    words: ['prefetch', 'prerender'],
-    about:
-      'Loads [the pages of the cards in view](#the-next-page) before the shopper selects one: `prefetch` their documents, or `prerender` the pages.',
-    example: { value: 'prefetch' },
-  },
-  {
     property: 'texts',
     kind: 'json',
     type: 'Partial<Texts>',

@@ -27,7 +27,7 @@ ${/^https?:/.test(visit.serviceUrl) && html`<link rel="preconnect" href="${new U
 ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
 <script async src="/dist/recotag.js" data-base-url="${visit.serviceUrl}" data-endpoint-id="demo-shop" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
-<script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
+<script async src="/dist/recotag-widgets.js"></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 ${importsOf(visit.zeroCode).map((name) => html`<link rel="modulepreload" href="/shop/${name}.js">`)}
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}

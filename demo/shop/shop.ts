@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type Catalogue, demoCatalogue, pictureAddress } from '../catalogue/catalogue.js';
@@ -88,12 +87,11 @@ export const startShop = async (options: ShopOptions): Promise<{ url: string; cl
       serviceUrl,
       results,
       zeroCode,
-      ...(zeroCode && { nonce: randomUUID() }),
     };
     const page = pageFor(visit);
     const inline = await readInline(folders.shop!, folders.dist!);
     if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    const policy = securityHeaders(serviceUrl, inline, visit.nonce, sources);
+    const policy = securityHeaders(serviceUrl, inline, sources);
     return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
   };
 

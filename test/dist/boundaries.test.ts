@@ -309,7 +309,6 @@ const SIZES: Record<string, string> = {
   'widgets/attention/is-seen.ts': 'after layout',
   'widgets/carousel/carousel.ts': 'a click on a button of the carousel',
   'widgets/extras/create-extras.ts': 'pictures by width: once, to find `sizes`',
-  'widgets/next-page/next-page.ts': 'a click on a card',
   'widgets/product-list/columns-controller.ts': '`full-rows`: once per change',
   'widgets/product-list/slices-controller.ts': 'after a slice: the layout is computed in the slice’s own task',
   'widgets/product-list/space-controller.ts': 'before the first frame, when no observer has reported a height',

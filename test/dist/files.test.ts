@@ -25,7 +25,6 @@ const MODULES = [
   'recotag-extras.js',
   'recotag-carts.js',
   'recotag-carousel.js',
-  'recotag-next-page.js',
   'recotag-own-cards.js',
   'recotag-attention.js',
   'recotag-rules.js',

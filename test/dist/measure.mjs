@@ -32,7 +32,6 @@ const files = {
   'recotag-extras.js': [4864, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
   'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
-  'recotag-next-page.js': [1152, "prepares the product's page", '`preload-pages`, `view-transition`'],
   'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
   'recotag-attention.js': [2176, 'notes which cards were seen, and which are in use; pushes GA4 events', 'each list'],
   'recotag-rules.js': [1536, 'pins and hides products', '`rules`'],

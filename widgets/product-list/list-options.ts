@@ -48,10 +48,6 @@ export interface ListOptions {
   pictureUrl: string | undefined;
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
   pictureWidths: string | undefined;
-  /** Names the picture of the selected card `reco-picture`, for a view transition to the product's page. */
-  viewTransition: boolean;
-  /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
-  preloadPages: 'prefetch' | 'prerender' | undefined;
   /** The list's own texts, by their keys. Default: English. */
   texts: Partial<Texts> | undefined;
   /** The URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */
