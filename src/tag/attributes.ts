@@ -1,3 +1,5 @@
+import { PRODUCT_KEYS } from '../protocol/item-ids.js';
+
 /** The sections of docs/tag.md under Configuration. */
 type Group = 'operations' | 'consent' | 'product' | 'auto' | 'sources' | 'debugging';
 
@@ -233,7 +235,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'auto',
     given: 'text',
     about: "Fields that hold the product's id, tried in order, separated by spaces.",
-    default: 'data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`',
+    default: `data layer: \`${PRODUCT_KEYS}\`; markup: \`productGroupID productID sku\``,
     example: 'item_id',
   },
   {

@@ -1,4 +1,5 @@
 import type { Place } from '../../../protocol/config.js';
+import { fnv1a32 } from '../../../protocol/fnv1a32.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { placeMistake } from '../../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
@@ -25,11 +26,7 @@ const LINE = '40px';
 const NAME = 'recotag-room';
 
 /** A short name that depends on the text only: the same places give the same style sheet. */
-const hash = (text: string): string => {
-  let sum = 0x811c9dc5;
-  for (const letter of text) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  return sum.toString(36);
-};
+const hash = (text: string): string => fnv1a32(text).toString(36);
 
 /**
  * What keeps the space until the list is there.
