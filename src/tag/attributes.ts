@@ -1,5 +1,3 @@
-import { PRODUCT_KEYS } from '../protocol/item-ids.js';
-
 /** The sections of docs/tag.md under Configuration. */
 type Group = 'operations' | 'consent' | 'product' | 'auto' | 'sources' | 'debugging';
 
@@ -235,7 +233,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     group: 'auto',
     given: 'text',
     about: "Fields that hold the product's id, tried in order, separated by spaces.",
-    default: `data layer: \`${PRODUCT_KEYS}\`; markup: \`productGroupID productID sku\``,
+    default: 'data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`',
     example: 'item_id',
   },
   {
@@ -244,7 +242,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     given: 'text',
     about: "Fields that hold the SKU's id, tried in order, separated by spaces.",
     default:
-      "data layer: `variant_id`, and `item_id` where an `item_group_id` is the product; markup: the chosen variant's own id",
+      "data layer: `variant_id`, and `item_id` where the product is a group; markup: the chosen variant's own id",
     example: 'variant_id',
   },
   {
