@@ -46,7 +46,7 @@ const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
-  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'src/testing/closed-doors.ts')],
+  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'widgets/testing/closed-doors.ts')],
 };
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);

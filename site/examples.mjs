@@ -1,7 +1,7 @@
 // The examples of the reference: one for each attribute, slot, part and custom property.
 import { loadTable } from '../widgets/manifest/load-table.mjs';
 
-const { attributeName, rowsOf } = await loadTable('widgets/attributes.ts');
+const { attributeName, rowsOf } = await loadTable('src/protocol/list-attributes.ts');
 
 const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
 
@@ -79,7 +79,7 @@ const SLOTS = {
 /** The value of an example. A name without one would have an example that shows nothing. */
 const exampleValue = (values, name) => {
   if (values[name] === undefined)
-    throw new Error(`${name} has no example value, see widgets/attributes.ts and site/examples.mjs`);
+    throw new Error(`${name} has no example value, see src/protocol/list-attributes.ts and site/examples.mjs`);
   return values[name];
 };
 

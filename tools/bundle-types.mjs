@@ -12,7 +12,7 @@ const entries = {
   vue: 'widgets/vue/package-entry',
   svelte: 'widgets/svelte/package-entry',
   client: 'src/client/client',
-  testing: 'src/testing/index',
+  testing: 'widgets/testing/index',
   server: 'src/server/index',
   queue: 'src/server/queue',
   experiments: 'src/protocol/experiments/index',

@@ -38,7 +38,7 @@ export const modules = {
   'dist/esm/widgets.js': 'widgets/package-entry.ts',
   'dist/esm/react.js': 'widgets/react/package-entry.ts',
   'dist/esm/client.js': 'src/client/client.ts',
-  'dist/esm/testing.js': 'src/testing/index.ts',
+  'dist/esm/testing.js': 'widgets/testing/index.ts',
   'dist/esm/experiments.js': 'src/protocol/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
   'dist/esm/svelte.js': 'widgets/svelte/package-entry.ts',

@@ -1,4 +1,4 @@
-import type { Rule } from '../../widgets/element/rule.js';
+import type { AttributeRule } from '../page/list-on-page.js';
 import { ofDocument } from '../page/of-document.js';
 import { platformOfPage } from '../platforms/platforms.js';
 import type { Config } from '../protocol/config.js';
@@ -91,7 +91,7 @@ export const gatherList = (session: Session, story: ListStory, config: Config, r
   const servicePrices = new Map((ownProducts(list) ?? []).map(({ id, price }) => [id, price]));
   const pictures = failedPictures(list);
   const properties = (
-    customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
+    customElements.get(list.localName) as { elementProperties?: Map<string, AttributeRule> } | undefined
   )?.elementProperties;
   return {
     ...{ name, state, operation, received, nameless, failure },

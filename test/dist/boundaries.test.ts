@@ -38,11 +38,8 @@ const rooms: Record<string, string[]> = {
     // What they report on the page.
     'type:src/beside',
     'type:src/tag',
-    'type:widgets',
   ],
-  // Stands above both: the tag behind closed doors, and lists that are given their products.
-  'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
-  'src/server': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
+  'src/server': ['src/protocol', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // `check` explains what it finds by the doctor's table of causes and its texts, which are pure. What `learn` runs in the pages reads as
   // the tag does.
   'src/command': [
@@ -84,6 +81,8 @@ const rooms: Record<string, string[]> = {
     'widgets/popular-products/popular-products-properties',
     'type:widgets',
   ],
+  // Stands above both: the tag behind closed doors, and lists that are given their products.
+  'widgets/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
   'demo/catalogue': [],
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'node:'],
@@ -96,8 +95,7 @@ const rooms: Record<string, string[]> = {
     'demo/service/faults',
     'demo/shop',
     'demo/who-asks',
-    'widgets/attributes',
-    'type:widgets/manifest/attribute-row',
+    'src/protocol/list-attributes',
     'src/doctor',
     'widgets/inspector',
     'src/command/check',

@@ -11,7 +11,7 @@ import { bare, isNode, type Node, parse } from './syntax.js';
 const TOOLS = ['src/command/learn/page', 'src/command/learn/point', 'src/command/check'];
 
 /** What runs only in Node, and wrappers for applications with a framework. */
-const ELSEWHERE = /^(widgets\/(manifest|react|vue|svelte)\/|src\/command\/check\/(?!in-page))/;
+const ELSEWHERE = /^(widgets\/(manifest|testing|react|vue|svelte)\/|src\/command\/check\/(?!in-page))/;
 
 const HAS_PARENT = 'it has a parent';
 const PLAIN = 'a plain object of ours: nothing is inherited';

@@ -6,8 +6,8 @@ import { SourceMap } from 'node:module';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
+import { attributes } from '../../src/protocol/list-attributes.js';
 import { tagAttributes } from '../../src/tag/attributes.js';
-import { attributes } from '../../widgets/attributes.js';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);

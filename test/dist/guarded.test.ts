@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.js';
 import { bare, children, isNode, type Node, nodesIn, parse } from './syntax.js';
 
 /** The inspector's own controls, which only a developer sees; and what runs only in Node. */
-const ELSEWHERE = /^widgets\/(inspector|manifest|svelte)\//;
+const ELSEWHERE = /^widgets\/(inspector|manifest|testing|svelte)\//;
 
 /** Functions that call back later. The number is the place of the function among the arguments. */
 const CALLERS: Record<string, number> = {

@@ -1,9 +1,9 @@
-// Generated from widgets/attributes.ts: npm run manifest
+// Generated from src/protocol/list-attributes.ts: npm run manifest
 import type { ListRules } from '../../src/protocol/list-rules.js';
+import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Rules } from '../element/rule.js';
 import { code, flag, id, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
-import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
 /** The properties of both elements. Each has an attribute in kebab-case, except functions. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../widgets/product-card/texts.js';
+import type { Texts } from '../../protocol/list-texts.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import { RENDERED } from '../../protocol/unrendered.js';
 import type { ListFacts } from '../facts.js';

@@ -42,7 +42,7 @@ export const productFindings = {
       const { version, isSettled, layer, config, identity } = facts;
       if (!version || !isSettled || !layer?.events.includes('view_item') || layer.isViewRead || isViewed(facts)) return;
       return {
-        sentence: `The data layer “${layer.name}” has view_item, and no item in it has an id in ${config.productKey ?? PRODUCT_KEYS}, so no view is sent: set data-product-key to the field with the product’s id.`,
+        sentence: `The data layer “${layer.name}” has view_item, and no item has an id in ${config.productKey ?? PRODUCT_KEYS}, so no view is sent: set data-product-key to the field with the product’s id.`,
         seen: identity?.sentence ?? 'view_item in the data layer, and no call of viewProduct',
         about: [...ABOUT_VIEW, 'setting data-product-key'],
       };

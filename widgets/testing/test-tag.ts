@@ -1,11 +1,11 @@
-import type { Config } from '../protocol/config.js';
-import type { CartLine } from '../protocol/set-cart.js';
-import { acting, type Commands, commandGroups } from '../tag/commands.js';
-import { config } from '../tag/config.js';
-import { beginConsent } from '../tag/consent.js';
-import type { OperationDetail } from '../tag/events.js';
-import type { Recotag } from '../tag/global.js';
-import { recotag, start } from '../tag/recotag.js';
+import type { Config } from '../../src/protocol/config.js';
+import type { CartLine } from '../../src/protocol/set-cart.js';
+import { acting, type Commands, commandGroups } from '../../src/tag/commands.js';
+import { config } from '../../src/tag/config.js';
+import { beginConsent } from '../../src/tag/consent.js';
+import type { OperationDetail } from '../../src/tag/events.js';
+import type { Recotag } from '../../src/tag/global.js';
+import { recotag, start } from '../../src/tag/recotag.js';
 import { forgetStored } from './closed-doors.js';
 
 /** A call: the command, then its input. */

@@ -1,14 +1,12 @@
-import { kebabCase } from '../src/protocol/kebab-case.js';
-import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from '../src/protocol/popular-products.js';
-import { RECO_LIMIT } from '../src/protocol/reco.js';
-import type { AttributeRow, ElementName } from './manifest/attribute-row.js';
-
-const CATALOGUE = 'catalog-url="sandbox/products?ids={ids}"';
+import { kebabCase } from './kebab-case.js';
+import type { AttributeRow, ElementName } from './list-attribute-row.js';
+import { MAX_ITEMS_PER_PAGE, MAX_PAGE } from './popular-products.js';
+import { RECO_LIMIT } from './reco.js';
 
 /**
  * Every attribute and property of the lists, in the order of the documentation and of the studio. `npm run manifest` generates from this
  * table the rules and types of the properties, the custom elements manifest, the data for editors, and the table of docs/widgets.md.
- * The studio and the site's reference read it. No file that a shop loads contains it. `manifest/attribute-row.ts` explains the fields.
+ * The studio and the site's reference read it. No file that a shop loads contains it. `list-attribute-row.ts` explains the fields.
  */
 export const attributes: readonly AttributeRow[] = [
   {
@@ -226,7 +224,7 @@ export const attributes: readonly AttributeRow[] = [
     kind: 'flag',
     change: 'choice',
     about: 'Shows sold-out products last, with a badge. Without it they are left out.',
-    example: { beside: `area="sold-out" limit="3" ${CATALOGUE}` },
+    example: { beside: 'area="sold-out" limit="3" catalog-url="sandbox/products?ids={ids}"' },
     ofFallback: true,
     studio: 'hides',
   },
@@ -252,7 +250,7 @@ export const attributes: readonly AttributeRow[] = [
       'The shop’s [rules](#rules): products at fixed positions, and brands, categories, prices and sold-out products to leave out.',
     example: {
       value: '{"pin":[{"id":"fell-runner","position":1}],"hide":{"priceAbove":150}}',
-      beside: `area="home" limit="3" ${CATALOGUE}`,
+      beside: 'area="home" limit="3" catalog-url="sandbox/products?ids={ids}"',
     },
     ofFallback: true,
   },
@@ -279,7 +277,7 @@ export const attributes: readonly AttributeRow[] = [
     property: 'texts',
     kind: 'json',
     type: 'Partial<Texts>',
-    from: { Texts: 'product-card/texts.js' },
+    from: { Texts: '../src/protocol/list-texts.js' },
     default: 'English',
     about: "The list's own texts, by [their keys](#texts).",
     example: { value: '{"next":"More"}', beside: 'area="home" limit="8" layout="carousel"' },

@@ -53,7 +53,7 @@ type Kind =
   /** a function; it has no attribute */
   | ({ kind: 'code' } & Typed);
 
-/** One attribute of the lists with its property. `widgets/attributes.ts` is the table of all of them. */
+/** One attribute of the lists with its property. `list-attributes.ts` is the table of all of them. */
 export type AttributeRow = Kind & {
   /** the property's name in camelCase. The attribute has the same name in kebab-case */
   property: string;

@@ -1,8 +1,8 @@
-import { giveClient } from '../../widgets/define-elements.js';
-import type { Client } from '../client/client.js';
-import { overlay, type ShopProduct } from '../protocol/overlay.js';
-import { type Product, toProduct } from '../protocol/product.js';
-import { refuse } from '../protocol/refuse.js';
+import type { Client } from '../../src/client/client.js';
+import { overlay, type ShopProduct } from '../../src/protocol/overlay.js';
+import { type Product, toProduct } from '../../src/protocol/product.js';
+import { refuse } from '../../src/protocol/refuse.js';
+import { giveClient } from '../define-elements.js';
 
 /** A product for a list: its id, and any of a product's fields. */
 export interface GivenProduct extends ShopProduct {
