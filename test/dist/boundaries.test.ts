@@ -104,6 +104,7 @@ const rooms: Record<string, string[]> = {
     'src/beside/sources',
     'src/platforms/platforms',
     'type:src/protocol',
+    'src/protocol/quoted-attribute',
     'type:src/server/lists',
     'src/protocol/list-pages',
     'src/protocol/list-rules',

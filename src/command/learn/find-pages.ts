@@ -1,4 +1,4 @@
-import type { Readings } from './choose-source.js';
+import type { Readings } from './page/choose-source.js';
 import { ALIKE, likeness, shareOf } from './page/shape.js';
 import type { PageLooks } from './page/shop-page.js';
 import { readSitemap } from './read-sitemap.js';

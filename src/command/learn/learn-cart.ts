@@ -1,7 +1,7 @@
 import type { CartPlace, CartResponses } from './cart-rule.js';
 import { placeOf } from './cart-rule.js';
-import type { Readings } from './choose-source.js';
 import { findLines } from './find-cart.js';
+import type { Readings } from './page/choose-source.js';
 import type { ShopTab } from './shop-tab.js';
 import type { ProductPage, Shopper } from './shopper.js';
 

@@ -1,9 +1,16 @@
 import { readLines } from '../../beside/sources/cart/read-lines.js';
 import { type FoundRule, ruleFrom } from './cart-rule.js';
-import { type Chosen, chooseSources, forBarePages, type Readings, readFirst, withVariant } from './choose-source.js';
 import { findPages, OTHERS, PRODUCTS, pathOf, type Visit } from './find-pages.js';
 import { type Added, type SeenCart, watchCart } from './learn-cart.js';
 import type { Candidate } from './page/candidates.js';
+import {
+  type Chosen,
+  chooseSources,
+  forBarePages,
+  type Readings,
+  readFirst,
+  withVariant,
+} from './page/choose-source.js';
 import type { ShopTab, TagAttributes } from './shop-tab.js';
 import { type ProductPage, shopperIn } from './shopper.js';
 import { shorterQuery } from './shorter-query.js';

@@ -1,6 +1,6 @@
 import { roomCss, roomStyle } from '../../../../src/beside/places/css/room-css.js';
-import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
 import type { Place } from '../../../../src/protocol/config.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';

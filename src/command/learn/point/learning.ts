@@ -1,5 +1,5 @@
-import { chooseSources, type Readings } from '../choose-source.js';
 import type { Candidate } from '../page/candidates.js';
+import { chooseSources, type Readings } from '../page/choose-source.js';
 import type { ReadSource } from './sources-at.js';
 
 /** A page on which all candidates were read. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSources, forBarePages } from '../../../../src/command/learn/choose-source.js';
 import { findLines, linePaths } from '../../../../src/command/learn/find-cart.js';
+import { chooseSources, forBarePages } from '../../../../src/command/learn/page/choose-source.js';
 import { labelRank } from '../../../../src/command/learn/page/labels.js';
 import { scriptTag } from '../../../../src/command/learn/report.js';
 import { shorterQuery } from '../../../../src/command/learn/shorter-query.js';

@@ -8,7 +8,7 @@ import { pageReader } from '../../../../src/command/learn/point/read-page.js';
 import { readShop } from '../../../../src/command/learn/point/read-shop.js';
 import { sourcesAt } from '../../../../src/command/learn/point/sources-at.js';
 import { valuesOf } from '../../../../src/command/learn/point/values-of.js';
-import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { parseHtml } from '../../parse-html.js';
 
 const SHOP = 'https://shop.example';

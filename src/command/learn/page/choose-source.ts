@@ -1,4 +1,4 @@
-import type { Candidate } from './page/candidates.js';
+import type { Candidate } from './candidates.js';
 
 /** What each source says on a page: the source as in `data-product-at`, and the id; '' if there is none. */
 export type Readings = Readonly<Record<string, string>>;
