@@ -41,7 +41,7 @@ const REASONS: Record<string, string> = {
   'widgets/product-list/list-template.ts .style=${`--recotag-limit:${element.limit}`}': 'a number',
   'widgets/extras/create-extras.ts srcset=${set ?? nothing}': '`srcset` changes an address that has passed `safeUrl`',
   'widgets/own-card/own-card.ts setAttribute(name)': 'the condition before it calls `safeUrl` for the attribute’s use',
-  "widgets/product-list/restored-place.ts replaceSync('*{overflow-anchor:none!important}')": OWN,
+  "widgets/product-list/restored-position.ts replaceSync('*{overflow-anchor:none!important}')": OWN,
   'widgets/on-demand/shared-styles.ts replaceSync(styles)': OWN,
   'widgets/inspector/inspector-element.ts replaceSync(styles)': OWN,
   'widgets/inspector/inspector-element.ts replaceSync(styles + otherStyles)': OWN,

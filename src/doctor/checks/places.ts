@@ -89,11 +89,11 @@ export const placeFindings = {
     plain:
       'The page jumps when the list appears. Choose another place for the list, or ask your developer to correct the style sheet.',
     check: ({ version, isSettled, places }: Facts): Found[] =>
-      (version && isSettled ? places : []).flatMap(({ at, roomTrouble }) =>
-        roomTrouble
+      (version && isSettled ? places : []).flatMap(({ at, spaceTrouble }) =>
+        spaceTrouble
           ? {
-              sentence: `The space that is kept for the list of data-places at “${at}” has no effect, because ${roomTrouble}: choose an element that stands alone in its row, or remove the rule.`,
-              seen: roomTrouble,
+              sentence: `The space that is kept for the list of data-places at “${at}” has no effect, because ${spaceTrouble}: choose an element that stands alone in its row, or remove the rule.`,
+              seen: spaceTrouble,
               about: [...AUTO, `place ${at}`],
             }
           : [],

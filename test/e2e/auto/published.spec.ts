@@ -1,7 +1,7 @@
 // data-places="/recotag-lists.json": published lists, experiments and previews.
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { spaceCss } from '../../../src/beside/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
 import { longRows } from '../../usual-runs.js';
@@ -370,7 +370,7 @@ test('the arm without a list moves nothing, and gives its room back when the sho
     await publish(page, [shownPlace]);
     await visit({
       ...near,
-      head: `<style>${roomCss([shownPlace as unknown as Place])}</style>${near.head}`,
+      head: `<style>${spaceCss([shownPlace as unknown as Place])}</style>${near.head}`,
       body: '<div><p>Text</p><p id="one">One</p></div><p class="below">Below</p>',
     });
     const top = () => page.locator('.below').evaluate((below) => below.getBoundingClientRect().top);

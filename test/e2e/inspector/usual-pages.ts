@@ -23,7 +23,7 @@ export const WALKED: readonly string[] = [
 /**
  * The pages that `npm test` opens in the inspector: one for each thing that is read in another way, such as the policy, the storage or the
  * geometry. What is then said of it is in test/unit/doctor/diagnose.test.ts. The story of each list is in silences.spec.ts, what is read of
- * layers and carts in auto/check-ordinary.spec.ts, ids that disagree in auto/check.spec.ts, and space without effect in places/room.spec.ts.
+ * layers and carts in auto/check-ordinary.spec.ts, ids that disagree in auto/check.spec.ts, and space without effect in places/reserved-space.spec.ts.
  */
 export const OPENED: readonly string[] = [
   'tag-twice',

@@ -305,7 +305,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'place-unreserved',
     {
       places: [
-        { at: '#a', state: 'placed', isOfProduct: false, roomTrouble: '<div class="picture"> beside it is taller' },
+        { at: '#a', state: 'placed', isOfProduct: false, spaceTrouble: '<div class="picture"> beside it is taller' },
       ],
     },
     'at “#a” has no effect, because <div class="picture"> beside it is taller',

@@ -1,4 +1,4 @@
-import { roomCss, roomStyle } from '../../../../src/beside/places/css/room-css.js';
+import { spaceCss, spaceStyle } from '../../../../src/beside/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { safeValue } from '../css-declarations.js';
@@ -61,14 +61,14 @@ export const placesOf = (facts: PageFacts): Place[] => {
 export const placesAttribute = (facts: PageFacts): string =>
   quotedAttribute('data-places', JSON.stringify(placesOf(facts)));
 
-/** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
-export const roomElement = (facts: PageFacts): string => {
+/** The style sheet that keeps the list's space until the list is there: so nothing moves. '' while the selector is incomplete. */
+export const spaceElement = (facts: PageFacts): string => {
   const looks = Object.entries(listProperties(facts.configuration)).map(([name, value]) => [
     name,
     safeValue(value) ?? '',
   ]);
   try {
-    return roomStyle(roomCss(placesOf(facts), Object.fromEntries(looks)));
+    return spaceStyle(spaceCss(placesOf(facts), Object.fromEntries(looks)));
   } catch {
     return '';
   }

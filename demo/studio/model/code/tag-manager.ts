@@ -1,7 +1,7 @@
 import { parseCart } from '../../../../src/beside/sources/cart/cart-rule.js';
 import { dataComment, type PageFacts, pieces, type Snippet } from './facts.js';
 import { literal } from './html.js';
-import { placesOf, roomElement, slotTexts } from './markup.js';
+import { placesOf, slotTexts, spaceElement } from './markup.js';
 import { STUB } from './plain-html.js';
 import { selectorOf, styles } from './styles.js';
 
@@ -87,7 +87,7 @@ export const tagManager = (given: PageFacts): Snippet[] => {
     { title: 'Custom HTML tag', code, language: 'HTML', inline: true, about: trigger(facts) },
     {
       title: 'In the head of every page, if you can edit it',
-      code: roomElement(facts),
+      code: spaceElement(facts),
       language: 'HTML',
       inline: true,
       about: 'It keeps the list’s space until the tag manager has added the list, so that nothing moves.',

@@ -6,7 +6,7 @@ import type { SettledConfig } from '../../../protocol/config.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
-import { startOf } from '../room.js';
+import { startOf } from '../reserved-space.js';
 import type { Chosen, ShoppersPlace } from './read-lists.js';
 
 /** The exposures of this session, in sessionStorage. The tag deletes them with the device's id. */

@@ -2,7 +2,7 @@ import { ofDocument } from '../../src/page/of-document.js';
 
 /**
  * Whether Firefox shows a page again: it restores how far the page was scrolled, not what was in view, as Chromium does. So lists above
- * that place must become as high as they were, although nobody sees them.
+ * that position must become as high as they were, although nobody sees them.
  */
 const isShownAgain = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

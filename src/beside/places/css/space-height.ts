@@ -21,7 +21,7 @@ const LETTER = 0.5;
 
 const PHONE_COLUMNS = '--reco-columns-on-phones';
 
-/** The declaration that `roomHeight` needs beside it. */
+/** The declaration that `spaceHeight` needs beside it. */
 export const gapOf = (looks: Looks): string => `--recotag-gap: ${looks['--reco-gap'] || GAP}`;
 
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
@@ -44,7 +44,7 @@ const headingHeight = ({ heading, ...attributes }: Attributes, look: (name: stri
  * @param attributes the list's attributes
  * @param looks values of `--reco-columns`, `--reco-gap` and so on
  */
-export const roomHeight = (given: Attributes, looks: Looks = {}): string => {
+export const spaceHeight = (given: Attributes, looks: Looks = {}): string => {
   const attributes = withoutPrototype(given);
   const look = (name: string, or: string): string => looks[name] || `var(${name}, ${or})`;
   const asked = Number(attributes.limit || LIMIT);

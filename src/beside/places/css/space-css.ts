@@ -3,9 +3,9 @@ import { fnv1a32 } from '../../../protocol/fnv1a32.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { placeMistake } from '../../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
-import { gapOf, type Looks } from './room-height.js';
 import { selectorText } from './selector-text.js';
-import { type RoomPlace, spotHeight } from './spot-height.js';
+import { gapOf, type Looks } from './space-height.js';
+import { type SpacePlace, spotHeight } from './spot-height.js';
 
 /** The lists, as a selector. */
 const LISTS = ':is(reco-list, popular-products)';
@@ -15,7 +15,7 @@ const GIVE_UP = 5;
 
 /**
  * Space for the margins and gaps above and below a list, which CSS can't add up. It is rather too much: the tag can add what is missing
- * below the list (src/beside/places/room.ts), but nothing can move up.
+ * below the list (src/beside/places/reserved-space.ts), but nothing can move up.
  */
 const MARGINS = '104px';
 
@@ -32,43 +32,43 @@ const hash = (text: string): string => fnv1a32(text).toString(36);
  * What keeps the space until the list is there.
  *
  * @param first selector of the element that the place is at
- * @param room the list's height with its margins
+ * @param space the list's height with its margins
  */
 const KEEP: Readonly<
-  Record<Place['where'], (first: string, room: string) => { selector: string; box?: string; from: string }[]>
+  Record<Place['where'], (first: string, space: string) => { selector: string; box?: string; from: string }[]>
 > = {
-  after: (first, room) => [
-    { selector: `${first}:not(:empty, :has(+ ${LISTS}))`, from: `margin-block-end: calc(${room} + ${MARGINS})` },
+  after: (first, space) => [
+    { selector: `${first}:not(:empty, :has(+ ${LISTS}))`, from: `margin-block-end: calc(${space} + ${MARGINS})` },
     // The margins of an empty box collapse with each other, and so with those of its parent: the parent would move. They don't if the box is
     // a formatting context.
     {
       selector: `${first}:empty:not(:has(+ ${LISTS}))`,
-      from: `overflow: hidden; margin-block-end: calc(${room} + ${MARGINS})`,
+      from: `overflow: hidden; margin-block-end: calc(${space} + ${MARGINS})`,
     },
   ],
-  before: (first, room) => [
+  before: (first, space) => [
     {
       selector: `${first}:not(:first-child, ${LISTS} + *)`,
-      from: `margin-block-start: calc(${room} + ${MARGINS})`,
+      from: `margin-block-start: calc(${space} + ${MARGINS})`,
     },
     // The margin of a first child would move its parent.
     {
       selector: `:has(> ${first}:first-child)::before`,
       box: 'content: ""; display: block; ',
-      from: `padding-block-end: calc(${room} + ${LINE})`,
+      from: `padding-block-end: calc(${space} + ${LINE})`,
     },
   ],
-  inside: (first, room) => [
+  inside: (first, space) => [
     {
       selector: `${first}:not(:has(> ${LISTS}))::after`,
       box: 'content: ""; display: block; ',
-      from: `padding-block-end: calc(${room} + ${LINE})`,
+      from: `padding-block-end: calc(${space} + ${LINE})`,
     },
   ],
-  instead: (first, room) => [
+  instead: (first, space) => [
     {
       selector: `${first}:not(:has(+ ${LISTS}), ${LISTS} ~ *)`,
-      from: `visibility: hidden; overflow: hidden; block-size: 0; min-block-size: 0; margin-block: 0; border-width: 0; padding-block: 0 calc(${room} + ${LINE})`,
+      from: `visibility: hidden; overflow: hidden; block-size: 0; min-block-size: 0; margin-block: 0; border-width: 0; padding-block: 0 calc(${space} + ${LINE})`,
     },
   ],
 };
@@ -77,7 +77,7 @@ const rulesOf = (at: string, where: Place['where'], height: string, looks: Looks
   const anchor = `:is(${at})`;
   // The list is put at the first element that the selector matches.
   const first = `${anchor}:not(${anchor} *, ${anchor} ~ *, ${anchor} ~ * *)`;
-  // The tag reads `where` from the name: src/beside/places/room.ts.
+  // The tag reads `where` from the name: src/beside/places/reserved-space.ts.
   const name = `${NAME}-${where}-${hash(jsonText([at, height]))}`;
   const rules = KEEP[where](first, `var(--${name})`).map(
     ({ selector, box = '', from }, index) => `  @keyframes ${name}-${index} {
@@ -98,20 +98,20 @@ ${rules.join('')}}
 };
 
 /**
- * A style sheet that keeps the room of lists at selectors until the tag has put them there. It uses no script: the room is the start of
- * an animation, which ends after five seconds. A place of an experiment gets the room of the tallest arm. Of lists that take turns at
- * the same spot, the tallest counts, and a spot without a list now gets no room.
+ * A style sheet that keeps the space of lists at selectors until the tag has put them there. It uses no script: the space is the start of
+ * an animation, which ends after five seconds. A place of an experiment gets the space of the tallest arm. Of lists that take turns at
+ * the same spot, the tallest counts, and a spot without a list now gets no space.
  *
  * @param places as in `data-places`, or as they are published
  * @param looks values of the lists' custom properties. Those that are missing are read from the page: from `:root`, not from `reco-list`
  * @param now milliseconds since 1970
  * @throws TypeError that names the mistake in a place
  */
-export const roomCss = (places: readonly RoomPlace[], looks: Looks = {}, now = Date.now()): string => {
+export const spaceCss = (places: readonly SpacePlace[], looks: Looks = {}, now = Date.now()): string => {
   if (!Array.isArray(places) || !places.length) throw TypeError('data-places must be a JSON array of places');
-  const spots = new Map<string, [at: string, where: Place['where'], places: RoomPlace[]]>();
+  const spots = new Map<string, [at: string, where: Place['where'], places: SpacePlace[]]>();
   for (const given of places) {
-    const place = withoutPrototype(Object(given) as RoomPlace);
+    const place = withoutPrototype(Object(given) as SpacePlace);
     const mistake = placeMistake(place);
     if (mistake) throw TypeError(mistake);
     const { at, where } = place;
@@ -130,4 +130,4 @@ export const roomCss = (places: readonly RoomPlace[], looks: Looks = {}, now = D
 };
 
 /** The style sheet as an element for the head of the page. A policy allows it by the hash of what is between its tags. */
-export const roomStyle = (css: string): string => `<style>\n${css}</style>`;
+export const spaceStyle = (css: string): string => `<style>\n${css}</style>`;

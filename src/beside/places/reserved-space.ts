@@ -1,24 +1,24 @@
 import { ofDocument } from '../../page/of-document.js';
 import type { Place } from '../../protocol/config.js';
 
-/** The animations of the style sheet that `npx recotag places` prints (css/room-css.ts), with the side of the element. */
+/** The animations of the style sheet that `npx recotag places` prints (css/space-css.ts), with the side of the element. */
 const NAME = /^recotag-room-(before|after|inside|instead)-/;
 
 /** Pixels of space below a list that it may keep: the margins that the style sheet reserves, and some. More was reserved for another list. */
 const MAX_BELOW = 64;
 
-const isRoom = (animation: Animation): animation is CSSAnimation =>
+const isSpace = (animation: Animation): animation is CSSAnimation =>
   animation instanceof CSSAnimation && NAME.test(animation.animationName);
 
-const rooms = (parent: Element): CSSAnimation[] =>
+const spacesIn = (parent: Element): CSSAnimation[] =>
   // With `subtree`, because pseudo-elements may keep the space.
-  parent.getAnimations({ subtree: true }).filter(isRoom);
+  parent.getAnimations({ subtree: true }).filter(isSpace);
 
 /** Stops or continues the time after which the style sheet releases the space. */
-export const holdRoom = (parent: Element, isHeld: boolean): void => {
-  for (const room of rooms(parent))
-    if (isHeld && room.playState !== 'paused') room.pause();
-    else if (!isHeld && room.playState === 'paused') room.play();
+export const holdSpace = (parent: Element, isHeld: boolean): void => {
+  for (const space of spacesIn(parent))
+    if (isHeld && space.playState !== 'paused') space.pause();
+    else if (!isHeld && space.playState === 'paused') space.play();
 };
 
 /** The lower edge of the last element with a box, from this one backwards. */
@@ -43,17 +43,17 @@ export const startOf = (anchor: Element, where: Place['where']): number | undefi
   return where === 'after' ? bottom : top;
 };
 
-/** A room in the page. */
-interface Room {
+/** A space in the page. */
+interface Space {
   animation: CSSAnimation;
   anchor: Element;
   where: Place['where'];
 }
 
-/** All rooms of the page. */
-export const allRooms = (): Room[] =>
+/** All spaces of the page. */
+export const allSpaces = (): Space[] =>
   ofDocument('getAnimations')()
-    .filter(isRoom)
+    .filter(isSpace)
     .flatMap((animation) => {
       const where = NAME.exec(animation.animationName)![1] as Place['where'];
       const { target, pseudoElement } = animation.effect as KeyframeEffect;
@@ -69,13 +69,13 @@ const isFree = (anchor: Element, where: Place['where'], isActing: boolean): bool
   return isActing || where === 'instead' || start === undefined || start >= innerHeight;
 };
 
-const endOrHold = (room: Animation, canEnd: boolean): void => {
-  if (canEnd) room.finish();
-  else if (room.playState !== 'paused') room.pause();
+const endOrHold = (space: Animation, canEnd: boolean): void => {
+  if (canEnd) space.finish();
+  else if (space.playState !== 'paused') space.pause();
 };
 
 /** Space for a list that doesn't come: it is released where nothing moves that the shopper sees. Until then it is held. */
-export const release = ({ animation, anchor, where }: Room, isActing: boolean): void =>
+export const release = ({ animation, anchor, where }: Space, isActing: boolean): void =>
   endOrHold(animation, isFree(anchor, where, isActing));
 
 /**
@@ -84,16 +84,16 @@ export const release = ({ animation, anchor, where }: Room, isActing: boolean): 
  * @param isActing the shopper has just clicked or pressed a key
  * @returns whether it is released
  */
-export const releaseRoom = (
+export const releaseSpace = (
   { parent, anchor, where }: { parent: Element; anchor: Element; where: Place['where'] },
   isActing: boolean,
 ): boolean => {
-  const own = rooms(parent).filter(({ effect }) => {
+  const own = spacesIn(parent).filter(({ effect }) => {
     const { target } = effect as KeyframeEffect;
     return target === anchor || (where === 'before' && target === parent);
   });
   const canEnd = isFree(anchor, where, isActing);
-  for (const room of own) endOrHold(room, canEnd);
+  for (const space of own) endOrHold(space, canEnd);
   return canEnd;
 };
 
@@ -152,7 +152,7 @@ export const releaseBelow = (): void => {
  */
 export const keepPositions = (entering: readonly Entering[]): (() => Promise<void>) => {
   const kept = entering
-    .filter(({ parent, below }) => below && rooms(parent)[0])
+    .filter(({ parent, below }) => below && spacesIn(parent)[0])
     .map((each) => ({ ...each, before: distance(each) }));
   return async () => {
     for (const { list } of kept) {

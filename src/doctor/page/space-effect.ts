@@ -15,7 +15,7 @@ const allRules = (): CSSStyleRule[] =>
   [...ofDocument('styleSheets')].flatMap((sheet) => quietly(() => [...styleRules(sheet.cssRules)]) ?? []);
 
 /** The name of the animations by which the style sheet of `recotag places` keeps the space. */
-const ROOM = 'recotag-room-';
+const SPACE = 'recotag-room-';
 
 /** A rule with `!important` for the margin in which the space is: it wins over the animation. */
 const important = (anchor: Element, margin: string, rules: readonly CSSStyleRule[]): string | undefined => {
@@ -39,7 +39,7 @@ const tallerBeside = (anchor: Element): Element | undefined => {
 
 const troubleOf = (anchor: Element, where: Place['where']): string | undefined => {
   const rules = allRules();
-  if (!rules.some(({ style }) => style.animationName.includes(`${ROOM}${where}-`))) return;
+  if (!rules.some(({ style }) => style.animationName.includes(`${SPACE}${where}-`))) return;
   const margin = where === 'after' ? 'margin-bottom' : 'margin-top';
   const rule = important(anchor, margin, rules);
   if (rule) return `its ${margin} is !important (${rule})`;
@@ -55,7 +55,7 @@ const known = new WeakMap<Element, string | undefined>();
  *
  * @returns undefined if it has, or if the page has no such style sheet for the place
  */
-export const readRoomTrouble = ({ at, where }: Place): string | undefined => {
+export const readSpaceTrouble = ({ at, where }: Place): string | undefined => {
   const anchor = quietly(() => ofDocument('querySelector')(at));
   if (!anchor || !/^(after|before)$/.test(where) || ofDocument('readyState') !== 'complete') return;
   if (!known.has(anchor)) known.set(anchor, troubleOf(anchor, where));

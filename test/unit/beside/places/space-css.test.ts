@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { roomCss } from '../../../../src/beside/places/css/room-css.js';
 import { selectorText } from '../../../../src/beside/places/css/selector-text.js';
+import { spaceCss } from '../../../../src/beside/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { runRecotag } from '../../../run-recotag.js';
 
@@ -15,7 +15,7 @@ test('1,500 lists at one spot with dates: only so many of their heights are comp
       from: hour(index),
       ...(until && { until: hour(until(index)) }),
     }));
-    return roomCss(places, {}, Date.UTC(2026, 0, 1)).split('max(0px').length - 1;
+    return spaceCss(places, {}, Date.UTC(2026, 0, 1)).split('max(0px').length - 1;
   };
   // All at once in the end; one after the other; some at once, which differ at each moment.
   expect(heights()).toBe(30);
@@ -64,7 +64,7 @@ test.each([
 test('the tallest arm, and the tallest of the lists that take turns', () => {
   const few = { limit: '2' };
   const many = { limit: '12' };
-  const css = (...places: object[]) => roomCss(places.map((more) => ({ ...PLACE, ...more })));
+  const css = (...places: object[]) => spaceCss(places.map((more) => ({ ...PLACE, ...more })));
   const arms = (...designs: object[]) => ({ experiment: { arms: designs } });
   const own = css({ attributes: few });
   // Arms without a list, or with the place's own design.
@@ -83,7 +83,7 @@ test('the tallest arm, and the tallest of the lists that take turns', () => {
 });
 
 test('the looks of a published list: its font size, and only values that can’t end the rule', () => {
-  const css = (properties: Record<string, string>) => roomCss([{ ...PLACE, properties }]);
+  const css = (properties: Record<string, string>) => spaceCss([{ ...PLACE, properties }]);
   expect(css({ '--reco-lines': '3' })).toContain('3 * 1.2em');
   expect(css({ '--reco-lines': '3', 'font-size': '20px' })).toContain('3 * 24px');
   expect(css({ '--reco-lines': '3', 'font-size': '150%' })).toContain('3 * 1.8em');
@@ -93,7 +93,7 @@ test('the looks of a published list: its font size, and only values that can’t
 
 test('the attributes and looks determine the height; lists at one spot share it', () => {
   const height = (attributes: Record<string, string>, looks?: Record<string, string>) =>
-    roomCss([{ ...PLACE, attributes }], looks);
+    spaceCss([{ ...PLACE, attributes }], looks);
   expect(height({ limit: '8' })).toBe(height({ limit: '8', area: 'x', onclick: 'y' }));
   const all = [
     {},
@@ -109,7 +109,7 @@ test('the attributes and looks determine the height; lists at one spot share it'
   expect(height({ limit: 'x' })).toBe(height({ limit: '10' }));
   expect(height({ buy: 'false' })).toBe(height({}));
   expect(height({}, { '--reco-ratio': '0.8', '--reco-columns-on-phones': '1' })).toContain('/ 1 / (0.8)');
-  const two = roomCss([PLACE, { ...PLACE, attributes: { limit: '2' } }]);
+  const two = spaceCss([PLACE, { ...PLACE, attributes: { limit: '2' } }]);
   expect(two.match(/@property/g)).toHaveLength(1);
-  expect(roomCss([PLACE, { ...PLACE, at: 'h1' }]).match(/@property/g)).toHaveLength(2);
+  expect(spaceCss([PLACE, { ...PLACE, at: 'h1' }]).match(/@property/g)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 // The style sheet of `npx recotag places`: what stands below a place stays there when the list arrives, in any layout.
 
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { spaceCss } from '../../../src/beside/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { longRows } from '../../usual-runs.js';
 import { frames, gate } from '../widgets/support/layout-shift.js';
@@ -145,7 +145,7 @@ test('nothing below a place moves when the list arrives @firefox', async ({ page
   shop.page(html, {
     head: `<style>body { font: 16px/1.5 sans-serif; margin: 16px } section { display: flow-root }
         .owl > * + * { margin-block-start: 24px } .page-width { max-width: 40em; margin: 0 auto; padding: 0 24px }</style>
-      <style>${roomCss(places)}</style>
+      <style>${spaceCss(places)}</style>
       <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${json}'></script>
       <script async src="/recotag-widgets.js"></script>`,
   });
@@ -175,7 +175,7 @@ test('nothing below a place moves when the list arrives @firefox', async ({ page
 
 const PLACE: Place = { at: 'h1', where: 'after', element: 'reco-list', attributes: { heading: 'Similar' } };
 const SHOE = '<h1>Shoe</h1><p class="below">Text</p>';
-const head = (baseUrl: string) => `<style>${roomCss([PLACE])}</style>
+const head = (baseUrl: string) => `<style>${spaceCss([PLACE])}</style>
   <script async src="/recotag.js" data-base-url="${baseUrl}" data-endpoint-id="my-shop" data-places='${JSON.stringify([PLACE])}'></script>
   <script async src="/recotag-widgets.js"></script>`;
 
@@ -235,7 +235,7 @@ test('where the space has no effect, the list covers nothing and the doctor can 
       (at, index): Place => ({ ...PLACE, at, attributes: { limit: `${4 - index}`, loading: 'eager' } }),
     );
     shop.page(`${body}<footer style="background: #024; height: 60px">Footer</footer>`, {
-      head: `<style>body { margin: 0 } ${style}</style><style>${roomCss(places)}</style>
+      head: `<style>body { margin: 0 } ${style}</style><style>${spaceCss(places)}</style>
         <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${JSON.stringify(places)}'></script>
         <script async src="/recotag-widgets.js"></script>`,
     });

@@ -1,10 +1,10 @@
 import { whenActed, whileParsed } from '../page-life.js';
 import type { Spot } from '../place.js';
-import { allRooms, release } from '../room.js';
+import { allSpaces, release } from '../reserved-space.js';
 
-/** The rooms of the page that no list of the published file takes. */
-interface UnclaimedRooms {
-  /** call it when the file is known, or can't be used: so far, all rooms were held */
+/** The spaces of the page that no list of the published file takes. */
+interface UnclaimedSpaces {
+  /** call it when the file is known, or can't be used: so far, all spaces were held */
   known(): void;
   /**
    * Call it after each look at the page.
@@ -18,24 +18,24 @@ interface UnclaimedRooms {
  * The style sheet's space for lists that the published file doesn't have: it may be that of another version, or the file can't be used.
  * While the file is being loaded, all space is held.
  */
-export const unclaimedRooms = (): UnclaimedRooms => {
+export const unclaimedSpaces = (): UnclaimedSpaces => {
   let isKnown = false;
   let claimed: ReadonlySet<unknown> | undefined;
 
   const releaseUnclaimed = (isActing: boolean): void => {
-    if (claimed) for (const room of allRooms()) if (!claimed.has(room.anchor)) release(room, isActing);
+    if (claimed) for (const space of allSpaces()) if (!claimed.has(space.anchor)) release(space, isActing);
   };
   whenActed(() => releaseUnclaimed(true));
   whileParsed(() => {
     if (isKnown) return;
     // The shop's own element must not be hidden for longer.
-    for (const { animation, where } of allRooms()) if (where !== 'instead') animation.pause();
+    for (const { animation, where } of allSpaces()) if (where !== 'instead') animation.pause();
   });
 
   return {
     known() {
       isKnown = true;
-      for (const { animation } of allRooms()) if (animation.playState === 'paused') animation.play();
+      for (const { animation } of allSpaces()) if (animation.playState === 'paused') animation.play();
     },
     looked(spots) {
       claimed = new Set(spots.map((spot) => spot?.found));
