@@ -1,31 +1,8 @@
-import { tagFindings } from '../../doctor/checks/tag.js';
 import { explains } from '../../doctor/explains.js';
-import { walkFindings } from '../../doctor/walk-findings.js';
 import type { Wish } from '../../doctor/wishes.js';
+import type { Finding, Found } from './finding.js';
+import { JudgedWalk } from './judged-walk.js';
 import type { Step, Walk } from './walk.js';
-
-/** A result of the check, in one sentence. */
-export interface Finding {
-  /** `unseen`: the page asks for it, and the walk could not see whether it works */
-  grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
-  sentence: string;
-  /** what it means for the shop, for merchandisers */
-  plain?: string;
-  /** the heading in docs/findings.md */
-  id?: string;
-  /** the evidence, if the doctor has some */
-  seen?: string;
-}
-
-/** A finding with what it is about, to leave out consequences. */
-interface Found extends Finding {
-  about?: readonly string[] | undefined;
-}
-
-/** The texts for merchandisers of what the walk itself finds. */
-const PLAIN = { ...walkFindings, 'tag-missing': tagFindings['tag-missing'].plain };
-
-const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
 const GRADES = { error: 'problem', warning: 'warning', note: 'note' } as const;
 
@@ -84,102 +61,6 @@ const ofWholeWalk = (found: readonly Found[], unseen: readonly Wish[]): Found[] 
     return { ...finding, grade: finding.grade === 'note' ? 'warning' : finding.grade };
   });
 
-/** What the walk itself finds, before consequences are left out. */
-const ofWalk = ({ steps, operations, isInstalled, isSent, isRestless, ways }: Walk): Found[] => {
-  const found: Found[] = [];
-  const { sending } = steps[0]!.doctor;
-  const ABOUT: Record<string, readonly string[]> = { 'view-unsent': sending.view, 'cart-unsent': sending.cart };
-  const add = (grade: Finding['grade'], sentence: string, id?: keyof typeof PLAIN) =>
-    found.push({ grade, sentence, ...(id && { id, plain: PLAIN[id], about: ABOUT[id] }) });
-  const accepted = operations.filter(({ isAccepted }) => isAccepted);
-  const of = (words: RegExp) => accepted.filter(({ operation }) => words.test(operation));
-  const idsOf = (words: RegExp) => of(words).flatMap(({ products }) => products.map(({ product }) => product));
-  const held = isSent ? '' : ' The command responded to it in place of the service (see --send).';
-
-  const failed = steps.flatMap(({ page, httpStatus = 200 }) =>
-    httpStatus < 400 ? [] : `${page.address} responded with ${httpStatus}`,
-  );
-  if (failed[0])
-    add(
-      'problem',
-      `${list(failed)}, so the other findings are about an error page: correct the address, or the server.`,
-    );
-  if (!isInstalled)
-    add(
-      'problem',
-      'The page has no tag. This report shows what a tag with data-data-layer and data-auto="view cart" would send.',
-      'tag-missing',
-    );
-  const bare = isInstalled ? steps.filter(({ isBare }) => isBare).map(({ page }) => page.address) : [];
-  if (bare[0])
-    add('warning', `${list(bare)} has no tag, so nothing of what shoppers do there is reported.`, 'tag-missing');
-  if (isRestless)
-    add(
-      'problem',
-      'A page navigates again and again without a shopper’s action: the command stopped it.',
-      'page-restless',
-    );
-
-  const views = idsOf(/View/);
-  if (views.length) add('good', `A view was sent: product ${list(views)}.${held}`);
-  else if (operations.some(({ operation }) => /View/.test(operation)))
-    add('problem', 'A view was sent, and the service did not accept it.', 'view-unsent');
-  else if (ways.product && !steps.some(({ name, did }) => name === 'product' && did))
-    add('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`);
-  else
-    add(
-      'problem',
-      steps.some(({ doctor }) => doctor.isProductPage)
-        ? 'No view was sent, although a page of a product was opened.'
-        : 'No view was sent: no opened page looks like the page of a product. Give the address of one, or its link with --product <selector>.',
-      'view-unsent',
-    );
-  const forms = of(/View/).map(({ step, body }) => `${step} ${body}`);
-  if (forms.length > new Set(forms).size) add('warning', 'The same view was sent more than once for one page.');
-
-  const added = steps.find(({ name }) => name === 'add')?.did;
-  const carts = of(/Cart/);
-  // An empty cart of a new device isn't sent.
-  const isEmptied = steps.some(({ name, page }) => (name === 'add' || name === 'cart') && page.cartLines === 0);
-  const inCart = carts.at(-1)?.products.map(({ product }) => product) ?? [];
-  if (!added && inCart.length) add('good', `A cart was sent: ${list(inCart)}.${held}`);
-  if (!added && ways.add) add('problem', `Nothing on the page matches --add ${ways.add}.`);
-  else if (!added)
-    add(
-      'unseen',
-      `Not seen: ${carts.length ? 'whether a product that is added is in the cart that is sent' : 'the cart'}, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.`,
-    );
-  else if (!carts.length && !isEmptied) add('problem', `${added} was clicked, but no cart was sent.`, 'cart-unsent');
-  else if (!inCart.length)
-    add('problem', `${added} was clicked, but the cart that the page reports is empty.`, 'cart-unsent');
-  else add('good', `A cart was sent: ${list(inCart)}.${held}`);
-  if (ways.cart && !steps.some(({ name, did }) => name === 'cart' && did))
-    add('problem', `Nothing on the page matches --cart ${ways.cart}.`);
-
-  // A cart from before the view is no evidence.
-  if (added && views.length && inCart.length) {
-    const agree = inCart.some((id) => views.includes(id));
-    if (agree) add('good', 'View and cart name the same product.');
-    else
-      add(
-        'problem',
-        `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
-        'ids-disagree',
-      );
-  }
-  for (const { page, doctor } of steps) {
-    const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
-    const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
-    // On a page with a view, the doctor compares them.
-    if (strange.length && !doctor.isProductPage)
-      add(
-        'problem',
-        `A list on ${page.address} requests recommendations for product ${list(strange)}, which is in no view and no cart.`,
-      );
-  }
-  return found;
-};
-
 /** All findings of a walk, one for each cause. */
 export const findings = (walked: Walk): Finding[] => {
   const { steps, isSent } = walked;
@@ -187,7 +68,7 @@ export const findings = (walked: Walk): Finding[] => {
   const ofDoctor = ofWholeWalk(doctors(steps), unseen);
   const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(subject(cause), subject(finding)));
   const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
-  const own = ofWalk(walked).flatMap((finding): Found[] => {
+  const own = new JudgedWalk(walked).findings().flatMap((finding): Found[] => {
     const [, what] =
       finding.grade === 'good' && !isSent ? (/^A (view|cart) was sent/.exec(finding.sentence) ?? []) : [];
     const id = what ? `${what}-unsent` : finding.id;

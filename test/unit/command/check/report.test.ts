@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../src/command/check/findings.js';
+import type { Finding } from '../../../../src/command/check/finding.js';
 import { reportHtml, reportText } from '../../../../src/command/check/report.js';
 import { sentOperation } from '../../../../src/command/check/sent-operation.js';
 import type { Walk } from '../../../../src/command/check/walk.js';
