@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { examples } from '../../demo/studio/doctor/examples.js';
-import { findings } from '../../src/doctor/findings.js';
-import { walkFindings } from '../../src/doctor/walk-findings.js';
+import { findings } from '../../src/page/doctor/findings.js';
+import { walkFindings } from '../../src/page/doctor/walk-findings.js';
 
-const FOLDER = 'src/doctor/checks';
+const FOLDER = 'src/page/doctor/checks';
 
 /** The headings of docs/findings.md, and the files that have the records below them. */
 const GROUPS: Record<string, string[]> = {
@@ -22,7 +22,7 @@ const GROUPS: Record<string, string[]> = {
 
 /** Of each record: its group, and the comment above it, the paragraph for developers. */
 const records = new Map(
-  [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/doctor/walk-findings.ts'].flatMap((file) =>
+  [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/page/doctor/walk-findings.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm)].map(
       ([, comment, id]) =>
         [

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
-import type { ClientOptions } from '../../src/client/client.js';
-import type { ViewOnPage } from '../../src/page/list-on-page.js';
+import type { ClientOptions } from '../../src/page/client/client.js';
+import type { ViewOnPage } from '../../src/page/shared/list-on-page.js';
 import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';

@@ -1,8 +1,8 @@
 // In the entry `recotag/testing` the build replaces the tag's modules that use platform APIs by this one (esbuild.config.mjs): values are
 // stored in memory, nothing is sent, no timer runs and no event of the page is handled. It exports only what a call can reach.
-import type * as storage from '../../src/tag/storage.js';
-import type * as timers from '../../src/tag/timer.js';
-import type * as transport from '../../src/tag/transport.js';
+import type * as storage from '../../src/page/tag/storage.js';
+import type * as timers from '../../src/page/tag/timer.js';
+import type * as transport from '../../src/page/tag/transport.js';
 
 const never = (): Promise<never> => new Promise(() => {});
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/client/client.js';
+import type { Client } from '../../src/page/client/client.js';
 import { overlay, type ShopProduct } from '../../src/protocol/overlay.js';
 import { type Product, toProduct } from '../../src/protocol/product.js';
 import { refuse } from '../../src/protocol/refuse.js';

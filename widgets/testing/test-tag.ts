@@ -1,11 +1,11 @@
+import { acting, type Commands, commandGroups } from '../../src/page/tag/commands.js';
+import { config } from '../../src/page/tag/config.js';
+import { beginConsent } from '../../src/page/tag/consent.js';
+import type { OperationDetail } from '../../src/page/tag/events.js';
+import type { Recotag } from '../../src/page/tag/global.js';
+import { recotag, start } from '../../src/page/tag/recotag.js';
 import type { Config } from '../../src/protocol/config.js';
 import type { CartLine } from '../../src/protocol/set-cart.js';
-import { acting, type Commands, commandGroups } from '../../src/tag/commands.js';
-import { config } from '../../src/tag/config.js';
-import { beginConsent } from '../../src/tag/consent.js';
-import type { OperationDetail } from '../../src/tag/events.js';
-import type { Recotag } from '../../src/tag/global.js';
-import { recotag, start } from '../../src/tag/recotag.js';
 import { forgetStored } from './closed-doors.js';
 
 /** A call: the command, then its input. */

@@ -1,4 +1,4 @@
-import type { FindingId } from '../../../src/doctor/findings.js';
+import type { FindingId } from '../../../src/page/doctor/findings.js';
 import { mistakes } from './mistakes.js';
 import { silentMistakes } from './silent-mistakes.js';
 import type { Example } from './test-page.js';

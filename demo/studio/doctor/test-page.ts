@@ -1,4 +1,4 @@
-import type { FindingId } from '../../../src/doctor/findings.js';
+import type { FindingId } from '../../../src/page/doctor/findings.js';
 import { products } from '../../catalogue/catalogue.js';
 
 /** A page for the inspector's doctor and for `recotag check`: with one mistake, or healthy. */

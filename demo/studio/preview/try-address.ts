@@ -1,7 +1,7 @@
-import { serviceFindings } from '../../../src/doctor/checks/service.js';
-import type { Facts } from '../../../src/doctor/facts.js';
-import { quoted } from '../../../src/doctor/probe/trial.js';
-import { askHarmlessly } from '../../../src/doctor/probe/try-service.js';
+import { serviceFindings } from '../../../src/page/doctor/checks/service.js';
+import type { Facts } from '../../../src/page/doctor/facts.js';
+import { quoted } from '../../../src/page/doctor/probe/trial.js';
+import { askHarmlessly } from '../../../src/page/doctor/probe/try-service.js';
 
 /** Whether a service responds correctly, with a message. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/command/learn/point/learning.js';
+import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/page/learn/point/learning.js';
 import { quotedAttribute } from '../../../src/protocol/quoted-attribute.js';
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';

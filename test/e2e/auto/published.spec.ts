@@ -1,7 +1,7 @@
 // data-places="/recotag-lists.json": published lists, experiments and previews.
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { spaceCss } from '../../../src/beside/places/css/space-css.js';
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
 import { longRows } from '../../usual-runs.js';

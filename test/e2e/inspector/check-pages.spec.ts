@@ -1,9 +1,9 @@
 // `recotag check` on the doctor's test pages: it names the one cause, or nothing on a healthy page.
 import { testPages } from '../../../demo/studio/doctor/doctor-page.js';
-import { type Devtools, startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { type Devtools, startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { expect, test } from './demo.js';
 import { WALKED, WITHOUT_VIEW } from './usual-pages.js';

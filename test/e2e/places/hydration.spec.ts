@@ -1,6 +1,6 @@
 // Lists at selectors of pages that a server has rendered: no error of hydration, and nothing moves.
 import type { Page } from '@playwright/test';
-import { spaceCss } from '../../../src/beside/places/css/space-css.js';
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { isLong, longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';

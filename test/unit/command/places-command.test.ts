@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spaceCss } from '../../../src/beside/places/css/space-css.js';
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { runRecotag } from '../../run-recotag.js';
 

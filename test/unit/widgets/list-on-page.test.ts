@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { ListOnPage } from '../../../src/page/list-on-page.js';
+import type { ListOnPage } from '../../../src/page/shared/list-on-page.js';
 import type { PopularProductsElement } from '../../../widgets/popular-products/popular-products-element.js';
 import type { RecoListElement } from '../../../widgets/reco-list/reco-list-element.js';
 

@@ -1,5 +1,5 @@
-import { addressOf } from '../../../src/doctor/page/address.js';
-import { ofDocument } from '../../../src/page/of-document.js';
+import { addressOf } from '../../../src/page/doctor/page/address.js';
+import { ofDocument } from '../../../src/page/shared/of-document.js';
 
 const WORD = 'recotag-inspector';
 

@@ -1,4 +1,4 @@
-import { ofDocument } from '../../../src/page/of-document.js';
+import { ofDocument } from '../../../src/page/shared/of-document.js';
 import { ADD_SELECTORS, ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { type Chosen, chooseRect, type Rect, roomOf } from './choose-rect.js';
 import { type Kept, keep, kept } from './kept.js';

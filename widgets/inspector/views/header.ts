@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import { diagnose } from '../../../src/doctor/diagnose.js';
-import { outboxRows } from '../../../src/doctor/observe/operations.js';
+import { diagnose } from '../../../src/page/doctor/diagnose.js';
+import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
 import { drag, type PanelPlace } from '../place/panel-place.js';
 import type { DrawView, Panel, View } from './panel.js';
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { PageFacts } from '../../../src/doctor/gather-facts.js';
-import type { Session } from '../../../src/doctor/session.js';
-import { pieces } from '../../../src/doctor/text/mask.js';
+import type { PageFacts } from '../../../src/page/doctor/gather-facts.js';
+import type { Session } from '../../../src/page/doctor/session.js';
+import { pieces } from '../../../src/page/doctor/text/mask.js';
 import type { Kept } from '../place/kept.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 

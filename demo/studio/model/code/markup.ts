@@ -1,4 +1,4 @@
-import { spaceCss, spaceStyle } from '../../../../src/beside/places/css/space-css.js';
+import { spaceCss, spaceStyle } from '../../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { safeValue } from '../css-declarations.js';

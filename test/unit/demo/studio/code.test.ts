@@ -8,7 +8,7 @@ import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
 import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
-import { spaceCss } from '../../../../src/beside/places/css/space-css.js';
+import { spaceCss } from '../../../../src/page/places/css/space-css.js';
 
 const configuration = {
   element: 'reco-list',

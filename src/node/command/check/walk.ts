@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Examination } from '../../../page/doctor/entry.js';
+import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from '../../../page/learn/in-page.js';
+import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../../protocol/markup/product-page.js';
+import { ADDED_ENDPOINT, addedTag } from './added-tag.js';
+import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
+import { withKeptBuiltIns } from './kept-builtins.js';
+import { RecordedTab } from './recorded-tab.js';
+import type { SentOperation } from './sent-operation.js';
+
+/** One step of a walk, and the page after it. */
+export interface Step {
+  name: 'open' | 'product' | 'add' | 'cart';
+  /** what was clicked; undefined if nothing was found */
+  did: string | undefined;
+  page: ShopPage;
+  /** the HTTP status of the page's own document; undefined if it came without a response */
+  httpStatus: number | undefined;
+  /** whether the page has no tag, and has that of the walk in its place */
+  isBare: boolean;
+  /** what the doctor finds in the page */
+  doctor: Examination;
+}
+
+/** A shopper's walk, and what was sent on it. */
+export interface Walk {
+  steps: Step[];
+  operations: SentOperation[];
+  /** whether the page has a tag of its own. If not, the walk adds one to find out what it would send */
+  isInstalled: boolean;
+  /** whether the operations were sent to the service; otherwise the walk itself responded to them */
+  isSent: boolean;
+  /** whether a page was stopped because it navigated again and again */
+  isRestless: boolean;
+  /** selectors that the user gave */
+  ways: Ways;
+  /** whether the browser's sandbox is on; it is off for root */
+  isSandboxed: boolean;
+}
+
+interface WalkOptions extends Ways {
+  url: string;
+  /** path of the browser */
+  chromium: string;
+  /** a browser that runs already, for several walks; it is not closed */
+  browser?: Devtools | undefined;
+  /** sends tracking operations to the service; without it the walk itself responds to them */
+  send?: boolean | undefined;
+  /** folder of the built files, for pages without a tag */
+  dist: string;
+  /** how long to wait for each response of the page, in milliseconds; default 30,000 */
+  limit?: number | undefined;
+  /** ends the walk */
+  signal?: AbortSignal | undefined;
+}
+
+/** How long the walk goes on waiting for a page that is quiet and not loaded yet, in milliseconds. */
+const LATEST = 12_000;
+
+/** The browser's usual words for a page that can't be opened, as a person says them. */
+const FAILURES: Readonly<Record<string, string>> = {
+  'net::ERR_NAME_NOT_RESOLVED': 'there is no host with this name',
+  'net::ERR_CONNECTION_REFUSED': 'no server listens there. Is yours running?',
+};
+
+/** Runs in the page. */
+const examine = (mayAskService: boolean): Promise<Examination> =>
+  (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
+
+/** Waits until the page is quiet, and reads it. */
+const look = async (recorded: RecordedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
+  await recorded.quietWithMouse();
+  // On a busy computer a page may pause between two of its files.
+  const latest = Date.now() + LATEST;
+  while (!(await recorded.evaluate(isLoaded)) && Date.now() < latest) await recorded.quiet();
+  if (await recorded.evaluate(seeLists)) await recorded.quiet();
+  const page = await recorded.evaluate(readPage);
+  // If an operation was held back, only the service can tell whether it would accept operations of this page.
+  recorded.isExamining = true;
+  const doctor = await recorded.evaluate(examine, send || recorded.operations.some(({ isAccepted }) => isAccepted));
+  recorded.isExamining = false;
+  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === ADDED_ENDPOINT, doctor };
+};
+
+/** Looks for the product, the button or the cart, and clicks it. Without one nothing changes. */
+const go = async (recorded: RecordedTab, name: 'product' | 'add' | 'cart', before: Step, options: WalkOptions) => {
+  recorded.step = name;
+  recorded.restlessness.begin();
+  const did = await recorded.evaluate(findWay, {
+    step: name,
+    selector: options[name],
+    marked: ADD_SELECTORS,
+    buttons: ADD_BUTTONS,
+    words: ADD_WORDS.source,
+  });
+  return { ...before, ...(did && (await look(recorded, did, !!options.send))), name, did };
+};
+
+/** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
+export const walk = async (options: WalkOptions): Promise<Walk> => {
+  const { url, chromium, browser: given, send = false, dist, limit = 30_000, signal, ...ways } = options;
+  const browser = given ?? (await startDevtools(chromium, { limit, signal }));
+  const tab = await browser.openTab().catch(async (error) => {
+    if (!given) await browser.close();
+    throw error;
+  });
+  try {
+    await demandSelectors(tab, ways);
+    const recorded = new RecordedTab(tab, send);
+    await recorded.record(dist);
+    const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: withKeptBuiltIns(doctor) + (await addedTag(dist)),
+    });
+    const { errorText } = await tab.send('Page.navigate', { url });
+    if (errorText && !recorded.restlessness.isRestless)
+      throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);
+    const first: Step = { name: 'open', ...(await look(recorded, url, send)) };
+    const steps = [first];
+    const isViewed = recorded.operations.some(({ operation }) => /View/.test(operation));
+    const leadsOn = ways.product || !(isViewed || first.doctor.isProductPage);
+    for (const name of leadsOn ? (['product', 'add', 'cart'] as const) : (['add', 'cart'] as const))
+      steps.push(await go(recorded, name, steps.at(-1)!, options));
+    return {
+      steps,
+      operations: recorded.operations,
+      isInstalled: !first.isBare && !!first.page.tag,
+      isSent: send,
+      isRestless: recorded.restlessness.isRestless,
+      ways,
+      isSandboxed: browser.isSandboxed,
+    };
+  } finally {
+    await (given ? tab : browser).close();
+  }
+};
