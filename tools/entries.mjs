@@ -23,6 +23,7 @@ export const imported = {
   'dist/recotag-credit.js': 'src/beside/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/command/learn/point/engine.ts',
+  'dist/recotag-inspector-findings.js': 'src/doctor/diagnose.ts',
   'dist/recotag-inspector-page.js': 'src/doctor/readers.ts',
   'dist/recotag-orders.js': 'src/beside/auto/orders.ts',
   'dist/recotag-sources.js': 'src/beside/sources/page-sources.ts',
