@@ -24,6 +24,9 @@ import type { Viewed } from './page/viewed.js';
 import type { Trial } from './probe/trial.js';
 import type { FileTrial, PictureTrial } from './probe/try-file.js';
 
+/** Lazy lists load this many pixels before they come into view. */
+export const SOON = 300;
+
 /** A file of recotag that has no effect. */
 export interface FileFacts extends UnusedFile {
   /** the result of requesting it; undefined if it was not requested, or has no result yet */

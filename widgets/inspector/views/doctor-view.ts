@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Finding } from '../../../src/doctor/finding.js';
+import { type Finding, plainText } from '../../../src/doctor/finding.js';
 import { masked, maskedAddress } from '../../../src/doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../../src/doctor/wishes.js';
 import { lookedAt } from './looked-at.js';
@@ -8,15 +8,17 @@ import { copyLabel, discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
-const item = (panel: Panel, { id, level, plain, sentence, seen }: Finding): TemplateResult =>
-  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${plain}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
+const item = (panel: Panel, { id, level, effect, remedy, sentence, seen }: Finding): TemplateResult =>
+  html`<li class="finding ${level}" data-finding=${id}><p><b class="level">${WORDS[level]}</b> <b>${effect}</b> ${remedy}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
 
 /** The findings as text, without personal data. */
 const asText = (findings: readonly Finding[]): string =>
   [
     maskedAddress(location.href),
-    ...findings.map(({ id, level, plain, sentence, seen }) =>
-      masked(`${WORDS[level]}: ${plain}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
+    ...findings.map(({ id, level, sentence, seen, ...texts }) =>
+      masked(
+        `${WORDS[level]}: ${plainText(texts)}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`,
+      ),
     ),
   ].join('\n');
 

@@ -1,6 +1,5 @@
 import { idTexts } from '../../protocol/ids.js';
 import type { Facts, ListFacts } from '../facts.js';
-import { eachList, type FindingRecords } from '../finding.js';
 
 /** How many units of a currency's smallest coin make one of its main unit. */
 const COINS = [100, 1000];
@@ -45,7 +44,8 @@ const looksScaled = (prices: readonly number[], own: number): string | undefined
   return ratio < 1 / 40 && ratio > 1 / 250 && prices.some(isBelowCent) ? '1/100 of' : undefined;
 };
 
-const troubleOf = ({ products }: ListFacts, facts: Facts): [relation: string, seen: string] | undefined => {
+/** Whether the prices of a list are those of the page times or by a power of ten: the relation, and the evidence. */
+export const scaledPrices = ({ products }: ListFacts, facts: Facts): [relation: string, seen: string] | undefined => {
   for (const { id, price = 0, servicePrice } of products)
     for (const { price: other = 0, by, isCart } of othersOf(facts, id, servicePrice)) {
       const relation = relationOf(price, other);
@@ -57,24 +57,3 @@ const troubleOf = ({ products }: ListFacts, facts: Facts): [relation: string, se
   const relation = own && looksScaled(prices, own);
   return relation ? [relation, `${prices.slice(0, 5).join(', ')} in the list, ${own} on the page`] : undefined;
 };
-
-/** Prices of lists, compared with those of the page. */
-export const listPriceFindings = {
-  /**
-   * The prices of a list are 100 times or 1/100 of those of the page’s markup, of the reported cart or of the service. Return prices in the
-   * currency’s main unit: 12.34, not 1234.
-   */
-  'list-prices-implausible': {
-    plain: 'The list shows wrong prices. Correct the prices in your product data.',
-    check: eachList((list, facts) => {
-      const [relation, seen] = (list.state === 'ready' && troubleOf(list, facts)) || [];
-      if (!relation || !seen) return;
-      const from = list.hasCatalogue ? list.from : 'the product feed';
-      return {
-        sentence: `The prices of ${list.name} are ${relation} the prices of the page: return prices in the main unit of the currency (12.34) by ${from}.`,
-        seen,
-        about: [list.name],
-      };
-    }),
-  },
-} satisfies FindingRecords;

@@ -1,9 +1,9 @@
-import type { ListFacts, Reason } from '../facts.js';
-import { eachList, type FindingRecords, type Found } from '../finding.js';
+import { type ListFacts, type Reason, SOON } from '../facts.js';
+import { eachList, type FindingRecords, type Found, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-
-/** Lazy lists load this many pixels before they come into view. */
-export const SOON = 300;
+import { LISTS_FILE } from './consequences.js';
+import { NO_PRODUCTS } from './effects.js';
+import { scaledPrices } from './scaled-prices.js';
 
 /**
  * The category or the area for which the service has no products: its message is about it, or its response is empty.
@@ -50,11 +50,40 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded }: ListFacts):
   };
 };
 
-/** Lists whose products shoppers don't see. */
+/** A list with cards that shoppers don't see. */
+const unseen = ({ name, unseen }: ListFacts): Results =>
+  !!unseen && {
+    sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
+    seen: unseen,
+  };
+
+/** A list that has sent no request. */
+const idle = ({ name, state, configured, waits }: ListFacts): Results => {
+  // Further away, it waits as it should.
+  if (state !== 'idle' || !configured || !waits || (waits.displayed && waits.away > SOON)) return;
+  const [what, seen] = waits.displayed
+    ? ['is in view but has sent no request: load it under Lists', 'its state is idle']
+    : [
+        'sends no request because it is not displayed: remove display: none from the list or its parents',
+        'it has no box',
+      ];
+  return { level: 'warning', sentence: `${name} ${what}.`, seen, about: [name] };
+};
+
+const overlapping = ({ name, overlap }: ListFacts): Results =>
+  !!overlap && {
+    level: 'warning',
+    sentence: `${name} and ${overlap} lie over each other: remove negative margins and fixed heights there, or move the list.`,
+    seen: 'their boxes on the page',
+    about: [name],
+  };
+
+/** Lists whose products shoppers don't see, or don't see well. */
 export const listFindings = {
   /** The request of the list failed. The finding shows the operation and the service’s message. */
   'list-failed': {
-    plain: 'Shoppers see no products in this list. Send the message to the operator of the service.',
+    effect: NO_PRODUCTS,
+    remedy: 'Send the message to the operator of the service.',
     check: eachList((list) => {
       const { name, failure, catalogue, operation, service } = list;
       if (!failure || failure.of === 'shop' || catalogue || unknownName(list)) return;
@@ -64,7 +93,7 @@ export const listFindings = {
           message ? 'send this message to the operator of the service' : 'see its response under Lists'
         }.`,
         seen: `the error of ${operation}`,
-        about: [name, `operation ${operation}`, ...(service ? [service] : [])],
+        about: [name, `operation ${operation}`, LISTS_FILE, ...(service ? [service] : [])],
       };
     }),
   },
@@ -73,13 +102,14 @@ export const listFindings = {
    * that the list uses.
    */
   'list-disturbed': {
-    plain: 'Shoppers see no products in this list. Ask your developer which script of the page disturbs it.',
+    effect: NO_PRODUCTS,
+    remedy: 'Ask your developer which script of the page disturbs it.',
     check: eachList(({ name, failure, hasCatalogue, catalogue }) => {
       if (failure?.of !== 'shop' || hasCatalogue || catalogue) return;
       return {
         sentence: `${name} shows no products because of an error in the page${failure.message && ` (${failure.message})`}: look for a script that replaces functions of the browser.`,
         seen: 'the list’s own error, and no catalogue',
-        about: [name],
+        about: [name, LISTS_FILE],
       };
     }),
   },
@@ -89,8 +119,8 @@ export const listFindings = {
    */
   'category-unknown': {
     level: 'warning',
-    plain:
-      'Shoppers see no products in this list, because the service has none for its category or area. Compare the name with those of the service.',
+    effect: NO_PRODUCTS,
+    remedy: 'Compare its category or area with the names of the service.',
     check: eachList((list) => {
       const { name, failure, service, operation } = list;
       const [attribute, value] = unknownName(list) ?? [];
@@ -104,25 +134,11 @@ export const listFindings = {
       };
     }),
   },
-  /**
-   * The finding shows what hides the list: `opacity`, `visibility`, a box without width or height, a position outside of the page, or an element
-   * above the list.
-   */
-  'list-unseen': {
-    plain:
-      'Shoppers don’t see this list, although it has products. Ask your developer to make it visible, or choose another position.',
-    check: eachList(({ name, unseen }) => {
-      if (!unseen) return;
-      return {
-        sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
-        seen: unseen,
-      };
-    }),
-  },
   /** The response has no product that the list may show. The finding shows the reason for each product. */
   'list-empty': {
     level: 'warning',
-    plain: 'Shoppers see no products in this list. Add popular products as a fallback, or hide fewer products.',
+    effect: NO_PRODUCTS,
+    remedy: 'Add popular products as a fallback, or hide fewer products.',
     check: eachList((list) => {
       // Other checks report a catalogue that fails or is missing.
       const lacksCatalogue = list.element === 'popular-products' && !list.hasCatalogue && !!list.received;
@@ -131,25 +147,54 @@ export const listFindings = {
         : undefined;
     }),
   },
-  /** The list isn’t displayed, or it is in view and has sent no request. */
-  'list-idle': {
+  /**
+   * The finding shows what hides the list: `display`, `opacity`, `visibility`, a box without width or height, a position outside of the page,
+   * an element above it, or text and controls of the page that lie over it. Remove negative margins, fixed heights and floats there, or put
+   * the list elsewhere; for a list of `data-places`, choose an element beside which nothing stands.
+   */
+  'list-unseen': {
+    effect: 'Shoppers don’t see this list, or other content lies over it.',
+    remedy: 'Ask your developer to correct the style sheet, or choose another place.',
+    check: eachList((list) => [unseen(list), idle(list), overlapping(list)]),
+  },
+  /**
+   * An element around the list sets `font-size: 0` or `white-space: nowrap`. The list, its slots or your own cards inherit it. Set a normal
+   * value for the list: `reco-list { font-size: 1rem; white-space: normal }`.
+   */
+  'list-inherits': {
     level: 'warning',
-    plain: 'Shoppers see no products in this list. Ask your developer.',
-    check: eachList(({ name, state, configured, waits }) => {
-      // Further away, it waits as it should.
-      if (state !== 'idle' || !configured || !waits || (waits.displayed && waits.away > SOON)) return;
-      const about = [name];
-      return waits.displayed
-        ? {
-            sentence: `${name} is in view but has sent no request: load it under Lists.`,
-            seen: 'its state is idle',
-            about,
-          }
-        : {
-            sentence: `${name} sends no request because it is not displayed: remove display: none from the list or its parents.`,
-            seen: 'it has no box',
-            about,
-          };
+    effect: 'Texts of the list may be unreadable or cut off.',
+    remedy: 'Ask your developer to correct the style sheet.',
+    explains: ['list-unseen'],
+    check: eachList(({ name, element, inherited = [] }) =>
+      inherited.map(({ style, from, inCards }) => {
+        const [property] = style.split(':') as [string];
+        return {
+          ...(!inCards && { level: 'note' as const }),
+          sentence: `${name} inherits ${style} from ${from}, which ${inCards ? 'its cards have' : 'texts in its slots have'}: set ${element} { ${property}: ${property === 'font-size' ? '1rem' : 'normal'} }.`,
+          seen: `${style} on ${from}`,
+          about: [name],
+        };
+      }),
+    ),
+  },
+  /**
+   * The prices of a list are 100 times or 1/100 of those of the page’s markup, of the reported cart or of the service. Return prices in the
+   * currency’s main unit: 12.34, not 1234.
+   */
+  'list-prices-implausible': {
+    effect: 'The list shows wrong prices.',
+    remedy: 'Correct the prices in your product data.',
+    explains: ['cart-implausible'],
+    check: eachList((list, facts) => {
+      const [relation, seen] = (list.state === 'ready' && scaledPrices(list, facts)) || [];
+      if (!relation || !seen) return;
+      const from = list.hasCatalogue ? list.from : 'the product feed';
+      return {
+        sentence: `The prices of ${list.name} are ${relation} the prices of the page: return prices in the main unit of the currency (12.34) by ${from}.`,
+        seen,
+        about: [list.name],
+      };
     }),
   },
 } satisfies FindingRecords;
