@@ -33,7 +33,6 @@ const REASONS: Record<string, string> = {
   'src/beside/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
   'src/beside/places/place.ts setAttribute(name)':
     'attributes of the lists’ own elements; a list checks what it reads of them',
-  'widgets/inspector/page/keep-open.ts setAttribute(name)': 'the inspector’s own element',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',
   'widgets/carousel/carousel.ts .style=${position}': 'two numbers',
@@ -48,7 +47,7 @@ const REASONS: Record<string, string> = {
   'widgets/on-demand/shared-styles.ts replaceSync(styles)': OWN,
   'widgets/inspector/inspector-element.ts replaceSync(styles)': OWN,
   'widgets/inspector/inspector-element.ts replaceSync(styles + otherStyles)': OWN,
-  'widgets/inspector/place/panel-place.ts setProperty(this.#room)': 'a length in pixels',
+  'widgets/inspector/page/room.ts replaceSync(styles)': OWN,
   'widgets/extras/reason.ts innerHTML = markup as string':
     'in a `template` element nothing is loaded and no script runs',
   'src/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',

@@ -26,7 +26,6 @@ const REASONS: Record<string, string> = {
   'src/command/learn/point/pick-element.ts HTMLElement#remove': HAS_PARENT,
   'src/beside/places/published/preview-bar.ts HTMLElement#remove': HAS_PARENT,
   'widgets/extras/reason.ts HTMLElement#remove': HAS_PARENT,
-  'widgets/inspector/page/keep-open.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-card.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-cards.ts HTMLElement#remove': HAS_PARENT,
   'widgets/product-list/heading-controller.ts HTMLElement#remove': HAS_PARENT,

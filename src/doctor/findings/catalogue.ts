@@ -120,7 +120,8 @@ export const catalogueFindings = {
    */
   'list-without-catalogue': {
     effect: NO_LIST,
-    remedy: 'Ask your developer for the address of product data with name, link, picture, price, brand, category and stock.',
+    remedy:
+      'Ask your developer for the address of product data with name, link, picture, price, brand, category and stock.',
     check: eachList((list) => [withoutCatalogue(list), rulesWithoutData(list)]),
   },
   /** The catalogue doesn’t have some ids of the service’s response. Use the same ids in the service’s feed. */

@@ -18,7 +18,9 @@ const missingManager = ({ config, consent, consentManagers, hasManager, isSettle
   return {
     level: 'error',
     sentence: `The tag waits for the consent manager ${config.consentFrom}, which is not on this page, so nothing is sent: ${todo}.`,
-    seen: other ? `the page has ${consentManagers.join(', ')}` : 'none of the supported consent managers is on the page',
+    seen: other
+      ? `the page has ${consentManagers.join(', ')}`
+      : 'none of the supported consent managers is on the page',
     about: FILES,
   };
 };

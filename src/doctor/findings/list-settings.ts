@@ -13,7 +13,7 @@ const attributes = ({ name, troubles }: ListFacts): Results =>
   troubles.map(({ name: attribute, value, must, used, meant }) => {
     const seen = `${attribute}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
     // Another check reports what a template has left.
-    if (must === RENDERED) return;
+    if (must === RENDERED) return false;
     return must
       ? { sentence: `${name} can’t use its attribute ${attribute} and uses ${used} instead: write ${must}.`, seen }
       : {

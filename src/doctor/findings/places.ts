@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Results } from '../finding.js';
-import { AUTO } from './product.js';
-import { NO_LIST } from './effects.js';
 import { UNSENT } from './consequences.js';
+import { NO_LIST } from './effects.js';
+import { AUTO } from './product.js';
 
 type Place = Facts['places'][number];
 

@@ -215,20 +215,20 @@ const idsOfCalls = (facts: Facts): Results =>
     }));
 
 const idsOfLists = eachList(({ name, nameless, troubles }) => [
-    !!nameless && {
-      level: 'warning',
-      sentence: `${nameless} of the products that the service returned for ${name} have no id and are not shown: ask its operator for ids in the response.`,
-      seen: 'the answer under Lists',
+  !!nameless && {
+    level: 'warning',
+    sentence: `${nameless} of the products that the service returned for ${name} have no id and are not shown: ask its operator for ids in the response.`,
+    seen: 'the answer under Lists',
+    about: [name],
+  },
+  troubles
+    .filter(({ must }) => must === RENDERED)
+    .map(({ name: attribute, value }) => ({
+      sentence: `${name} has the attribute ${attribute} as a template has left it (${value.slice(0, 60)}), so it is ignored: fill in its value, or remove the attribute.`,
+      seen: `${attribute}="${value.slice(0, 60)}"`,
       about: [name],
-    },
-    troubles
-      .filter(({ must }) => must === RENDERED)
-      .map(({ name: attribute, value }) => ({
-        sentence: `${name} has the attribute ${attribute} as a template has left it (${value.slice(0, 60)}), so it is ignored: fill in its value, or remove the attribute.`,
-        seen: `${attribute}="${value.slice(0, 60)}"`,
-        about: [name],
-      })),
-  ]);
+    })),
+]);
 
 /** The service and the page's calls: whether the page reaches it, and what the service or the tag rejects. */
 export const serviceFindings = {

@@ -39,7 +39,7 @@ const fileTrouble = (file: FileFacts): [why: string, todo: string, seen: string]
 const filesOfPage = (facts: Facts): Results =>
   facts.files.map((each) => {
     const [why, todo, seen = ''] = (!isBlocked(facts, each.url) && fileTrouble(each)) || [];
-    if (!why) return;
+    if (!why) return false;
     return { sentence: `The page loads ${each.file}, which ${why}: ${todo}.`, seen, about: [`file ${each.file}`] };
   });
 
@@ -111,7 +111,7 @@ const listsHandled = (facts: Facts): Results =>
 const misspeltAttributes = ({ tagAttributes }: Facts): Results =>
   tagAttributes.map((name) => {
     const meant = known.includes(name) ? undefined : nearWord(name, known);
-    if (!meant) return;
+    if (!meant) return false;
     return {
       sentence: `The tag’s script has the attribute ${name}, which is unknown: write ${meant}.`,
       seen: 'the list of the tag’s attributes',
@@ -124,7 +124,7 @@ const misspeltKeys = ({ tagAttributes, config }: Facts): Results =>
     // The tag takes keys over from attributes, which were judged above.
     const isKnown = configKeys.includes(key) || tagAttributes.includes(attributeOf(key));
     const meant = isKnown ? undefined : nearWord(key, configKeys);
-    if (!meant) return;
+    if (!meant) return false;
     return {
       sentence: `The page calls recotag('config') with the key ${key}, which is unknown: write ${meant}.`,
       seen: `recotag.config has ${key}`,
@@ -191,26 +191,20 @@ export const tagFindings = {
     explains: [...UNREAD, 'no-base-url', 'place-unmatched'],
     check: (facts) => [misspeltAttributes(facts), misspeltKeys(facts), malformedSources(facts)],
   },
-  /** Set `data-base-url` and `data-endpoint-id`, or `baseUrl` and `endpointId` with the command `config`. A list can have its own. */
+  /** Set `data-base-url` and `data-endpoint-id`, or `baseUrl` and `endpointId` with the command `config`. A list can have its own, and waits without. */
   'no-base-url': {
     effect: NOTHING,
     remedy: 'Ask the operator of the service for its address and the endpoint id, and your developer to set them.',
-    check({ version, config, lists }) {
-      const missing = [config.baseUrl ? [] : 'data-base-url', config.endpointId ? [] : 'data-endpoint-id'].flat();
-      if (version)
-        return missing.map((attribute) => ({
-          sentence: `The tag has no ${attribute}, so nothing is sent: add ${attribute} to the tag’s script.`,
-          seen: `recotag.config has no ${attribute === 'data-base-url' ? 'baseUrl' : 'endpointId'}`,
-          about: [`setting ${attribute}`, TAG],
-        }));
-      return lists
-        .filter(({ configured, state }) => !configured && state !== 'not defined')
-        .map(({ name }) => ({
-          sentence: `${name} waits because no service is configured: add base-url and endpoint-id to the list.`,
-          seen: 'neither the list nor the page sets a service',
-          about: [name, TAG],
-        }));
-    },
+    check: ({ version, config }) =>
+      (['baseUrl', 'endpointId'] as const).map(
+        (key) =>
+          !!version &&
+          !config[key] && {
+            sentence: `The tag has no ${attributeOf(key)}, so nothing is sent and lists wait: add ${attributeOf(key)} to the tag’s script.`,
+            seen: `recotag.config has no ${key}`,
+            about: [`setting ${attributeOf(key)}`, TAG],
+          },
+      ),
   },
   /** Remove the secret key from the page. Only a relay may have it. */
   'public-key': {

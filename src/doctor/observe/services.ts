@@ -37,7 +37,8 @@ export const servicesOf = ({ baseUrl, endpointId }: Config, lists: readonly Page
 };
 
 /** The base URL of a request's address. */
-export const baseOf = (url: string, page: string): string => addressOf(url.split('/v3/operations/')[0], page)?.href ?? '';
+export const baseOf = (url: string, page: string): string =>
+  addressOf(url.split('/v3/operations/')[0], page)?.href ?? '';
 
 /** What a finding about a service is about, as lists and operations name their service. */
 export const aboutService = ({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, page: string): string =>

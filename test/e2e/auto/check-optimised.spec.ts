@@ -51,17 +51,17 @@ const KINDS: Record<string, [head: string, id?: string, says?: RegExp]> = {
   ],
   Complianz: [
     '<script type="text/plain" data-service="recotag" data-category="statistics" data-cmplz-src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^Complianz blocks .* add data-category="functional" data-consent-from="wordpress" to/,
   ],
   Cookiebot: [
     '<script type="text/plain" data-cookieconsent="statistics" src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^Cookiebot blocks .* add data-cookieconsent="ignore" data-consent-from="cookiebot" to/,
   ],
   'another consent manager': [
     '<script type="text/plain" data-name="shop" data-src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^A consent manager blocks .*: answer its banner/,
   ],
   'until the first action': [

@@ -2,7 +2,7 @@ import { expect, test } from './studio-test.js';
 
 test('check an installation and download the report', async ({ page, demo }) => {
   await page.goto(`${demo.shop.url}/studio?view=check`);
-  await page.getByLabel('Address of your shop').fill(`${demo.shop.url}/studio/doctor/well`);
+  await page.getByLabel('Address of your shop').fill(`${demo.shop.url}/p/ridge-boot`);
   await page.getByRole('button', { name: 'Start the check' }).click();
   const findings = page.getByRole('list', { name: 'Findings', exact: true });
   await expect(findings).toContainText('The page of a product says which product', { timeout: 60_000 });

@@ -16,7 +16,6 @@ const SHOP = [
   '/dist/recotag.js',
   '/studio',
   '/studio/demo.json',
-  '/studio/doctor',
 ];
 const DESK = ['/', '/log', '/state', '/faults', '/why', '/simulations', '/desk.js'];
 const pages = () => [
