@@ -81,7 +81,8 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   /** Moves the focus into the panel. */
   takeFocus(): void {
-    this.#before = ofDocument('activeElement');
+    const { activeElement: inside } = this.#shadow;
+    if (!inside) this.#before = ofDocument('activeElement');
     this.#find('section')!.focus();
   }
 

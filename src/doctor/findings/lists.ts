@@ -1,5 +1,6 @@
-import { type ListFacts, type Reason, SOON } from '../facts.js';
+import { type ListFacts, SOON } from '../facts.js';
 import { eachList, type FindingRecords, type Found, type Results } from '../finding.js';
+import type { Reason } from '../gather-list.js';
 import { counted } from '../text/counted.js';
 import { LISTS_FILE } from './consequences.js';
 import { NO_PRODUCTS } from './effects.js';

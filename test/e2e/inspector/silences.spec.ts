@@ -132,6 +132,7 @@ test('cards without data, and lists that shoppers don’t see', async ({ page, d
   await expect(page.locator(':is(reco-list, popular-products):state(ready)')).toHaveCount(7);
   await inspect(page);
   await page.locator('.cover').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Check again' }).click();
   for (const [id, says] of [
     ['list-unseen', '(“Clipped”) has cards, but shoppers don’t see them because of <div>, which has no height'],
     ['list-unseen', '(“Clear”) has cards, but shoppers don’t see them because of opacity: 0'],

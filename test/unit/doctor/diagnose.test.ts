@@ -5,7 +5,7 @@ import { refusalKind, type Trial } from '../../../src/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../src/doctor/wishes.js';
 import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
-const well: Facts = {
+const well = {
   origin: 'https://shop.example',
   tags: ['https://cdn.example/recotag.js'],
   tagAttributes: ['data-base-url', 'data-endpoint-id', 'data-inspector'],
@@ -58,7 +58,7 @@ const well: Facts = {
   misspelt: [],
   files: [],
   hasReserve: true,
-};
+} as unknown as Facts;
 const trial = (changes: Partial<Trial>): Trial => ({
   operation: 'ViewProduct',
   url: 'https://api.example/v3/operations/async?endpointId=my-shop',
@@ -76,7 +76,9 @@ const sources = (changes: Partial<NonNullable<Facts['sources']>>) => ({
 });
 /** A list with one product. */
 const offering = (product: Partial<ListFacts['products'][number]>) => ({
-  products: [{ id: '1', name: 'One', url: '/p/1', pictureUrl: '', ...product }],
+  products: [
+    { id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: undefined, servicePrice: undefined, ...product },
+  ],
 });
 /** A list that has failed, by the service or by the shop's own catalogue. */
 const failing = (of: 'service' | 'shop', message: string, more: Partial<ListFacts> = {}): Partial<ListFacts> => ({
@@ -107,7 +109,11 @@ const listFiles = (missing: string, hasElement: boolean) => ({ listFiles: { miss
 const script = (changes: Partial<Facts['files'][number]>) => ({
   version: undefined,
   files: [
-    { file: 'recotag.js', url: 'https://cdn.example/recotag.js', integrity: 'sha384-x', lacksCors: false, ...changes },
+    {
+      ...{ file: 'recotag.js', url: 'https://cdn.example/recotag.js', integrity: 'sha384-x', lacksCors: false },
+      trial: undefined,
+      ...changes,
+    },
   ],
 });
 
@@ -289,7 +295,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     {
       ...auto('cart'),
       cart: undefined,
-      platform: 'Shopify',
+      platform: 'shopify',
       cartResponse: { asked: 'https://shop.example/cart.js', httpStatus: 404 },
     },
     'responds with 404',
@@ -731,7 +737,7 @@ const asked: [facts: Partial<Facts>, unseen: string | undefined, ...how: string[
     'wait until the service has accepted it',
   ],
   [{ ...answered, ...auto('view'), tracked: { view: 'accepted', cart: 'accepted' } }, undefined],
-  [{ ...answered, ...auto('cart'), cart: undefined, platform: 'Shopify' }, 'Not seen yet: the cart.', 'add a product'],
+  [{ ...answered, ...auto('cart'), cart: undefined, platform: 'shopify' }, 'Not seen yet: the cart.', 'add a product'],
   [{ ...answered, layer: { ...layer, events: [] } }, 'Not seen yet: an event in the data layer “shop”.'],
   [
     { ...answered, ...tcf, hasManager: true, ...viewed('1') },
