@@ -9,14 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const SHOP = [
-  '/',
-  '/cart',
-  '/api/products?ids=tent',
-  '/dist/recotag.js',
-  '/studio',
-  '/studio/demo.json',
-];
+const SHOP = ['/', '/cart', '/api/products?ids=tent', '/dist/recotag.js', '/studio', '/studio/demo.json'];
 const DESK = ['/', '/log', '/state', '/faults', '/why', '/simulations', '/desk.js'];
 const pages = () => [
   ...SHOP.map((path) => demo.shop.url + path),
