@@ -36,13 +36,12 @@ const LIST = `${POPULAR} ${CATALOGUE}></popular-products>`;
 const EAGER = LIST.replace(' ', ' loading="eager" ');
 
 const view = (id: string) => `recotag('viewProduct', { product: '${id}' });`;
-const cart = (count: number, cost: number) =>
-  `recotag('setCart', [{ product: '${product}', count: ${count}, price: ${cost} }]);`;
+const cart = (cost: number, id = product) => `recotag('setCart', [{ product: '${id}', count: 1, price: ${cost} }]);`;
 
 /** What shoppers see of a product; the button reports the cart. */
-const shopProduct = (cost: number) =>
+const shopProduct = (cost: number, id = product) =>
   `<p>SKU: <span>${product}</span></p><button type="button" id="add">Add to cart</button>
-  <script nonce="doctor">document.getElementById('add').onclick = () => { ${cart(1, cost)} }</script>`;
+  <script nonce="doctor">document.getElementById('add').onclick = () => { ${cart(cost, id)} }</script>`;
 const jsonLd = (cost: number) =>
   `<script type="application/ld+json">${JSON.stringify({
     '@context': 'https://schema.org',
@@ -92,10 +91,11 @@ export const pages: Record<string, Shown> = {
   },
   'cart-implausible': {
     finding: 'cart-implausible',
-    script: `${view(product)} ${cart(1, price * 100)}`,
+    script: `${view(product)} ${cart(price * 100)}`,
     body: `${jsonLd(price)}${shopProduct(price * 100)}`,
   },
-  'buy-unhandled': { finding: 'buy-unhandled', body: `${POPULAR} ${CATALOGUE} buy></popular-products>` },
+  // Some of so many products have no variants to choose from, whatever is popular.
+  'buy-unhandled': { finding: 'buy-unhandled', body: EAGER.replace('limit="4"', 'limit="20" buy') },
   'place-unmatched': { finding: 'place-unmatched', tag: { 'data-places': place('#tbas') } },
   'no-reserve': { finding: 'no-reserve', body: LIST, reserve: false },
   'bad-addresses': {
@@ -143,7 +143,7 @@ export const pages: Record<string, Shown> = {
     finding: 'product-disputed',
     isLong: true,
     script: view(another),
-    body: `${jsonLd(price)}${shopProduct(price)}`,
+    body: `${jsonLd(price)}${shopProduct(price, another)}`,
   },
   'place-uncategorized': {
     finding: 'place-uncategorized',
@@ -169,7 +169,7 @@ export const pages: Record<string, Shown> = {
     tag: { 'data-auto': 'view' },
     script: '',
     body: [1, 2, 3]
-      .map((n) => `<p><a href="/p/${n}">${n}</a> SKU: <span>4711-${n}</span> <button>Add to cart</button></p>`)
+      .map((n) => `<p><a href="/p/${product}">${n}</a> SKU: <span>4711-${n}</span> <button>Add to cart</button></p>`)
       .join(''),
   },
   'well-far': {
