@@ -46,7 +46,7 @@ const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
-  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'src/testing/closed-doors.ts')],
+  'dist/esm/testing.js': [replace(/\/(storage|transport|timer)\.js$/, 'widgets/testing/closed-doors.ts')],
 };
 
 const hashed = [scripts, imported, styleSheets].flatMap(Object.keys);
@@ -151,13 +151,13 @@ builds.push({
   banner: { js: BANNER },
 });
 // `recotag check` runs the inspector's checks in each page.
-add('dist/esm/doctor.js', 'src/doctor/entry.ts', {
+add('dist/esm/doctor.js', 'src/page/doctor/entry.ts', {
   format: 'iife',
   minify: true,
   banner: { js: BANNER },
 });
 // What `recotag learn` runs in each page.
-add('dist/esm/learn-page.js', 'src/command/learn/page/entry.ts', {
+add('dist/esm/learn-page.js', 'src/page/learn/entry.ts', {
   format: 'iife',
   minify: true,
   banner: { js: BANNER },
@@ -178,7 +178,7 @@ await mkdir('dist/esm', { recursive: true });
 // Chunks of an earlier build, which had other names.
 for (const name of await readdir('dist/esm')) if (/-[A-Z\d]{8}\.js$/.test(name)) await rm(`dist/esm/${name}`);
 await mkdir('build', { recursive: true });
-const { listsSchema } = await loadTable('src/server/lists/place-format.ts');
+const { listsSchema } = await loadTable('src/node/relay/lists/place-format.ts');
 await writeFile('dist/lists.schema.json', `${JSON.stringify(listsSchema, null, 2)}\n`);
 const contexts = await Promise.all(builds.map((options) => context(options)));
 await Promise.all(contexts.map((each) => each.rebuild()));

@@ -1,5 +1,5 @@
 // `npx recotag …` in the process of the test.
-import { commands, runCommand } from '../src/command/commands.js';
+import { commands, runCommand } from '../src/node/command/commands.js';
 
 /** @param known other commands than the package's, for those that are files of their own in it */
 export const runRecotag = async (

@@ -6,17 +6,17 @@ import { dts } from 'rolldown-plugin-dts';
 const FROM = 'build/types';
 
 const entries = {
-  recotag: 'src/npm/index',
+  recotag: 'src/page/npm/index',
   widgets: 'widgets/package-entry',
   react: 'widgets/react/package-entry',
   vue: 'widgets/vue/package-entry',
   svelte: 'widgets/svelte/package-entry',
-  client: 'src/client/client',
-  testing: 'src/testing/index',
-  server: 'src/server/index',
-  queue: 'src/server/queue',
+  client: 'src/page/client/client',
+  testing: 'widgets/testing/index',
+  server: 'src/node/server',
+  queue: 'src/node/queue',
   experiments: 'src/protocol/experiments/index',
-  global: 'src/tag/global',
+  global: 'src/page/tag/global',
   'style-sheet': 'widgets/style-sheet',
 };
 

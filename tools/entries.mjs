@@ -1,12 +1,12 @@
 // The output file of each entry.
 /** Files for pages: classic scripts. */
 export const scripts = {
-  'dist/recotag.js': 'src/tag/entry.ts',
-  'dist/recotag-retry.js': 'src/tag/retry/entry.ts',
+  'dist/recotag.js': 'src/page/tag/entry.ts',
+  'dist/recotag-retry.js': 'src/page/tag/retry/entry.ts',
   'dist/recotag-widgets.js': 'widgets/entry.ts',
-  'dist/recotag-auto.js': 'src/beside/auto/entry.ts',
-  'dist/recotag-consent.js': 'src/beside/consent/entry.ts',
-  'dist/recotag-relay.js': 'src/beside/relay/entry.ts',
+  'dist/recotag-auto.js': 'src/page/without-code/auto/entry.ts',
+  'dist/recotag-consent.js': 'src/page/consent/entry.ts',
+  'dist/recotag-relay.js': 'src/page/device-cookie/entry.ts',
   'dist/recotag-inspector.js': 'widgets/inspector/entry.ts',
 };
 
@@ -20,38 +20,38 @@ export const imported = {
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
-  'dist/recotag-credit.js': 'src/beside/credit/entry.ts',
+  'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
-  'dist/recotag-inspector-learn.js': 'src/command/learn/point/engine.ts',
-  'dist/recotag-inspector-findings.js': 'src/doctor/diagnose.ts',
-  'dist/recotag-inspector-page.js': 'src/doctor/readers.ts',
-  'dist/recotag-orders.js': 'src/beside/auto/orders.ts',
-  'dist/recotag-sources.js': 'src/beside/sources/page-sources.ts',
-  'dist/recotag-places.js': 'src/beside/places/place-lists.ts',
-  'dist/recotag-page-kind.js': 'src/beside/places/page-kind.ts',
-  'dist/recotag-published.js': 'src/beside/places/published/published-lists.ts',
-  'dist/recotag-results.js': 'src/beside/results/follow-results.ts',
-  'dist/recotag-preview.js': 'src/beside/places/published/preview-bar.ts',
+  'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
+  'dist/recotag-inspector-findings.js': 'src/page/doctor/diagnose.ts',
+  'dist/recotag-inspector-page.js': 'src/page/doctor/readers.ts',
+  'dist/recotag-orders.js': 'src/page/without-code/auto/orders.ts',
+  'dist/recotag-sources.js': 'src/page/without-code/sources/page-sources.ts',
+  'dist/recotag-places.js': 'src/page/places/place-lists.ts',
+  'dist/recotag-page-kind.js': 'src/page/places/page-kind.ts',
+  'dist/recotag-published.js': 'src/page/places/published/published-lists.ts',
+  'dist/recotag-results.js': 'src/page/results/follow-results.ts',
+  'dist/recotag-preview.js': 'src/page/places/published/preview-bar.ts',
 };
 
 /** npm entries. Dependencies stay imports, so that a shop's bundler has one copy of each. */
 export const modules = {
-  'dist/esm/recotag.js': 'src/npm/index.ts',
+  'dist/esm/recotag.js': 'src/page/npm/index.ts',
   'dist/esm/widgets.js': 'widgets/package-entry.ts',
   'dist/esm/react.js': 'widgets/react/package-entry.ts',
-  'dist/esm/client.js': 'src/client/client.ts',
-  'dist/esm/testing.js': 'src/testing/index.ts',
+  'dist/esm/client.js': 'src/page/client/client.ts',
+  'dist/esm/testing.js': 'widgets/testing/index.ts',
   'dist/esm/experiments.js': 'src/protocol/experiments/index.ts',
   'dist/esm/vue.js': 'widgets/vue/package-entry.ts', // only types, as global.js
   'dist/esm/svelte.js': 'widgets/svelte/package-entry.ts',
-  'dist/esm/global.js': 'src/tag/global.ts',
+  'dist/esm/global.js': 'src/page/tag/global.ts',
 };
 
 /** Modules for servers: two npm entries, the command, and what it loads for `sandbox`. They share chunks beside them. */
 export const serverModules = {
-  server: 'src/server/index.ts',
-  queue: 'src/server/queue.ts',
-  command: 'src/command/entry.ts',
+  server: 'src/node/server.ts',
+  queue: 'src/node/queue.ts',
+  command: 'src/node/command/entry.ts',
   sandbox: 'demo/sandbox/sandbox-command.ts',
 };
 
@@ -60,18 +60,18 @@ export const ELEMENTS = 'dist/esm/elements.js';
 
 /** Modules that the npm entries import on demand, so that a shop's bundler makes a chunk of each. */
 export const parts = {
-  'dist/esm/parts/retry.js': 'src/tag/retry/start-retry.ts',
-  'dist/esm/parts/auto.js': 'src/beside/auto/entry.ts',
-  'dist/esm/parts/consent.js': 'src/beside/consent/entry.ts',
-  'dist/esm/parts/relay.js': 'src/beside/relay/entry.ts',
-  'dist/esm/parts/credit.js': 'src/beside/credit/entry.ts',
-  'dist/esm/parts/orders.js': 'src/beside/auto/orders.ts',
-  'dist/esm/parts/sources.js': 'src/beside/sources/page-sources.ts',
-  'dist/esm/parts/places.js': 'src/beside/places/place-lists.ts',
-  'dist/esm/parts/page-kind.js': 'src/beside/places/page-kind.ts',
-  'dist/esm/parts/published.js': 'src/beside/places/published/published-lists.ts',
-  'dist/esm/parts/preview.js': 'src/beside/places/published/preview-bar.ts',
-  'dist/esm/parts/results.js': 'src/beside/results/follow-results.ts',
+  'dist/esm/parts/retry.js': 'src/page/tag/retry/start-retry.ts',
+  'dist/esm/parts/auto.js': 'src/page/without-code/auto/entry.ts',
+  'dist/esm/parts/consent.js': 'src/page/consent/entry.ts',
+  'dist/esm/parts/relay.js': 'src/page/device-cookie/entry.ts',
+  'dist/esm/parts/credit.js': 'src/page/credit/entry.ts',
+  'dist/esm/parts/orders.js': 'src/page/without-code/auto/orders.ts',
+  'dist/esm/parts/sources.js': 'src/page/without-code/sources/page-sources.ts',
+  'dist/esm/parts/places.js': 'src/page/places/place-lists.ts',
+  'dist/esm/parts/page-kind.js': 'src/page/places/page-kind.ts',
+  'dist/esm/parts/published.js': 'src/page/places/published/published-lists.ts',
+  'dist/esm/parts/preview.js': 'src/page/places/published/preview-bar.ts',
+  'dist/esm/parts/results.js': 'src/page/results/follow-results.ts',
   'dist/esm/parts/pages.js': 'widgets/resolve/resolve.ts',
   'dist/esm/parts/extras.js': 'widgets/extras/create-extras.ts',
   'dist/esm/parts/carts.js': 'widgets/extras/add-to-cart.ts',
@@ -84,7 +84,7 @@ export const parts = {
 
 export const styleSheets = {
   'dist/recotag-reserve.css': 'widgets/reserve.css',
-  'dist/recotag-cards.css': 'src/server/render/cards.css',
+  'dist/recotag-cards.css': 'src/node/render/cards.css',
 };
 
 export const demoPages = {

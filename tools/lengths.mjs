@@ -3,7 +3,7 @@
 import { loadTable } from '../widgets/manifest/load-table.mjs';
 
 const { cardLengths, STEPS } = await loadTable('src/protocol/card-geometry.ts');
-const { reservedHeight } = await loadTable('src/beside/places/css/list-height.ts');
+const { reservedHeight } = await loadTable('src/page/places/css/list-height.ts');
 
 const lengths = cardLengths();
 

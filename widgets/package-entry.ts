@@ -1,4 +1,4 @@
-import type { OperationError } from '../src/client/client.js';
+import type { OperationError } from '../src/page/client/client.js';
 import type { ShopProduct } from '../src/protocol/overlay.js';
 import type { Product } from '../src/protocol/product.js';
 import { defineElements, PopularProducts as Popular, RecoList as Recommended } from './define-elements.js';

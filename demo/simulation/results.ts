@@ -1,4 +1,4 @@
-import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/server/results/arm-numbers.js';
+import { type ArmNumbers, countShopper, noShoppers, withoutClicks } from '../../src/node/relay/results/arm-numbers.js';
 import { seeded, seedOf } from './seeded.js';
 import { BASE, BUYS, DAYS, purchase, type SimulatedArm, simulateShoppers } from './shoppers.js';
 

@@ -58,7 +58,7 @@ export interface CartSource {
 
 /** The configuration. The script attribute `data-base-url` is the key `baseUrl`, and so on. */
 export interface Config {
-  // From src/tag/attributes.ts: npm run manifest
+  // From src/page/tag/attributes.ts: npm run manifest
   /** Base URL of the service, or of a first-party relay. Can be relative to the page: `/reco`. Required. */
   baseUrl?: string | undefined;
   /** The public name of this shop at the service, sent as query parameter `endpointId`. Required. */

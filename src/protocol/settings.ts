@@ -3,7 +3,7 @@ import { refuse } from './refuse.js';
 import { safeUrl } from './safe-url.js';
 import { withoutPrototype } from './without-prototype.js';
 
-// From src/tag/attributes.ts: npm run manifest
+// From src/page/tag/attributes.ts: npm run manifest
 /** All keys. */
 export const settingKeys = [
   'baseUrl',

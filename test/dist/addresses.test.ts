@@ -6,7 +6,7 @@ import { PAGE_ROOMS } from './page-rooms.js';
 import { sourceFiles } from './source-files.js';
 import { isNode, type Node, nodesIn, parse } from './syntax.js';
 
-const ROOMS = [...PAGE_ROOMS, 'src/server/render'];
+const ROOMS = [...PAGE_ROOMS, 'src/node/render'];
 
 const LOOK = '`isLook` has checked names and values: no address, no end of the rule';
 const OWN = 'text of recotag';
@@ -15,23 +15,23 @@ const TRIED = 'the doctor tries again what the page itself has requested or name
 
 /** Places without `safeUrl`, by file and expression, with the reason why the address isn't data. */
 const REASONS: Record<string, string> = {
-  'src/tag/transport.ts fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`))':
+  'src/page/tag/transport.ts fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`))':
     'checked when the page sets it (`readSetting`), and when a row is read from storage (`readRow`)',
-  'src/beside/relay/relay-calls.ts fetch(address)':
+  'src/page/device-cookie/relay-calls.ts fetch(address)':
     'a path below the base URL, which `base` has checked for `own-request`',
-  'src/tag/load-beside.ts import(url)': FILE,
-  'src/tag/load-beside.ts import(urlOf(name))': FILE,
-  'src/tag/load-beside.ts src = url': FILE,
+  'src/page/tag/load-beside.ts import(url)': FILE,
+  'src/page/tag/load-beside.ts import(urlOf(name))': FILE,
+  'src/page/tag/load-beside.ts src = url': FILE,
   'widgets/on-demand/modules-beside.ts import(url)': FILE,
   'widgets/inspector/page/files-beside.ts import(`${new URL(file, address())}`)': FILE,
   "widgets/inspector/views/learn-view.ts import(`${new URL('recotag-inspector-learn.js', import.meta.url)}`)": FILE,
   'widgets/inspector/views/learn-view.ts href=${url}': 'links of the page to its own origin (`linksIn`)',
-  'src/beside/places/place.ts cssText = declarations': LOOK,
-  'src/beside/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
-  'src/beside/places/place.ts setProperty(name)': LOOK,
-  'src/beside/places/published/preview-bar.ts replace(address)': 'the page’s own address',
-  'src/beside/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
-  'src/beside/places/place.ts setAttribute(name)':
+  'src/page/places/place.ts cssText = declarations': LOOK,
+  'src/page/places/place.ts insertRule(`.${name}::part(${part}) {}`)': LOOK,
+  'src/page/places/place.ts setProperty(name)': LOOK,
+  'src/page/places/published/preview-bar.ts replace(address)': 'the page’s own address',
+  'src/page/places/published/preview-bar.ts replaceSync(STYLE)': OWN,
+  'src/page/places/place.ts setAttribute(name)':
     'attributes of the lists’ own elements; a list checks what it reads of them',
   'widgets/inspector/page/lit-globals.ts setAttribute(key!)':
     'the inspector’s own templates, which have no addresses of data',
@@ -50,10 +50,10 @@ const REASONS: Record<string, string> = {
   'widgets/inspector/page/room.ts replaceSync(styles)': OWN,
   'widgets/extras/reason.ts innerHTML = markup as string':
     'in a `template` element nothing is loaded and no script runs',
-  'src/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',
-  'src/doctor/probe/try-file.ts fetch(url)': TRIED,
-  'src/doctor/probe/try-file.ts src = url': TRIED,
-  'src/doctor/probe/try-service.ts fetch(url)': TRIED,
+  'src/page/doctor/observe/service-call.ts fetch(input)': 'the page’s own call, which is only observed',
+  'src/page/doctor/probe/try-file.ts fetch(url)': TRIED,
+  'src/page/doctor/probe/try-file.ts src = url': TRIED,
+  'src/page/doctor/probe/try-service.ts fetch(url)': TRIED,
 };
 
 /** The attributes and properties whose value the browser requests or follows. */

@@ -17,61 +17,74 @@ const OPTIONAL = [
 /** Who may import whom (ARCHITECTURE.md): a folder, and what its files may import besides each other. `type:`: only types. */
 const rooms: Record<string, string[]> = {
   'src/protocol': [],
-  'src/page': ['src/protocol'],
+  'src/page/shared': ['src/protocol'],
   // A file for each shop platform; each bundle takes the parts that it uses.
-  'src/platforms': ['src/page', 'src/protocol'],
+  'src/page/without-code/platforms': ['src/page/shared', 'src/protocol'],
   // The two files of the tag share what is stored, and nothing else.
-  'src/tag': ['src/page', 'src/protocol', 'src/tag/outbox'],
-  'src/tag/outbox': ['src/page', 'src/protocol'],
-  'src/tag/retry': ['src/page', 'src/protocol', 'src/tag/outbox'],
+  'src/page/tag': ['src/page/shared', 'src/protocol', 'src/page/tag/outbox'],
+  'src/page/tag/outbox': ['src/page/shared', 'src/protocol'],
+  'src/page/tag/retry': ['src/page/shared', 'src/protocol', 'src/page/tag/outbox'],
   // What the tag loads where a page asks for it. They hear the page's events, and call the tag's commands.
-  'src/beside': ['src/page', 'src/platforms', 'src/protocol', 'type:src/tag'],
+  'src/page/without-code': ['src/page/shared', 'src/page/without-code/platforms', 'src/protocol', 'type:src/page/tag'],
   // The tag as a package: it imports what the script loads from its folder.
-  'src/npm': ['src/page', 'src/protocol', 'src/tag', 'src/tag/outbox', 'src/tag/retry/start-retry', 'src/beside'],
-  'src/client': ['src/page', 'src/protocol'],
-  'src/doctor': [
-    'src/page',
-    'src/platforms/platforms',
+  'src/page/npm': [
+    'src/page/shared',
     'src/protocol',
-    'src/beside/sources',
-    'src/tag/outbox/row',
+    'src/page/tag',
+    'src/page/tag/outbox',
+    'src/page/tag/retry/start-retry',
+    'src/page/without-code',
+  ],
+  'src/page/client': ['src/page/shared', 'src/protocol'],
+  'src/page/doctor': [
+    'src/page/shared',
+    'src/page/without-code/platforms/platforms',
+    'src/protocol',
+    'src/page/without-code/sources',
+    'src/page/tag/outbox/row',
     // What they report on the page.
-    'type:src/beside',
-    'type:src/tag',
+    'type:src/page/without-code',
+    'type:src/page/tag',
     'type:widgets',
   ],
   // Stands above both: the tag behind closed doors, and lists that are given their products.
-  'src/testing': ['src/page', 'src/protocol', 'src/tag', 'widgets/define-elements', 'type:src/client'],
-  'src/server': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
+  'widgets/testing': [
+    'src/page/shared',
+    'src/protocol',
+    'src/page/tag',
+    'widgets/define-elements',
+    'type:src/page/client',
+  ],
+  'src/node/http': ['src/protocol', 'widgets/attributes', 'fast-xml-parser', 'lru-cache', 'node:', ...OPTIONAL],
   // `check` explains what it finds by the doctor's table of causes and its texts, which are pure. What `learn` runs in the pages reads as
   // the tag does.
-  'src/command': [
-    'src/page',
+  'src/node/command': [
+    'src/page/shared',
     'src/protocol',
-    'src/beside/places/css',
-    'src/beside/sources',
-    'src/doctor/finding',
-    'src/doctor/findings',
-    'src/doctor/misspelt',
-    'src/doctor/only-causes',
-    'src/server',
+    'src/page/places/css',
+    'src/page/without-code/sources',
+    'src/page/doctor/finding',
+    'src/page/doctor/findings',
+    'src/page/doctor/misspelt',
+    'src/page/doctor/only-causes',
+    'src/node/http',
     'fast-xml-parser',
     'node:',
     'playwright-core',
-    'type:src/doctor',
+    'type:src/page/doctor',
   ],
   widgets: [
-    'src/client',
-    'src/page',
-    'src/platforms',
+    'src/page/client',
+    'src/page/shared',
+    'src/page/without-code/platforms',
     'src/protocol',
     'lit',
     'p-limit',
-    'type:src/tag',
+    'type:src/page/tag',
     'vue',
     'svelte',
   ],
-  'widgets/inspector': ['src/command/learn', 'src/page', 'src/protocol', 'src/doctor', 'lit'],
+  'widgets/inspector': ['src/node/command/learn', 'src/page/shared', 'src/protocol', 'src/page/doctor', 'lit'],
   // What frameworks need around the elements, which are a file of their own in the package.
   'widgets/react': [
     'react',
@@ -88,7 +101,7 @@ const rooms: Record<string, string[]> = {
   'demo/service': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'node:', 'saxes'],
   'demo/sandbox': ['demo/catalogue', 'demo/own-catalogue', 'demo/service', 'node:'],
   'demo/shop': ['demo/catalogue', 'demo/listen', 'demo/who-asks', 'sharp', 'node:'],
-  'demo/simulation': ['src/protocol/experiments', 'src/server/results/arm-numbers'],
+  'demo/simulation': ['src/protocol/experiments', 'src/node/relay/results/arm-numbers'],
   // What the studio prints for others to copy imports the package by its name.
   'demo/studio': [
     'recotag',
@@ -98,15 +111,15 @@ const rooms: Record<string, string[]> = {
     'demo/who-asks',
     'widgets/attributes',
     'type:widgets/manifest/attribute-row',
-    'src/doctor',
+    'src/page/doctor',
     'widgets/inspector',
-    'src/command/check',
-    'src/command/learn',
-    'src/beside/places/css',
-    'src/beside/sources',
-    'src/platforms/platforms',
+    'src/node/command/check',
+    'src/node/command/learn',
+    'src/page/places/css',
+    'src/page/without-code/sources',
+    'src/page/without-code/platforms/platforms',
     'type:src/protocol',
-    'type:src/server/lists',
+    'type:src/node/relay/lists',
     'src/protocol/list-pages',
     'src/protocol/list-rules',
     'lit',
@@ -190,48 +203,54 @@ test('the code map draws each import between folders, except those of src/protoc
 
 /** One door per platform API: a room, what gives its use away, and the only file that may. */
 const doors: [room: string, api: RegExp, door: string][] = [
-  ['src/tag', /\b(local|session)Storage\b/, 'src/tag/storage.ts'],
-  ['src/tag', /\bfetch\(/, 'src/tag/transport.ts'],
-  ['src/tag', /\b(setTimeout|setInterval)\(/, 'src/tag/timer.ts'],
-  ['src/tag', /\baddEventListener\b/, 'src/tag/page-life.ts'],
-  ['src/tag', /\bnew MutationObserver\(/, 'src/tag/script-product.ts'],
-  ['src/tag/retry', /\bnavigator\.locks\b/, 'src/tag/retry/lease.ts'],
-  ['src/tag/retry', /\b(setTimeout|clearTimeout|Date\.now|Math\.random)\(/, 'src/tag/retry/start-retry.ts'],
-  ['src/tag', /\bcrypto\./, 'src/tag/device.ts'],
-  ['src', /\bofDocument\('cookie'\)/, 'src/page/read-cookie.ts'],
-  ['src/tag', /\bMath\.random\(/, 'src/tag/send.ts'],
-  ['src/tag', /\bdispatchEvent\b/, 'src/tag/events.ts'],
-  ['src/beside/relay', /\bdocument\.cookie\b/, 'src/beside/relay/device-cookie.ts'],
-  ['src/beside/relay', /\b(fetch|setTimeout)\(/, 'src/beside/relay/relay-calls.ts'],
-  ['src/platforms', /\bfetch\(/, 'src/platforms/cart-request.ts'],
-  ['src/beside/auto', /\b(setTimeout|setInterval)\(/, 'src/beside/auto/page/watch-page.ts'],
-  ['src/beside/auto', /\bnew MutationObserver\(/, 'src/beside/auto/page/watch-page.ts'],
-  ['src/beside/auto', /\bnew PerformanceObserver\(/, 'src/beside/auto/cart/follow-platform.ts'],
-  ['src/beside/sources', /\bfetch\(/, 'src/beside/sources/cart/ask-shop.ts'],
-  ['src/beside/sources', /\b(setTimeout|setInterval)\(/, 'src/beside/sources/later.ts'],
-  ['src/beside/sources', /\bnew MutationObserver\(/, 'src/beside/sources/page/watch-values.ts'],
-  ['src/beside/sources', /\bnew PerformanceObserver\(/, 'src/beside/sources/cart/follow-cart.ts'],
+  ['src/page/tag', /\b(local|session)Storage\b/, 'src/page/tag/storage.ts'],
+  ['src/page/tag', /\bfetch\(/, 'src/page/tag/transport.ts'],
+  ['src/page/tag', /\b(setTimeout|setInterval)\(/, 'src/page/tag/timer.ts'],
+  ['src/page/tag', /\baddEventListener\b/, 'src/page/tag/page-life.ts'],
+  ['src/page/tag', /\bnew MutationObserver\(/, 'src/page/tag/script-product.ts'],
+  ['src/page/tag/retry', /\bnavigator\.locks\b/, 'src/page/tag/retry/lease.ts'],
+  ['src/page/tag/retry', /\b(setTimeout|clearTimeout|Date\.now|Math\.random)\(/, 'src/page/tag/retry/start-retry.ts'],
+  ['src/page/tag', /\bcrypto\./, 'src/page/tag/device.ts'],
+  ['src', /\bofDocument\('cookie'\)/, 'src/page/shared/read-cookie.ts'],
+  ['src/page/tag', /\bMath\.random\(/, 'src/page/tag/send.ts'],
+  ['src/page/tag', /\bdispatchEvent\b/, 'src/page/tag/events.ts'],
+  ['src/page/device-cookie', /\bdocument\.cookie\b/, 'src/page/device-cookie/device-cookie.ts'],
+  ['src/page/device-cookie', /\b(fetch|setTimeout)\(/, 'src/page/device-cookie/relay-calls.ts'],
+  ['src/page/without-code/platforms', /\bfetch\(/, 'src/page/without-code/platforms/cart-request.ts'],
+  ['src/page/without-code/auto', /\b(setTimeout|setInterval)\(/, 'src/page/without-code/auto/page/watch-page.ts'],
+  ['src/page/without-code/auto', /\bnew MutationObserver\(/, 'src/page/without-code/auto/page/watch-page.ts'],
+  ['src/page/without-code/auto', /\bnew PerformanceObserver\(/, 'src/page/without-code/auto/cart/follow-platform.ts'],
+  ['src/page/without-code/sources', /\bfetch\(/, 'src/page/without-code/sources/cart/ask-shop.ts'],
+  ['src/page/without-code/sources', /\b(setTimeout|setInterval)\(/, 'src/page/without-code/sources/later.ts'],
+  ['src/page/without-code/sources', /\bnew MutationObserver\(/, 'src/page/without-code/sources/page/watch-values.ts'],
+  ['src/page/without-code/sources', /\bnew PerformanceObserver\(/, 'src/page/without-code/sources/cart/follow-cart.ts'],
   // It talks to the tag by its commands, and reads what it has settled: in one file.
-  ['src/beside/auto', /\bwindow\.recotag!/, 'src/beside/auto/settings.ts'],
+  ['src/page/without-code/auto', /\bwindow\.recotag!/, 'src/page/without-code/auto/settings.ts'],
   [
-    'src/beside/places',
+    'src/page/places',
     /\b(setTimeout|requestIdleCallback|addEventListener)\(|\bnew MutationObserver\(/,
-    'src/beside/places/page-life.ts',
+    'src/page/places/page-life.ts',
   ],
-  ['src/server', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/server/clock.ts'],
-  ['src/server', /\bimport\('lmdb'\)/, 'src/server/store/engine.ts'],
+  ['src/node/http', /\b(setTimeout|setInterval|Date\.now)\(/, 'src/node/http/clock.ts'],
+  ['src/node/http', /\bimport\('lmdb'\)/, 'src/node/relay/store/engine.ts'],
 ];
 
 test('published lists and results are in the embedded store: only old folders and static hosting are files', () => {
-  const own = ['src/server/lists', 'src/server/results'].flatMap(sourceFiles);
+  const own = ['src/node/relay/lists', 'src/node/relay/results'].flatMap(sourceFiles);
   expect(own.filter(({ text }) => /from 'node:fs/.test(text)).map(({ path }) => path)).toEqual([
-    'src/server/lists/import-folder.ts',
-    'src/server/lists/static-hosting.ts',
+    'src/node/relay/lists/import-folder.ts',
+    'src/node/relay/lists/static-hosting.ts',
   ]);
 });
 
 test('the other files of a shop’s page store values with the tag’s storage', () => {
-  const own = ['src/page', 'src/platforms', 'src/beside', 'src/client', 'src/protocol']
+  const own = [
+    'src/page/shared',
+    'src/page/without-code/platforms',
+    'src/page/without-code',
+    'src/page/client',
+    'src/protocol',
+  ]
     .flatMap(sourceFiles)
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(own.map(({ path }) => path)).toEqual([]);
@@ -271,34 +290,34 @@ test('there are no circular imports, types included, neither of files nor of fol
 });
 
 test('the state of a row is written only by the first file as it sends, and by the machine of the second', () => {
-  const writers = sourceFiles('src/tag').filter(({ text }) =>
+  const writers = sourceFiles('src/page/tag').filter(({ text }) =>
     /\bname: '(fresh|waiting|sending|handedOver|acknowledged|repeat)' *[,})]/.test(text.replace(/^ *\| \{.*$/gm, '')),
   );
   expect(writers.map(({ path }) => path).sort()).toEqual([
-    'src/tag/outbox/row.ts',
-    'src/tag/retry/operation-state.ts',
-    'src/tag/send.ts',
+    'src/page/tag/outbox/row.ts',
+    'src/page/tag/retry/operation-state.ts',
+    'src/page/tag/send.ts',
   ]);
   // The second file changes a row by `apply`, which takes an event.
-  const outbox = sourceFiles('src/tag/retry').find(({ path }) => path === 'src/tag/retry/outbox.ts')!;
+  const outbox = sourceFiles('src/page/tag/retry').find(({ path }) => path === 'src/page/tag/retry/outbox.ts')!;
   expect(outbox.text.match(/ports\.(write|remove)\(rowKey\(/g)).toHaveLength(2);
-  const others = sourceFiles('src/tag/retry').filter(({ text }) => /\browKey\(/.test(text));
-  expect(others.map(({ path }) => path)).toEqual(['src/tag/retry/outbox.ts']);
+  const others = sourceFiles('src/page/tag/retry').filter(({ text }) => /\browKey\(/.test(text));
+  expect(others.map(({ path }) => path)).toEqual(['src/page/tag/retry/outbox.ts']);
 });
 
 test('the retries touch no platform API: what they need are their ports', () => {
   const platform = /\b(document|window|navigator|localStorage|fetch|setTimeout|crypto|Math\.random|Date\.now)\b[.(]/;
-  const files = [...sourceFiles('src/tag/retry'), ...sourceFiles('src/tag/outbox')].filter(({ text }) =>
+  const files = [...sourceFiles('src/page/tag/retry'), ...sourceFiles('src/page/tag/outbox')].filter(({ text }) =>
     platform.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
   );
-  expect(files.map(({ path }) => path)).toEqual(['src/tag/retry/lease.ts', 'src/tag/retry/start-retry.ts']);
+  expect(files.map(({ path }) => path)).toEqual(['src/page/tag/retry/lease.ts', 'src/page/tag/retry/start-retry.ts']);
 });
 
 test('reading the outbox writes nothing, and the machines have no variables', () => {
-  const outbox = sourceFiles('src/tag/retry').find(({ path }) => path.endsWith('/outbox.ts'))!;
+  const outbox = sourceFiles('src/page/tag/retry').find(({ path }) => path.endsWith('/outbox.ts'))!;
   const reading = outbox.text.split('const readAll =')[1]!.split('const apply =')[0]!;
   expect(reading).not.toMatch(/\b(write|writeValue|remove|add|apply|report)\(/);
-  const variables = [...sourceFiles('src/tag/retry'), ...sourceFiles('src/tag/outbox')].filter(({ text }) =>
+  const variables = [...sourceFiles('src/page/tag/retry'), ...sourceFiles('src/page/tag/outbox')].filter(({ text }) =>
     /^(export )?(let |const \w+.* = new (Map|Set)\b)/m.test(text),
   );
   expect(variables.map(({ path }) => path)).toEqual([]);
@@ -397,12 +416,20 @@ const sideEffects = async (paths: string[], ignoreAnnotations: boolean): Promise
 };
 
 test('importing a file that is no entry does nothing', async () => {
-  const paths = ['src/protocol', 'src/page', 'src/platforms', 'src/tag', 'src/npm', 'src/beside', 'src/client']
+  const paths = [
+    'src/protocol',
+    'src/page/shared',
+    'src/page/without-code/platforms',
+    'src/page/tag',
+    'src/page/npm',
+    'src/page/without-code',
+    'src/page/client',
+  ]
     .flatMap(sourceFiles)
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/entry.ts'));
   // Only the package's own entry may say itself that what it makes is nothing but its export.
-  const annotated = 'src/npm/index.ts';
+  const annotated = 'src/page/npm/index.ts';
   const others = paths.filter((path) => path !== annotated);
   const effects = [...(await sideEffects(others, true)), ...(await sideEffects([annotated], false))];
   expect(effects.map(([path]) => path).sort()).toEqual(paths.sort());

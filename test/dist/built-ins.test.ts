@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.js';
 import { bare, isNode, type Node, parse } from './syntax.js';
 
 /** What runs in the page of a shop on behalf of a developer. */
-const TOOLS = ['src/command/learn/page', 'src/command/learn/point', 'src/command/check'];
+const TOOLS = ['src/page/learn', 'src/page/learn/point', 'src/node/command/check'];
 
 /** What runs only in Node, and wrappers for applications with a framework. */
 const ELSEWHERE = /^(widgets\/(manifest|react|vue|svelte)\/|src\/command\/check\/(?!in-page))/;
@@ -19,12 +19,12 @@ const PLAIN = 'a plain object of ours: nothing is inherited';
 /** By file and built-in, why the use harms nothing. */
 const REASONS: Record<string, string> = {
   'src/protocol/json-text.ts JSON.stringify': 'the function for all others',
-  'src/command/check/in-page.ts JSON.stringify': 'runs as text, without imports; lists stay lists as in `jsonText`',
-  'src/tag/commands.ts Object.keys': PLAIN,
-  'src/tag/configure.ts Object.keys': PLAIN,
-  'src/tag/recotag.ts Object.keys': PLAIN,
-  'src/command/learn/point/pick-element.ts HTMLElement#remove': HAS_PARENT,
-  'src/beside/places/published/preview-bar.ts HTMLElement#remove': HAS_PARENT,
+  'src/page/learn/in-page.ts JSON.stringify': 'runs as text, without imports; lists stay lists as in `jsonText`',
+  'src/page/tag/commands.ts Object.keys': PLAIN,
+  'src/page/tag/configure.ts Object.keys': PLAIN,
+  'src/page/tag/recotag.ts Object.keys': PLAIN,
+  'src/page/learn/point/pick-element.ts HTMLElement#remove': HAS_PARENT,
+  'src/page/places/published/preview-bar.ts HTMLElement#remove': HAS_PARENT,
   'widgets/extras/reason.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-card.ts HTMLElement#remove': HAS_PARENT,
   'widgets/own-card/own-cards.ts HTMLElement#remove': HAS_PARENT,

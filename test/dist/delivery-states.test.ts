@@ -2,7 +2,7 @@
 // in the diagrams of ARCHITECTURE.md, all in the tables of docs/outbox.md.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { afterFailure, type Queue, type QueueState, stateOf } from '../../src/tag/outbox/queue.js';
+import { afterFailure, type Queue, type QueueState, stateOf } from '../../src/page/tag/outbox/queue.js';
 import { PAGES, pageEdges } from '../unit/tag/retry/page-table.js';
 import { edges, STATE_NAMES } from '../unit/tag/retry/table.js';
 

@@ -20,7 +20,7 @@ const files = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|css)$/.test(name) && !/^(doctor|inspector|manifest|react|vue|svelte)/.test(name))
   .map((name) => `widgets/${name}`);
 const sources = [
-  ...[...files, 'src/server/render/cards.css'].map((name) => ({ name, text: readFileSync(name, 'utf8') })),
+  ...[...files, 'src/node/render/cards.css'].map((name) => ({ name, text: readFileSync(name, 'utf8') })),
   { name: 'lengths.css', text: Object.values(cardLengths()).join('\n') },
 ];
 const inSources = (ending: string, pattern: RegExp): string[] =>

@@ -1,9 +1,9 @@
 // What docs/tag.md shows works as it stands.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { commandNames } from '../../src/page/tag/commands.js';
 import type { Config } from '../../src/protocol/config.js';
 import { applySettings } from '../../src/protocol/settings.js';
-import { commandNames } from '../../src/tag/commands.js';
 import { openPage } from '../unit/tag/page.js';
 import { codeBlocks, sectionOf } from './read-page.js';
 

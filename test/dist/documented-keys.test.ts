@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.js';
 /** What takes a key, or the beginning of one, first. */
 const CALLS =
   '(?:read|readStored|readValue|write|writeStored|writeValue|remove|removeFromBoth|storedIds|storeIds|startsWith)(?:<[^(]*>)?\\((?:ports, )?';
-const users = ['src/page', 'src/tag', 'src/beside/auto', 'src/beside/relay']
+const users = ['src/page/shared', 'src/page/tag', 'src/page/without-code/auto', 'src/page/device-cookie']
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
@@ -47,7 +47,7 @@ test.each([...new Set(inCode)])('%s is on the page', (name) => {
       ? key.startsWith(name)
       : key === name || key.endsWith(`~${name}`),
   );
-  expect(isThere, `${name} of src/tag is not in docs/tag.md`).toBe(true);
+  expect(isThere, `${name} of src/page/tag is not in docs/tag.md`).toBe(true);
 });
 
 test.each(documented)('%s is in the code', (key) => {

@@ -1,7 +1,7 @@
 // Each platform with an adapter stands where the documentation lists them, with nothing but its title as its name.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type PlatformName, titles } from '../../src/platforms/platforms.js';
+import { type PlatformName, titles } from '../../src/page/without-code/platforms/platforms.js';
 import { platformPages } from '../platforms/platform-pages.js';
 
 const overview = readFileSync('docs/platforms/README.md', 'utf8');

@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.js';
 
 const page = readFileSync('docs/tag.md', 'utf8');
 const protocol = sourceFiles('src/protocol');
-const tag = sourceFiles('src/tag');
+const tag = sourceFiles('src/page/tag');
 
 const textOf = (path: string): string => [...protocol, ...tag].find((file) => file.path === path)!.text;
 
@@ -34,7 +34,7 @@ const firstOf = (heading: string): string[] => tableRows(page, heading).map(([na
 const examples = codeBlocks(page).join('\n');
 const expectExample = (what: RegExp): void => expect(examples).toMatch(what);
 
-// The tables come from src/tag/attributes.ts: test/unit/widgets/manifest.test.ts.
+// The tables come from src/page/tag/attributes.ts: test/unit/widgets/manifest.test.ts.
 describe('configuration', () => {
   const rows = tableRows(page, 'Configuration').map(([attribute, key, , , fallback]) => ({
     attribute: attribute!,
@@ -43,7 +43,7 @@ describe('configuration', () => {
   }));
 
   test('attributes without a key are those that are read of the script as products', () => {
-    const [read] = found('src/tag/script-product.ts', /const \{([^}]*)\} = withoutPrototype</g);
+    const [read] = found('src/page/tag/script-product.ts', /const \{([^}]*)\} = withoutPrototype</g);
     const keys = [...read!.matchAll(/(\w+)(?::\s*\w+)?(?=,|\s*$)/g)].map(([, key]) => attributeOf(key!));
     expect(sorted(rows.filter(({ key }) => key === NONE).map(({ attribute }) => attribute))).toEqual(sorted(keys));
   });
@@ -61,7 +61,7 @@ describe('configuration', () => {
 });
 
 describe('properties', () => {
-  const names = membersOf('src/tag/global.ts', 'Recotag').map((name) => `recotag.${name}`);
+  const names = membersOf('src/page/tag/global.ts', 'Recotag').map((name) => `recotag.${name}`);
 
   test('names', () => expect(sorted(firstOf('Properties'))).toEqual(sorted(names)));
 
@@ -69,7 +69,7 @@ describe('properties', () => {
 });
 
 describe('events', () => {
-  const names = membersOf('src/tag/events.ts', 'TagEvents').map((name) => `recotag:${name}`);
+  const names = membersOf('src/page/tag/events.ts', 'TagEvents').map((name) => `recotag:${name}`);
 
   test('names', () => expect(sorted(firstOf('Events'))).toEqual(sorted(names)));
 
@@ -77,6 +77,6 @@ describe('events', () => {
 
   test('the fields of an operation', () => {
     const [fields] = /\{ id, operation,[^}]*\}/.exec(page) ?? [''];
-    expect(sorted(fields.match(/\w+/g) ?? [])).toEqual(sorted(membersOf('src/tag/events.ts', 'OperationDetail')));
+    expect(sorted(fields.match(/\w+/g) ?? [])).toEqual(sorted(membersOf('src/page/tag/events.ts', 'OperationDetail')));
   });
 });

@@ -6,7 +6,7 @@ import { SourceMap } from 'node:module';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
-import { tagAttributes } from '../../src/tag/attributes.js';
+import { tagAttributes } from '../../src/page/tag/attributes.js';
 import { attributes } from '../../widgets/attributes.js';
 import { limits } from './measure.mjs';
 
@@ -101,9 +101,9 @@ test('require() of the client and the server works on the Node that `engines` na
 });
 
 test.each([
-  ['recotag.js', 'localStorage', 'src/tag/storage.ts'],
-  ['recotag-widgets.js', 'createPolicy', 'src/client/trusted-html.ts'],
-  ['recotag-auto.js', 'new MutationObserver', 'src/beside/auto/page/watch-page.ts'],
+  ['recotag.js', 'localStorage', 'src/page/tag/storage.ts'],
+  ['recotag-widgets.js', 'createPolicy', 'src/page/client/trusted-html.ts'],
+  ['recotag-auto.js', 'new MutationObserver', 'src/page/without-code/auto/page/watch-page.ts'],
 ])('the map of %s leads from %s to %s', (file, word, source) => {
   const [before] = text(`dist/${file}`).split(word);
   const lines = before!.split('\n');

@@ -1,8 +1,8 @@
 // docs/findings.md and a part of docs/symptoms.md are generated from the records of the findings: `FINDINGS=write` writes them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type FindingRecords, plainText } from '../../src/doctor/finding.js';
-import { findings } from '../../src/doctor/findings/all.js';
+import { type FindingRecords, plainText } from '../../src/page/doctor/finding.js';
+import { findings } from '../../src/page/doctor/findings/all.js';
 
 /** The headings of docs/findings.md, and the files that have the records below them. */
 const GROUPS = {
@@ -21,7 +21,7 @@ const GROUPS = {
 const records = new Map(
   Object.values(GROUPS).flatMap((group) =>
     [
-      ...readFileSync(`src/doctor/findings/${group}.ts`, 'utf8').matchAll(
+      ...readFileSync(`src/page/doctor/findings/${group}.ts`, 'utf8').matchAll(
         /^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm,
       ),
     ].map(([, comment, id]) => [

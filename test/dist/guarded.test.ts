@@ -1,6 +1,6 @@
 // Whatever the page or the browser calls of ours neither throws nor rejects: an exception would end the shop's own code, as in
 // `dataLayer.push`, or reach its error monitoring. So each function that is handed to the page goes through `guarded`
-// (src/page/guarded.ts). This test finds those that don't: in listeners, observers, timers, frames, promises, replaced methods, accessors,
+// (src/page/shared/guarded.ts). This test finds those that don't: in listeners, observers, timers, frames, promises, replaced methods, accessors,
 // subscriptions to other scripts, and listeners in Lit's templates.
 import { expect, test } from 'vitest';
 import { PAGE_ROOMS } from './page-rooms.js';
@@ -160,15 +160,16 @@ const RESOLVE = 'a promise’s own function, which does not throw';
 
 /** Functions that need no guard, and why. */
 const ALLOWED: Record<string, string> = {
-  'src/page/follow-layer.ts: (other) {':
+  'src/page/shared/follow-layer.ts: (other) {':
     'sets what the page sets; its own call is guarded, and the page’s own accessor may throw',
-  'src/page/follow-layer.ts: function (this: unknown, ...entries: unknown[]) {':
+  'src/page/shared/follow-layer.ts: function (this: unknown, ...entries: unknown[]) {':
     'returns and throws what the page’s own `push` does; what it reads is guarded',
-  'src/tag/retry/lease.ts: () => work(isTaken)': 'the lock is held until its promise ends; a rejection is caught there',
-  'src/beside/relay/relay-calls.ts: resolve': RESOLVE,
-  'src/client/pause.ts: resolve': RESOLVE,
-  'src/doctor/page/wait.ts: resolve': RESOLVE,
-  'src/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
+  'src/page/tag/retry/lease.ts: () => work(isTaken)':
+    'the lock is held until its promise ends; a rejection is caught there',
+  'src/page/device-cookie/relay-calls.ts: resolve': RESOLVE,
+  'src/page/client/pause.ts: resolve': RESOLVE,
+  'src/page/doctor/page/wait.ts: resolve': RESOLVE,
+  'src/page/doctor/observe/listeners.ts: function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {':
     'returns and throws what the page’s own `addEventListener` does; what it notes can’t throw',
   'widgets/product-list/list-template.ts: pictureListener':
     'an object with options; it only sets the class of a picture of the list',

@@ -5,7 +5,7 @@ import { cardLengths } from '../../src/protocol/card-geometry.js';
 /** The style sheets of the lists. The inspector's are in a tree of its own, which inherits nothing. */
 const sheets = [
   ...readdirSync('widgets', { recursive: true }).map((name) => `widgets/${name}`),
-  'src/server/render/cards.css',
+  'src/node/render/cards.css',
 ].filter((file) => file.endsWith('.css') && !file.includes('inspector'));
 
 const css = [...sheets.map((file) => readFileSync(file, 'utf8')), ...Object.values(cardLengths())].join('\n');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {} from '../../src/tag/global.js';
+import type {} from '../../src/page/tag/global.js';
 import { type Collector, startCollector } from './collector/collector.js';
 import type { Browser, Engine, Tab } from './driver/engine.js';
 import type { Heard } from './shop/shop.js';

@@ -43,5 +43,5 @@ test.each(all)('%s', { timeout: 3_600_000 }, async (name, sequences, arrival) =>
 
 // The mutants are only played by `npm run test:long`.
 test.each(mutants)('the code that the mutant "$what" changes is in its file exactly once', ({ file, text }) => {
-  expect(readFileSync(`src/tag/${file}`, 'utf8').split(text)).toHaveLength(2);
+  expect(readFileSync(`src/page/tag/${file}`, 'utf8').split(text)).toHaveLength(2);
 });

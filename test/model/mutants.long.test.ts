@@ -10,10 +10,10 @@ import { calmWalks, scenarios } from './step.js';
 
 /** The tag's two files, with one source file edited if there is a mutant. */
 const builtFiles = async (mutant?: Mutant): Promise<Files> => {
-  const path = mutant && resolve('src/tag', mutant.file);
+  const path = mutant && resolve('src/page/tag', mutant.file);
   const edited = (source: string) => (mutant ? source.replace(mutant.text, () => mutant.replacement) : source);
   const { outputFiles } = await build({
-    entryPoints: ['src/tag/entry.ts', 'src/tag/retry/entry.ts'],
+    entryPoints: ['src/page/tag/entry.ts', 'src/page/tag/retry/entry.ts'],
     outdir: 'build/mutants',
     bundle: true,
     write: false,

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../src/platforms/platforms.js';
+import type { PlatformName } from '../../src/page/without-code/platforms/platforms.js';
 import { magento } from './magento.js';
 import { otherPlatforms } from './other-platforms.js';
 import type { PlatformPage } from './platform-page.js';

@@ -1,6 +1,6 @@
 // Runs in a page: reads the sources of all unmarked pages in the browser's own document. Bundled by the tests.
-import { parseSources } from '../../src/beside/sources/parse-sources.js';
-import { readSources } from '../../src/beside/sources/read-source.js';
+import { parseSources } from '../../src/page/without-code/sources/parse-sources.js';
+import { readSources } from '../../src/page/without-code/sources/read-source.js';
 import { unmarkedPages } from './unmarked-pages.js';
 
 /** The rows whose id differs: name, what was read, what is right. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import manifest from '../../package.json';
-import { settings } from '../../src/server/standalone/settings.js';
+import { settings } from '../../src/node/relay/standalone/settings.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { call } from './page.js';
 import { COMMAND, endProcesses, type RelayProcess, startProcess } from './start-process.js';
@@ -46,8 +46,8 @@ afterAll(async () => {
 
 /** The names of metrics and labels in an expression that the relay does not have. */
 const unknownIn = async (expression: string): Promise<string[]> => {
-  const kinds = /kind: (.*);/.exec(await readFile('src/server/relay/alarms.ts', 'utf8'))![1]!;
-  const queued = await readFile('src/server/standalone/optional-packages.ts', 'utf8');
+  const kinds = /kind: (.*);/.exec(await readFile('src/node/relay/alarms.ts', 'utf8'))![1]!;
+  const queued = await readFile('src/node/relay/standalone/optional-packages.ts', 'utf8');
   const found = [...expression.matchAll(/\b((?:recotag|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
   const labels = new Set(['job', 'instance']);
   const unknown = found.flatMap(([, name, matchers = '']) => {
@@ -233,7 +233,7 @@ it('the alert rules use metrics, labels and kinds of alarms that exist, and each
 });
 
 it('each kind of alarm has a rule, except that of refused calls, which are counted', async () => {
-  const kinds = /kind: (.*);/.exec(await readFile('src/server/relay/alarms.ts', 'utf8'))![1]!.match(/\w+/g)!;
+  const kinds = /kind: (.*);/.exec(await readFile('src/node/relay/alarms.ts', 'utf8'))![1]!.match(/\w+/g)!;
   const rules = await readFile(`${FOLDER}/prometheus-alerts.yaml`, 'utf8');
   const named = [...rules.matchAll(/kind="(\w+)"/g)].map(([, kind]) => kind);
   expect(kinds.filter((kind) => !named.includes(kind))).toEqual(['refused']);

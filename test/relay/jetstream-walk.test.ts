@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
-import type { JetStreamQueue, JetStreamQueueOptions } from '../../src/server/durable/jetstream-queue.js';
+import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
+import type { JetStreamQueue, JetStreamQueueOptions } from '../../src/node/relay/durable/jetstream-queue.js';
 import { usual } from '../usual-runs.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
 
 const SPEED = 50;
 
-const CLOCK = '../../src/server/clock.js';
+const CLOCK = '../../src/node/http/clock.js';
 
 let nats: Nats;
 let jetStreamQueue: (urls: readonly string[], options: JetStreamQueueOptions) => Promise<JetStreamQueue>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     every: (milliseconds: number, call: () => void) => clock.every(milliseconds / SPEED, call),
     pause: (milliseconds: number) => clock.pause(milliseconds / SPEED),
   }));
-  ({ jetStreamQueue } = await import('../../src/server/durable/jetstream-queue.js'));
+  ({ jetStreamQueue } = await import('../../src/node/relay/durable/jetstream-queue.js'));
   if (hasNats) nats = await startNats();
 });
 afterAll(async () => {

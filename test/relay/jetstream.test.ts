@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { DeliveryOutcome, DurableCall } from '../../src/server/durable/durable-queue.js';
-import { deleteExpired } from '../../src/server/durable/jetstream-expiry.js';
+import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
+import { deleteExpired } from '../../src/node/relay/durable/jetstream-expiry.js';
 import {
   type JetStreamQueue,
   type JetStreamQueueOptions,
   jetStreamQueue,
-} from '../../src/server/durable/jetstream-queue.js';
-import { kindOf, laneOf } from '../../src/server/durable/jetstream-subjects.js';
-import { syncsAlways } from '../../src/server/durable/nats-connection.js';
+} from '../../src/node/relay/durable/jetstream-queue.js';
+import { kindOf, laneOf } from '../../src/node/relay/durable/jetstream-subjects.js';
+import { syncsAlways } from '../../src/node/relay/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
 import { startUpstream } from '../unit/server/opened.js';
 import { call as send } from './page.js';

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { relayCommand } from '../../src/server/standalone/relay-command.js';
+import { relayCommand } from '../../src/node/relay/standalone/relay-command.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
 import { COMMAND } from './start-process.js';

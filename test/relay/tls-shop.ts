@@ -6,7 +6,7 @@ import { createServer as createHttps, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRelay, toNodeHandler } from '../../src/server/index.js';
+import { createRelay, toNodeHandler } from '../../src/node/server.js';
 
 /** Browsers resolve each host below `localhost` to this machine (https://www.rfc-editor.org/rfc/rfc6761#section-6.3). */
 export const DOMAIN = 'shop.localhost';

@@ -1,17 +1,18 @@
 // Each reader of what the page, the shop or the browser's storage holds takes any value: it ends within its budget, and what it throws is
-// caught where it is called (src/page/guarded.ts).
+// caught where it is called (src/page/shared/guarded.ts).
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readItems } from '../../src/beside/auto/cart/cart-lines.js';
-import { platformLines } from '../../src/beside/auto/cart/follow-platform.js';
-import { entryOfLayer, layerEvents } from '../../src/beside/auto/layer/layer-events.js';
-import { layerNaming } from '../../src/beside/auto/reference.js';
-import { managers } from '../../src/beside/consent/managers.js';
-import { ecommerceEvent, giveCredit } from '../../src/beside/credit/give-credit.js';
-import { creditOf } from '../../src/beside/credit/kept.js';
-import { followLayer } from '../../src/page/follow-layer.js';
-import { readers } from '../../src/platforms/platforms.js';
+import { managers } from '../../src/page/consent/managers.js';
+import { ecommerceEvent, giveCredit } from '../../src/page/credit/give-credit.js';
+import { creditOf } from '../../src/page/credit/kept.js';
+import { followLayer } from '../../src/page/shared/follow-layer.js';
+import { readRow } from '../../src/page/tag/outbox/row.js';
+import { readItems } from '../../src/page/without-code/auto/cart/cart-lines.js';
+import { platformLines } from '../../src/page/without-code/auto/cart/follow-platform.js';
+import { entryOfLayer, layerEvents } from '../../src/page/without-code/auto/layer/layer-events.js';
+import { layerNaming } from '../../src/page/without-code/auto/reference.js';
+import { readers } from '../../src/page/without-code/platforms/platforms.js';
 import { idOf } from '../../src/protocol/markup/ids.js';
 import { jsonLdProducts, jsonLdScripts, sloppyJson } from '../../src/protocol/markup/json-ld.js';
 import { plain } from '../../src/protocol/markup/main-product.js';
@@ -19,7 +20,6 @@ import { microdataProducts } from '../../src/protocol/markup/microdata.js';
 import { amount } from '../../src/protocol/markup/prices.js';
 import { productFields } from '../../src/protocol/markup/product-fields.js';
 import { textOf } from '../../src/protocol/markup/text-of.js';
-import { readRow } from '../../src/tag/outbox/row.js';
 import { seed, usual } from '../usual-runs.js';
 import { hostileValue, made, readsCounted, startCounting } from './hostile-value.js';
 import { anyOrder } from './protocol/any-text.js';

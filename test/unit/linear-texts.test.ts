@@ -3,13 +3,13 @@
 // expressions. docs/decisions/pages.md, 017
 
 import { expect, it } from 'vitest';
-import { sentOperation } from '../../src/command/check/sent-operation.js';
-import { receivedIds } from '../../src/doctor/lists/received-ids.js';
-import { textOf } from '../../src/doctor/text/xml-text.js';
-import { operationDocument } from '../../src/server/relay/body-intake.js';
-import { customerAddress } from '../../src/server/relay/customer-address.js';
-import { relayCall, relayOperations } from '../../src/server/relay/relay-call.js';
-import { relayRoute } from '../../src/server/relay/relay-route.js';
+import { sentOperation } from '../../src/node/command/check/sent-operation.js';
+import { operationDocument } from '../../src/node/relay/body-intake.js';
+import { customerAddress } from '../../src/node/relay/customer-address.js';
+import { relayCall, relayOperations } from '../../src/node/relay/relay-call.js';
+import { relayRoute } from '../../src/node/relay/relay-route.js';
+import { receivedIds } from '../../src/page/doctor/lists/received-ids.js';
+import { textOf } from '../../src/page/doctor/text/xml-text.js';
 import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { expectLinear, type Reader, testReaders } from './server/hardening/expect-linear.js';

@@ -1,15 +1,15 @@
 // The list, server rendering and the inspector agree on which products are shown, whatever the service and the shop's catalogue answer.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fateWords } from '../../src/doctor/lists/fates.js';
-import { listStories } from '../../src/doctor/lists/list-story.js';
-import type { PageList } from '../../src/doctor/lists/page-list.js';
+import type { Client } from '../../src/node/client/client.js';
+import { renderList } from '../../src/node/render/render-list.js';
+import { fateWords } from '../../src/page/doctor/lists/fates.js';
+import { listStories } from '../../src/page/doctor/lists/list-story.js';
+import type { PageList } from '../../src/page/doctor/lists/page-list.js';
 import type { ListRules } from '../../src/protocol/list-rules.js';
 import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type ChoiceRules, type Fate, missingIds } from '../../src/protocol/shown-products.js';
-import type { Client } from '../../src/server/client/client.js';
-import { renderList } from '../../src/server/render/render-list.js';
 import { chooseProducts } from '../../widgets/product-list/choose-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
 import { isLong, usual } from '../usual-runs.js';

@@ -1,5 +1,5 @@
-import { guarded } from '../../src/page/guarded.js';
-import { isPreviewing } from '../../src/page/previewing.js';
+import { guarded } from '../../src/page/shared/guarded.js';
+import { isPreviewing } from '../../src/page/shared/previewing.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Attention } from '../on-demand/features.js';
 import type { Placed } from '../product-list/list-element.js';

@@ -1,4 +1,4 @@
-import { publishedAs } from '../../src/page/published-as.js';
+import { publishedAs } from '../../src/page/shared/published-as.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 

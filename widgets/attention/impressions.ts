@@ -1,6 +1,6 @@
-import { pause } from '../../src/client/pause.js';
-import { guarded } from '../../src/page/guarded.js';
-import { ofDocument } from '../../src/page/of-document.js';
+import { pause } from '../../src/page/client/pause.js';
+import { guarded } from '../../src/page/shared/guarded.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { afterLayout, watchSight } from '../page/observers.js';
 import type { Placed } from '../product-list/list-element.js';

@@ -1,4 +1,4 @@
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 
 /** Where a card is looked at, as parts of the width and the height of what is in view. The middle decides if half of it is covered. */
 const POINTS = [

@@ -1,5 +1,5 @@
-import { pause } from '../../src/client/pause.js';
-import { guarded } from '../../src/page/guarded.js';
+import { pause } from '../../src/page/client/pause.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /** Milliseconds between two looks. No event tells that a dialog or scrolling has taken the list away from under the pointer. */

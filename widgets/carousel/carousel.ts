@@ -1,4 +1,4 @@
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Carousel } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';

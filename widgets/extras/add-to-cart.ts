@@ -1,6 +1,6 @@
-import { cartRequest } from '../../src/platforms/cart-request.js';
-import type { Added, CartAdder } from '../../src/platforms/platform.js';
-import { adders, platformOfPage } from '../../src/platforms/platforms.js';
+import { cartRequest } from '../../src/page/without-code/platforms/cart-request.js';
+import type { Added, CartAdder } from '../../src/page/without-code/platforms/platform.js';
+import { adders, platformOfPage } from '../../src/page/without-code/platforms/platforms.js';
 import type { Product } from '../../src/protocol/product.js';
 import { urlOfId } from '../../src/protocol/url-of-id.js';
 

@@ -1,7 +1,7 @@
-import { pause } from '../../src/client/pause.js';
-import { guarded } from '../../src/page/guarded.js';
-import { ofDocument } from '../../src/page/of-document.js';
-import { type PlatformName, platformOfPage } from '../../src/platforms/platforms.js';
+import { pause } from '../../src/page/client/pause.js';
+import { guarded } from '../../src/page/shared/guarded.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
+import { type PlatformName, platformOfPage } from '../../src/page/without-code/platforms/platforms.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Tools } from '../on-demand/feature-module.js';

@@ -1,4 +1,4 @@
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import type { Money } from '../../src/protocol/money.js';
 import { plainNumber, plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';

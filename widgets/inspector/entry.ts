@@ -1,5 +1,5 @@
 // Opens the inspector when this file is loaded: the tag imports it for `?recotag-inspector`, a bookmarklet adds it as a script.
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import { InspectorElement } from './inspector-element.js';
 
 const NAME = 'recotag-inspector';

@@ -1,8 +1,8 @@
 import { html, render, type TemplateResult } from 'lit-html';
-import type { Finding } from '../../src/doctor/finding.js';
-import { gatherFacts, type PageFacts } from '../../src/doctor/gather-facts.js';
-import { Session } from '../../src/doctor/session.js';
-import { ofDocument } from '../../src/page/of-document.js';
+import type { Finding } from '../../src/page/doctor/finding.js';
+import { gatherFacts, type PageFacts } from '../../src/page/doctor/gather-facts.js';
+import { Session } from '../../src/page/doctor/session.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import styles from './inspector.css';
 import { findingsBeside, readersBeside, viewsBeside } from './page/files-beside.js';
 import { Frame } from './page/frame.js';

@@ -1,4 +1,4 @@
-import { type Piece, pieces } from '../../src/doctor/text/mask.js';
+import { type Piece, pieces } from '../../src/page/doctor/text/mask.js';
 
 /** One piece of an XML text for display: a tag, a text, or something else (declaration, comment), with its depth. */
 interface XmlToken {

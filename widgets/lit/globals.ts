@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../src/client/trusted-html.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 
 /**
  * The object that replaces `globalThis` in Lit's modules (esbuild.config.mjs). Lit stores hooks, versions and a Trusted Types policy

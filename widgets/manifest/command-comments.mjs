@@ -1,9 +1,9 @@
-// The commands of the tag as their comments in src/tag/commands.ts describe them.
+// The commands of the tag as their comments in src/page/tag/commands.ts describe them.
 import { readFile } from 'node:fs/promises';
 
-const FILE = 'src/tag/commands.ts';
+const FILE = 'src/page/tag/commands.ts';
 
-/** When a command is ignored, by the object of src/tag/commands.ts that it is in. */
+/** When a command is ignored, by the object of src/page/tag/commands.ts that it is in. */
 const IGNORED = {
   reporting: 'without consent, and in [Turbo previews](#pages-that-change-without-a-load)',
   acting: 'without consent',

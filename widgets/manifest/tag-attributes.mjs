@@ -1,4 +1,4 @@
-// What comes from src/tag/attributes.ts: keys of the configuration, how they are read, and the tables of docs/tag.md.
+// What comes from src/page/tag/attributes.ts: keys of the configuration, how they are read, and the tables of docs/tag.md.
 import { readFile } from 'node:fs/promises';
 import { arrayText } from './array-text.mjs';
 import { between } from './between.mjs';
@@ -9,7 +9,7 @@ import { plainText } from './plain-text.mjs';
 const CONFIG = 'src/protocol/config.ts';
 const SETTINGS = 'src/protocol/settings.ts';
 
-const { tagAttributes } = await loadTable('src/tag/attributes.ts');
+const { tagAttributes } = await loadTable('src/page/tag/attributes.ts');
 
 const TYPES = {
   text: 'string',
@@ -38,7 +38,7 @@ const rows = tagAttributes.filter(({ key }) => key);
 const keysOf = (...given) => rows.filter((row) => given.includes(row.given)).map(({ key }) => key);
 
 const typeOf = ({ key, given, type = TYPES[given] }) => {
-  if (!type) throw new Error(`src/tag/attributes.ts: ${key} needs a type`);
+  if (!type) throw new Error(`src/page/tag/attributes.ts: ${key} needs a type`);
   return type;
 };
 
@@ -96,7 +96,7 @@ const exampleOf = (group) => {
     const name = nameOf(row);
     if (!name || ['baseUrl', 'endpointId'].includes(row.key)) continue;
     if (row.example === undefined && !row.given.startsWith('present'))
-      throw new Error(`src/tag/attributes.ts: ${name} needs an example`);
+      throw new Error(`src/page/tag/attributes.ts: ${name} needs an example`);
     const text = written(name, row.example);
     const last = lines.at(-1);
     if (last && last.length + text.length >= LONGEST) lines.push(`${INDENT}${text}`);
@@ -115,7 +115,7 @@ export const tagTables = () =>
 /** @returns {Promise<[path: string, text: string][]>} */
 export const tagConfiguration = async () => {
   const [config, settings] = await Promise.all([CONFIG, SETTINGS].map((file) => readFile(file, 'utf8')));
-  const first = '// From src/tag/attributes.ts: npm run manifest';
+  const first = '// From src/page/tag/attributes.ts: npm run manifest';
   return [
     [CONFIG, between(config, `  ${first}`, '  // End of what comes from there', members())],
     [SETTINGS, between(settings, first, '\n// End of what comes from there', lists())],

@@ -1,5 +1,5 @@
-import { guarded } from '../../src/page/guarded.js';
-import { ofDocument } from '../../src/page/of-document.js';
+import { guarded } from '../../src/page/shared/guarded.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import { jsonText } from '../../src/protocol/json-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';

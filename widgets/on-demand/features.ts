@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../src/platforms/platforms.js';
+import type { PlatformName } from '../../src/page/without-code/platforms/platforms.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { CardExtras } from '../product-card/product-card.js';

@@ -1,5 +1,5 @@
 // Replaces `modules` in the built file (esbuild.config.mjs).
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Attention, Carousel, Extras } from './features.js';

@@ -1,4 +1,4 @@
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 
 /**
  * The lists' only use of IntersectionObserver.

@@ -1,6 +1,6 @@
-import type { ClientOptions } from '../../src/client/client.js';
-import { ofDocument } from '../../src/page/of-document.js';
-import { tagOnPage } from '../../src/page/tag-on-page.js';
+import type { ClientOptions } from '../../src/page/client/client.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
+import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
 import type { SettledConfig } from '../../src/protocol/config.js';
 import { readSetting } from '../../src/protocol/settings.js';
 import { withoutPrototype } from '../../src/protocol/without-prototype.js';

@@ -1,4 +1,4 @@
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 
 /** Where a page says its currency, besides JSON-LD: the first of them counts. */
 const PLACES = [

@@ -1,5 +1,5 @@
 import { render } from 'lit';
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { productCard } from '../product-card/product-card.js';
 import type { ListView } from './list-view.js';

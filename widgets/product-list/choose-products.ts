@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../src/client/trusted-html.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { isBareId } from '../../src/protocol/bare-id.js';
 import { listedIds } from '../../src/protocol/exclude.js';
 import type { choiceOfRules } from '../../src/protocol/list-rules.js';

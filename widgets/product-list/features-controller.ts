@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit';
-import { trustedHtml } from '../../src/client/trusted-html.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';

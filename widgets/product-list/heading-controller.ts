@@ -1,4 +1,4 @@
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { ListOptions } from './list-options.js';
 import type { ListView } from './list-view.js';
 

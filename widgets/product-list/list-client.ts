@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient } from '../../src/client/client.js';
-import { pause } from '../../src/client/pause.js';
+import { type Client, type ClientOptions, createClient } from '../../src/page/client/client.js';
+import { pause } from '../../src/page/client/pause.js';
 import { warn } from '../element/warn.js';
 import { everyList } from './page-lists.js';
 

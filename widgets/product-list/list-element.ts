@@ -1,4 +1,4 @@
-import type { OperationError } from '../../src/client/client.js';
+import type { OperationError } from '../../src/page/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 
 /** `idle` until the list is near the viewport and configured. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import { times } from '../../src/protocol/times.js';
 import { pictureListener } from '../product-card/product-card.js';
 import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import type { ClientOptions } from '../../src/client/client.js';
+import type { ClientOptions } from '../../src/page/client/client.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Features } from '../on-demand/features.js';

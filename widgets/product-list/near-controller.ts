@@ -1,4 +1,4 @@
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import { watchSight } from '../page/observers.js';
 import { isGiven } from './list-client.js';
 import { isWaiting, type StateEvent } from './list-state.js';

@@ -1,6 +1,6 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
-import type { Client } from '../../src/client/client.js';
-import { pause } from '../../src/client/pause.js';
+import type { Client } from '../../src/page/client/client.js';
+import { pause } from '../../src/page/client/pause.js';
 import { WIDE } from '../../src/protocol/card-geometry.js';
 import type { Product } from '../../src/protocol/product.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';

@@ -1,4 +1,4 @@
-import { ofDocument } from '../../src/page/of-document.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 
 /**
  * Whether Firefox shows a page again: it restores how far the page was scrolled, not what was in view, as Chromium does. So lists above

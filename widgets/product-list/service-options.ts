@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/client/client.js';
+import type { ClientOptions } from '../../src/page/client/client.js';
 import { pageConfig } from '../page/page-config.js';
 
 /** Options for requests to the service; undefined until the element or the page sets a base URL and an endpoint id. */

@@ -1,4 +1,4 @@
-import { pause } from '../../src/client/pause.js';
+import { pause } from '../../src/page/client/pause.js';
 import type { WritableView } from './list-view.js';
 
 /** Number of cards in the first slice: more than fit on a screen. */

@@ -1,4 +1,4 @@
-import { guarded } from '../../src/page/guarded.js';
+import { guarded } from '../../src/page/shared/guarded.js';
 import { watchSight, watchSize } from '../page/observers.js';
 import type { StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';

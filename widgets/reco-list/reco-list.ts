@@ -1,4 +1,4 @@
-import type { Client } from '../../src/client/client.js';
+import type { Client } from '../../src/page/client/client.js';
 import type { Product } from '../../src/protocol/product.js';
 import { RECO_LIMIT } from '../../src/protocol/reco.js';
 import { withAttributes } from '../element/checked-element.js';

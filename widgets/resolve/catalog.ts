@@ -1,5 +1,5 @@
-import { pause } from '../../src/client/pause.js';
-import { request } from '../../src/client/request.js';
+import { pause } from '../../src/page/client/pause.js';
+import { request } from '../../src/page/client/request.js';
 import { HTML_PAGE, isHtmlPage } from '../../src/protocol/html-page.js';
 import { byId, type ShopProduct } from '../../src/protocol/overlay.js';
 import { warn } from '../element/warn.js';

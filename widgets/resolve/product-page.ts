@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { request } from '../../src/client/request.js';
+import { request } from '../../src/page/client/request.js';
 import type { ShopProduct } from '../../src/protocol/overlay.js';
 import { urlOfId } from '../../src/protocol/url-of-id.js';
 import { type Cached, cached } from './cached.js';

@@ -1,4 +1,4 @@
-import { inPieces } from '../../src/client/pause.js';
+import { inPieces } from '../../src/page/client/pause.js';
 import { byId, overlay, type ShopProduct } from '../../src/protocol/overlay.js';
 import type { Product } from '../../src/protocol/product.js';
 import { urlOfId } from '../../src/protocol/url-of-id.js';

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
+import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
 import type { Demo } from './server.js';
 import { counted, filled, number, texts, withDecimals } from './texts.js';
 

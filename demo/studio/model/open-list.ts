@@ -1,5 +1,5 @@
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import { brandLooks } from './contrast.js';

@@ -5,11 +5,11 @@ import {
   readAll,
   verdictOf,
   withPage,
-} from '../../../src/command/learn/point/learning.js';
-import { type OpenPage, openPage } from '../../../src/command/learn/point/open-page.js';
-import { pageReader } from '../../../src/command/learn/point/read-page.js';
-import { readShop } from '../../../src/command/learn/point/read-shop.js';
-import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
+} from '../../../src/page/learn/point/learning.js';
+import { type OpenPage, openPage } from '../../../src/page/learn/point/open-page.js';
+import { pageReader } from '../../../src/page/learn/point/read-page.js';
+import { readShop } from '../../../src/page/learn/point/read-shop.js';
+import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
 import { Part } from './part.js';
 import { shopPageUrl } from './server.js';
 import { texts } from './texts.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import type { PagePart } from '../place/messages.js';
 import { kept } from './publish/kept.js';
 import { filled, texts } from './texts.js';

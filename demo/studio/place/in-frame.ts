@@ -1,5 +1,5 @@
-import { pointAtNumber } from '../../../src/command/learn/point/point-at-number.js';
-import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
+import { pointAtNumber } from '../../../src/page/learn/point/point-at-number.js';
+import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
 import type { Spot } from '../model/spot-text.js';
 import type { Without } from '../preview/messages.js';
 import type { PlaceMessage, PlaceOrder } from './messages.js';

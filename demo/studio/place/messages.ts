@@ -1,5 +1,5 @@
-import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
+import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
 import type { StyleRule } from '../model/code/styles.js';
 
 /** Why a list can't be at a place; `none`: there is no whole part of the page. */

@@ -1,4 +1,4 @@
-import { selectorOf } from '../../../src/command/learn/point/selector-of.js';
+import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
 import type { PlaceSetup, PlaceWords } from './messages.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';

@@ -1,4 +1,4 @@
-import { pickElement } from '../../../src/command/learn/point/pick-element.js';
+import { pickElement } from '../../../src/page/learn/point/pick-element.js';
 import type { PagePart, Refusal } from './messages.js';
 import { allParts, describe, partAt } from './parts.js';
 import { placedList } from './placed-list.js';

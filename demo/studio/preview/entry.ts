@@ -1,5 +1,5 @@
 // Runs first in the preview's frame: configures the service, and reports to the studio.
-import { watchFetch } from '../../../src/doctor/observe/service-call.js';
+import { watchFetch } from '../../../src/page/doctor/observe/service-call.js';
 import { applyRules, configurePage } from './apply.js';
 import { followList } from './follow-list.js';
 import { handleOrders } from './handle-orders.js';

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
+import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
 import type { StyleRule } from '../model/code/styles.js';
 import type { AxeFinding } from '../model/measures.js';
 import type { Side } from '../model/state.js';

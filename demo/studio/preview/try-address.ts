@@ -1,8 +1,8 @@
-import type { Facts } from '../../../src/doctor/facts.js';
-import { allOf } from '../../../src/doctor/finding.js';
-import { serviceFindings } from '../../../src/doctor/findings/service.js';
-import { quoted } from '../../../src/doctor/probe/trial.js';
-import { askHarmlessly } from '../../../src/doctor/probe/try-service.js';
+import type { Facts } from '../../../src/page/doctor/facts.js';
+import { allOf } from '../../../src/page/doctor/finding.js';
+import { serviceFindings } from '../../../src/page/doctor/findings/service.js';
+import { quoted } from '../../../src/page/doctor/probe/trial.js';
+import { askHarmlessly } from '../../../src/page/doctor/probe/try-service.js';
 
 /** Whether a service responds correctly, with a message. */
 export interface Verdict {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { reportHtml } from '../../../src/command/check/report.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { reportHtml } from '../../../src/node/command/check/report.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { bodyOf } from '../../shop/http.js';
 import { reply } from './reply.js';
 import { allowedAddress } from './shop-page.js';

@@ -1,6 +1,6 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { titles } from '../../../src/platforms/platforms.js';
+import { titles } from '../../../src/page/without-code/platforms/platforms.js';
 import { factsOf, lacksCatalogue, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { analytics, publishedCode } from '../model/code/plain-html.js';
 import { styles } from '../model/code/styles.js';

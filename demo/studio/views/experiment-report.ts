@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { shortDay } from '../model/date-text.js';
 import type { Found } from '../model/experiment/experiments.js';
 import type { DayInterval, ExperimentNumbers, Reading } from '../model/experiment/reading.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { keptDesign } from '../model/experiment/past.js';
 import { sentence } from '../model/experiment/sentence.js';
 import { bText } from '../model/publish/design-differences.js';

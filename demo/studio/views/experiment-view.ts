@@ -1,6 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { longDay } from '../model/date-text.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';

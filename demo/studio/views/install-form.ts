@@ -1,7 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { parseCart } from '../../../src/beside/sources/cart/cart-rule.js';
-import { parseSources } from '../../../src/beside/sources/parse-sources.js';
+import { parseCart } from '../../../src/page/without-code/sources/cart/cart-rule.js';
+import { parseSources } from '../../../src/page/without-code/sources/parse-sources.js';
 import { lacksCart } from '../model/code/facts.js';
 import type { Variant } from '../model/code/variants.js';
 import type { Session } from '../model/session.js';

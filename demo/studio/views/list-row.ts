@@ -1,7 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { longDay, timeZone } from '../model/date-text.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/changes.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
+import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
 import { xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 import { looksSecret } from '../model/service.js';
 import type { Studio } from '../model/studio.js';

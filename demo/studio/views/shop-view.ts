@@ -1,7 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { dateText } from '../model/date-text.js';
 import { cautions } from '../model/publish/cautions.js';
 import type { Change, Versions } from '../model/publish/changes.js';

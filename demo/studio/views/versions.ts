@@ -1,7 +1,7 @@
 import { guard } from 'lit/directives/guard.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import type { LogEntry } from '../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../src/server/lists/place-format.js';
 import { distinctDate } from '../model/date-text.js';
 import { pagesText } from '../model/page-names.js';
 import { changesBetween, inShort } from '../model/publish/changes.js';

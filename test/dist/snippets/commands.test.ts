@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../../package.json';
-import { commands } from '../../../src/command/commands.js';
-import { settings } from '../../../src/server/standalone/settings.js';
+import { commands } from '../../../src/node/command/commands.js';
+import { settings } from '../../../src/node/relay/standalone/settings.js';
 import { snippetsByWay } from './snippets-by-way.js';
 
 const packages = [manifest.name, ...Object.keys(manifest.devDependencies), ...Object.keys(manifest.peerDependencies)];

@@ -1,9 +1,9 @@
 // `recotag check` on pages whose optimiser or consent manager has changed the tag: it names the program, and the line that excludes the tag.
 import { readFileSync } from 'node:fs';
-import { startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { expect, test } from '../tag/support/test.js';
 

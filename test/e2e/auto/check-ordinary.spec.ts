@@ -1,9 +1,9 @@
 // `recotag check` on pages of ordinary shops: it finds nothing where all is well, or the one cause. A new kind of page is one row.
 import { readFile } from 'node:fs/promises';
-import { startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { success } from '../widgets/support/service.js';
 import { expect, SCRIPT, test } from '../widgets/support/test.js';

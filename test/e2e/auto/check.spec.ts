@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Devtools, startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { type Finding, findings } from '../../../src/command/check/findings.js';
-import { reportText } from '../../../src/command/check/report.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { type Devtools, startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { type Finding, findings } from '../../../src/node/command/check/findings.js';
+import { reportText } from '../../../src/node/command/check/report.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { runRecotag } from '../../run-recotag.js';
 import { startTestDemo } from '../start-test-demo.js';
 import { expect, test } from '../tag/support/test.js';

@@ -1,7 +1,7 @@
 // data-places="/recotag-lists.json": published lists, experiments and previews.
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { roomCss } from '../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
 import { longRows } from '../../usual-runs.js';

@@ -1,8 +1,8 @@
 // On pages with one mistake, the inspector and `recotag check` name this one cause; on healthy pages they name none.
-import { type Devtools, startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { type Devtools, startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { expect, test } from './demo.js';
 import { pages, WITHOUT_VIEW } from './pages.js';

@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startDevtools } from '../../../src/command/check/devtools.js';
-import { findChromium } from '../../../src/command/check/find-chromium.js';
-import { findings } from '../../../src/command/check/findings.js';
-import { walk } from '../../../src/command/check/walk.js';
+import { startDevtools } from '../../../src/node/command/check/devtools.js';
+import { findChromium } from '../../../src/node/command/check/find-chromium.js';
+import { findings } from '../../../src/node/command/check/findings.js';
+import { walk } from '../../../src/node/command/check/walk.js';
 import { isLong } from '../../usual-runs.js';
 import { type Service, success } from '../widgets/support/service.js';
 import { type Shop, startShop } from '../widgets/support/shop.js';

@@ -1,6 +1,6 @@
 // Lists at selectors of pages that a server has rendered: no error of hydration, and nothing moves.
 import type { Page } from '@playwright/test';
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { roomCss } from '../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { isLong, longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';

@@ -1,6 +1,6 @@
 // The style sheet of `npx recotag places`: what stands below a place stays there when the list arrives, in any layout.
 
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { roomCss } from '../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { longRows } from '../../usual-runs.js';
 import { frames, gate } from '../widgets/support/layout-shift.js';

@@ -20,7 +20,7 @@ export const cssOf = async ({ css }: Sheet): Promise<string> =>
 
 /** Every custom property in the sources of the lists that isn't documented for pages, with a value that no list could bear. */
 const privateProperties = async (): Promise<string> => {
-  const folders = ['widgets', 'src/server/render', 'src/beside/places'];
+  const folders = ['widgets', 'src/node/render', 'src/page/places'];
   const files = (
     await Promise.all(
       folders.map(async (folder) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { renderList } from '../../../src/node/render/render-list.js';
 import type { Product } from '../../../src/protocol/product.js';
-import { renderList } from '../../../src/server/render/render-list.js';
 import { isLong } from '../../usual-runs.js';
 import { recommendations, type Service } from '../widgets/support/service.js';
 import { expect, RESERVE, settled, test } from '../widgets/support/test.js';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRelay, toNodeHandler } from '../../../src/server/index.js';
+import { createRelay, toNodeHandler } from '../../../src/node/server.js';
 import { startTlsShop, visitHosts } from '../../relay/tls-shop.js';
 import { expect, type Page, test } from './support/test.js';
 

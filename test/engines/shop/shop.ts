@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toNodeHandler } from '../../../src/server/adapters/node-handler.js';
-import type { Relay } from '../../../src/server/relay/relay-request.js';
-import type { OperationDetail } from '../../../src/tag/events.js';
+import { toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
+import type { Relay } from '../../../src/node/relay/relay-request.js';
+import type { OperationDetail } from '../../../src/page/tag/events.js';
 import { tagFile } from '../engines.mjs';
-import '../../../src/tag/global.js';
-import { createRelay } from '../../../src/server/relay/create-relay.js';
+import '../../../src/page/tag/global.js';
+import { createRelay } from '../../../src/node/relay/create-relay.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {

@@ -1,4 +1,4 @@
-import type {} from '../../../src/tag/global.js';
+import type {} from '../../../src/page/tag/global.js';
 import type { Leaving, Visit } from './plan.js';
 
 /** What a page keeps in its history entry: where it stands among the pages of its tab. */

@@ -1,5 +1,5 @@
 // A worker as a shop would write it: the relay at /reco, and a page that uses the client.
-import { createClient, createRelay, OperationError, type Relay, toFetchHandler } from '../../../src/server/index.js';
+import { createClient, createRelay, OperationError, type Relay, toFetchHandler } from '../../../src/node/server.js';
 
 interface Environment {
   BASE_URL: string;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../../demo/catalogue/catalogue.js';
 import { type RunningService, startService } from '../../../demo/service/service.js';
-import { createClient } from '../../../src/server/client/create-client.js';
+import { createClient } from '../../../src/node/client/create-client.js';
 import { startWorkerd, workerdBinary } from './start-workerd.js';
 
 const SECRET = 's3cret';

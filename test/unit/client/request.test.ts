@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createClient, OperationError } from '../../../src/client/client.js';
-import { request } from '../../../src/client/request.js';
+import { createClient, OperationError } from '../../../src/page/client/client.js';
+import { request } from '../../../src/page/client/request.js';
 import { MOST_CHARACTERS } from '../../../src/protocol/budget.js';
 import { fromPage } from '../../../widgets/resolve/product-page.js';
 

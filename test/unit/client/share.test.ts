@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { share } from '../../../src/client/share.js';
+import { share } from '../../../src/page/client/share.js';
 
 /** A call that ends when told to, or when it is aborted. */
 const call = () => {

@@ -1,8 +1,8 @@
 // What the commands of `npx recotag` say of wrong arguments: exit status 2, and a sentence that names the argument.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
-import { pageAddress } from '../../../src/command/check/page-address.js';
-import { commands } from '../../../src/command/commands.js';
+import { pageAddress } from '../../../src/node/command/check/page-address.js';
+import { commands } from '../../../src/node/command/commands.js';
 import { runRecotag } from '../../run-recotag.js';
 
 /** The sandbox is a file of its own in the package. */

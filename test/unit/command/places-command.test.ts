@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roomCss } from '../../../src/beside/places/css/room-css.js';
+import { roomCss } from '../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { runRecotag } from '../../run-recotag.js';
 

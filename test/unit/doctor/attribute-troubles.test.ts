@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeTroubles, misspeltElements } from '../../../src/doctor/misspelt.js';
+import { attributeTroubles, misspeltElements } from '../../../src/page/doctor/misspelt.js';
 import { json, oneOf, text, whole } from '../../../widgets/element/rules.js';
 
 const RULES = [

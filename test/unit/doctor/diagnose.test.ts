@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { diagnose } from '../../../src/doctor/diagnose.js';
-import type { Facts, ListFacts } from '../../../src/doctor/facts.js';
-import { refusalKind, type Trial } from '../../../src/doctor/probe/trial.js';
-import { notSeenYet, wishes } from '../../../src/doctor/wishes.js';
+import { diagnose } from '../../../src/page/doctor/diagnose.js';
+import type { Facts, ListFacts } from '../../../src/page/doctor/facts.js';
+import { refusalKind, type Trial } from '../../../src/page/doctor/probe/trial.js';
+import { notSeenYet, wishes } from '../../../src/page/doctor/wishes.js';
 import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well = {

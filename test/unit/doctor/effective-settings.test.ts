@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consentState } from '../../../src/doctor/observe/consent.js';
-import { attributesOfRun } from '../../../src/doctor/observe/settings.js';
+import { consentState } from '../../../src/page/doctor/observe/consent.js';
+import { attributesOfRun } from '../../../src/page/doctor/observe/settings.js';
 import { customerFields } from '../../../widgets/inspector/views/customer-fields.js';
 import { effectiveSettings } from '../../../widgets/inspector/views/effective-settings.js';
 

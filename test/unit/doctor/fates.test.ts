@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fateWords, productFates, unknownIds } from '../../../src/doctor/lists/fates.js';
-import { listStories } from '../../../src/doctor/lists/list-story.js';
-import type { PageList } from '../../../src/doctor/lists/page-list.js';
-import { receivedIds } from '../../../src/doctor/lists/received-ids.js';
+import { fateWords, productFates, unknownIds } from '../../../src/page/doctor/lists/fates.js';
+import { listStories } from '../../../src/page/doctor/lists/list-story.js';
+import type { PageList } from '../../../src/page/doctor/lists/page-list.js';
+import { receivedIds } from '../../../src/page/doctor/lists/received-ids.js';
 import type { Product } from '../../../src/protocol/product.js';
 import type { Fate } from '../../../src/protocol/shown-products.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageEvidence } from '../../../src/beside/auto/evidence.js';
-import { pageIdentity } from '../../../src/doctor/observe/identity.js';
+import { pageIdentity } from '../../../src/page/doctor/observe/identity.js';
+import type { PageEvidence } from '../../../src/page/without-code/auto/evidence.js';
 
 const jsonLd = { from: 'JSON-LD', product: '4711', ids: ['4711', 'MPN-9'] };
 const form = { from: 'the form', ids: ['4711'] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { failureOf, listStories, ownProducts } from '../../../src/doctor/lists/list-story.js';
-import type { PageList } from '../../../src/doctor/lists/page-list.js';
+import { failureOf, listStories, ownProducts } from '../../../src/page/doctor/lists/list-story.js';
+import type { PageList } from '../../../src/page/doctor/lists/page-list.js';
 import { OperationError } from '../../../src/protocol/operation-error.js';
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked, maskedAddress } from '../../../src/doctor/text/mask.js';
+import { masked, maskedAddress } from '../../../src/page/doctor/text/mask.js';
 import { tokenPieces, xmlTokens } from '../../../widgets/inspector/xml-tokens.js';
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PageEvidence } from '../../../src/beside/auto/evidence.js';
-import type { Claim } from '../../../src/beside/auto/page/decide.js';
-import { pageSources } from '../../../src/doctor/observe/sources.js';
+import { pageSources } from '../../../src/page/doctor/observe/sources.js';
+import type { PageEvidence } from '../../../src/page/without-code/auto/evidence.js';
+import type { Claim } from '../../../src/page/without-code/auto/page/decide.js';
 
 const claim = (product: string, from?: string): Claim => ({ from, product, ids: [product] });
 const nothing = { products: [], troubles: [], cart: undefined, failed: undefined, overruled: undefined };

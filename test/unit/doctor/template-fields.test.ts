@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownFields } from '../../../src/doctor/lists/template-fields.js';
+import { unknownFields } from '../../../src/page/doctor/lists/template-fields.js';
 import { parseHtml } from '../parse-html.js';
 
 const of = (html: string, products: object[] = [{ id: '1', name: 'Shoe', label: 'New' }]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarded } from '../../../src/page/guarded.js';
+import { guarded } from '../../../src/page/shared/guarded.js';
 
 const thrower = (): never => {
   throw Error('ours');

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { toFetchHandler } from '../../../src/server/adapters/fetch-handler.js';
-import { toExpressMiddleware, toNodeHandler } from '../../../src/server/adapters/node-handler.js';
-import { AdaptedRequest } from '../../../src/server/adapters/node-request.js';
-import { createRelay } from '../../../src/server/relay/create-relay.js';
-import type { Relay } from '../../../src/server/relay/relay-request.js';
+import { toFetchHandler } from '../../../src/node/relay/adapters/fetch-handler.js';
+import { toExpressMiddleware, toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
+import { AdaptedRequest } from '../../../src/node/relay/adapters/node-request.js';
+import { createRelay } from '../../../src/node/relay/create-relay.js';
+import type { Relay } from '../../../src/node/relay/relay-request.js';
 import { listen, startUpstream } from './opened.js';
 import { SUCCESS } from './upstream.js';
 

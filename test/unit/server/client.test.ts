@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ClientOptions } from '../../../src/node/client/client.js';
+import { createClient } from '../../../src/node/client/create-client.js';
 import { OperationError } from '../../../src/protocol/operation-error.js';
-import type { ClientOptions } from '../../../src/server/client/client.js';
-import { createClient } from '../../../src/server/client/create-client.js';
 import { startUpstream } from './opened.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deadline, now } from '../../../src/server/clock.js';
-import { breaker } from '../../../src/server/relay/breaker.js';
+import { deadline, now } from '../../../src/node/http/clock.js';
+import { breaker } from '../../../src/node/relay/breaker.js';
 
 afterEach(() => {
   vi.restoreAllMocks();

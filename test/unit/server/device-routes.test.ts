@@ -1,6 +1,6 @@
 // `POST {base}/device` and `POST {base}/forget` of the relay.
 import { expect, test } from 'vitest';
-import { createRelay, type DurableQueue, type RelayOptions } from '../../../src/server/index.js';
+import { createRelay, type DurableQueue, type RelayOptions } from '../../../src/node/server.js';
 
 const DEVICE = '7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a3c';
 

@@ -1,6 +1,6 @@
 // The examples of docs/interface.md, as they stand there: the sandbox accepts the requests, and the client reads the responses.
 import { expect, it } from 'vitest';
-import { createClient } from '../../../src/server/client/create-client.js';
+import { createClient } from '../../../src/node/client/create-client.js';
 import { readSnippets } from '../../dist/snippets/read-snippets.js';
 import { STOCK, sandbox, send } from '../demo/service/sandbox.js';
 import { startUpstream } from './opened.js';

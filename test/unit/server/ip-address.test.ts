@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ipAddress, ipNetwork } from '../../../src/server/ip-address.js';
+import { ipAddress, ipNetwork } from '../../../src/node/http/ip-address.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

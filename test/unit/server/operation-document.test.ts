@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { operationDocument } from '../../../src/node/relay/body-intake.js';
+import { Refusal } from '../../../src/node/relay/refusal.js';
 import { xml } from '../../../src/protocol/xml.js';
-import { operationDocument } from '../../../src/server/relay/body-intake.js';
-import { Refusal } from '../../../src/server/relay/refusal.js';
 
 /** Why a document is rejected, undefined if it is valid. */
 const check = (body: string | Uint8Array): string | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { QueuedBody } from '../../../src/server/queued-body.js';
+import { QueuedBody } from '../../../src/node/http/queued-body.js';
 
 const begin = () => {
   const flow = { pause: vi.fn(), resume: vi.fn() };

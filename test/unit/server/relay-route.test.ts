@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relayRoute } from '../../../src/server/relay/relay-route.js';
+import { relayRoute } from '../../../src/node/relay/relay-route.js';
 
 const read = relayRoute(undefined);
 const PATH = '/v3/operations/async';

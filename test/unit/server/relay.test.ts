@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRelay } from '../../../src/server/relay/create-relay.js';
-import type { RelayEntry, RelayOptions } from '../../../src/server/relay/relay-options.js';
+import { createRelay } from '../../../src/node/relay/create-relay.js';
+import type { RelayEntry, RelayOptions } from '../../../src/node/relay/relay-options.js';
 import { startUpstream } from './opened.js';
 import { type Reply, SUCCESS } from './upstream.js';
 

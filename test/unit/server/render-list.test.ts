@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Client } from '../../../src/node/client/client.js';
+import { renderList } from '../../../src/node/render/render-list.js';
 import type { Product } from '../../../src/protocol/product.js';
-import type { Client } from '../../../src/server/client/client.js';
-import { renderList } from '../../../src/server/render/render-list.js';
 import { product } from './product.js';
 
 const bare = (id: string) => product(id, { name: '', url: '', pictureUrl: '', price: undefined });

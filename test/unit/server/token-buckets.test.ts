@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenBuckets } from '../../../src/server/relay/rate-limit.js';
+import { tokenBuckets } from '../../../src/node/relay/rate-limit.js';
 
 it('allows a burst, then the rate', () => {
   let time = 0;

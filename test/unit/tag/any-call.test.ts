@@ -1,7 +1,7 @@
 // The built tag against every call that nobody would ever make.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandNames } from '../../../src/tag/commands.js';
+import { commandNames } from '../../../src/page/tag/commands.js';
 import { usual } from '../../usual-runs.js';
 import { anyText } from '../protocol/any-text.js';
 import { readXml } from '../protocol/read-xml.js';

@@ -1,7 +1,7 @@
 // What stands in storage, in attributes and in calls throws nothing, holds nothing up and drops nothing else.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/tag/outbox/row.js';
+import { FORMAT } from '../../../src/page/tag/outbox/row.js';
 import { usual } from '../../usual-runs.js';
 import { anyText } from '../protocol/any-text.js';
 import { openPage } from './page.js';

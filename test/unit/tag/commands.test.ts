@@ -1,6 +1,6 @@
 // What each command does, called on a page.
 import { expect, test } from 'vitest';
-import { always, commandNames } from '../../../src/tag/commands.js';
+import { always, commandNames } from '../../../src/page/tag/commands.js';
 import { openPage } from './page.js';
 
 test.each(commandNames())('without consent, %s is ignored unless it never is', (name) => {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Recotag } from '../../../src/tag/global.js';
+import type { Recotag } from '../../../src/page/tag/global.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 
 const file = pathToFileURL(resolve(process.env.RECOTAG_DIST ?? 'dist', 'esm/recotag.js')).href;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, Script } from 'node:vm';
-import type { Recotag } from '../../../src/tag/global.js';
+import type { Recotag } from '../../../src/page/tag/global.js';
 import { Clock, type Happening } from '../../model/clock.js';
 import { sharedStorage } from '../../model/shared-storage.js';
 

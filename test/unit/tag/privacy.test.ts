@@ -1,7 +1,7 @@
 // A customer who was named is forgotten when the page says so, and together with the device: in every tab and in what waits.
 
 import { expect, test } from 'vitest';
-import { FORMAT, rowKey } from '../../../src/tag/outbox/row.js';
+import { FORMAT, rowKey } from '../../../src/page/tag/outbox/row.js';
 import { openPage } from './page.js';
 
 type Page = ReturnType<typeof openPage>;

@@ -15,7 +15,7 @@ const fresh = async () => {
   );
   vi.stubGlobal('localStorage', works);
   vi.stubGlobal('window', {});
-  return { changes, works, ...(await import('../../../src/tag/storage.js')) };
+  return { changes, works, ...(await import('../../../src/page/tag/storage.js')) };
 };
 
 test('a value is replaced in one step: a script that ends as the page is left never leaves the key empty', async () => {

@@ -1,6 +1,6 @@
 // What recotag.js keeps alone: recotag-retry.js is missing, late, or of another version.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../src/tag/outbox/row.js';
+import { FORMAT } from '../../../src/page/tag/outbox/row.js';
 import { openPage, type Page, type Surroundings } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };

@@ -2,7 +2,7 @@
 import { Window } from 'happy-dom';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type * as testing from '../../../src/testing/index.js';
+import type * as testing from '../../../widgets/testing/index.js';
 import { bundled } from '../widgets/support/bundled.js';
 
 type Given = typeof testing;

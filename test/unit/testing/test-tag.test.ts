@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Recotag } from '../../../src/tag/global.js';
-import type * as testing from '../../../src/testing/index.js';
+import type { Recotag } from '../../../src/page/tag/global.js';
+import type * as testing from '../../../widgets/testing/index.js';
 
 const built = (name: string): string =>
   pathToFileURL(resolve(process.env.RECOTAG_DIST ?? 'dist', `esm/${name}.js`)).href;

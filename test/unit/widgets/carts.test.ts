@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PlatformName, platformOfPage } from '../../../src/platforms/platforms.js';
+import { type PlatformName, platformOfPage } from '../../../src/page/without-code/platforms/platforms.js';
 import { addToCart } from '../../../widgets/extras/add-to-cart.js';
 
 interface Call {

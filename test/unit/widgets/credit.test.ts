@@ -1,6 +1,6 @@
 // Which items of the data layer get a list, and which entries stay as the shop has written them.
 import { expect, test } from 'vitest';
-import { ecommerceEvent, giveCredit } from '../../../src/beside/credit/give-credit.js';
+import { ecommerceEvent, giveCredit } from '../../../src/page/credit/give-credit.js';
 
 const credit = { ids: ['7', 'G', '71'], list: 'pdp', name: 'Liked', index: 3, time: 1 };
 const about = { item_list_id: 'pdp', item_list_name: 'Liked', index: 3 };

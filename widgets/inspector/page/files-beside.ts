@@ -1,7 +1,7 @@
-import type * as Doctor from '../../../src/doctor/diagnose.js';
-import { tagScripts } from '../../../src/doctor/page/page-files.js';
-import type { Readers } from '../../../src/doctor/readers.js';
-import { ofDocument } from '../../../src/page/of-document.js';
+import type * as Doctor from '../../../src/page/doctor/diagnose.js';
+import { tagScripts } from '../../../src/page/doctor/page/page-files.js';
+import type { Readers } from '../../../src/page/doctor/readers.js';
+import { ofDocument } from '../../../src/page/shared/of-document.js';
 import type * as OtherViews from '../views/other-views.js';
 
 /** `document.currentScript` is only set while the script runs. */

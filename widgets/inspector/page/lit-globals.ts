@@ -1,4 +1,4 @@
-import { ofDocument } from '../../../src/page/of-document.js';
+import { ofDocument } from '../../../src/page/shared/of-document.js';
 import { ownKeys } from '../../../src/protocol/own-keys.js';
 
 const PIECES = /<\?([^<>]*)>|<(\/?)([\w-]+)(?![\w-])((?:"[^"]*"|[^"<>])*)>|[^<]+/g;

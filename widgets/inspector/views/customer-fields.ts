@@ -1,4 +1,4 @@
-import { insides } from '../../../src/doctor/text/xml-text.js';
+import { insides } from '../../../src/page/doctor/text/xml-text.js';
 
 /** The names of the customer fields in the latest operation: the tag doesn't let a page read the customer. */
 export const customerFields = (bodies: readonly string[]): string[] => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type Finding, plainText } from '../../../src/doctor/finding.js';
-import { masked, maskedAddress } from '../../../src/doctor/text/mask.js';
-import { notSeenYet, type Wish, wishes } from '../../../src/doctor/wishes.js';
+import { type Finding, plainText } from '../../../src/page/doctor/finding.js';
+import { masked, maskedAddress } from '../../../src/page/doctor/text/mask.js';
+import { notSeenYet, type Wish, wishes } from '../../../src/page/doctor/wishes.js';
 import { lookedAt } from './looked-at.js';
 import type { DrawView, Panel } from './panel.js';
 import { copyLabel, discreet } from './panel.js';

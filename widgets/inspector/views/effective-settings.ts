@@ -1,4 +1,4 @@
-import { type Attributes, settingOrigin, settingText } from '../../../src/doctor/observe/settings.js';
+import { type Attributes, settingOrigin, settingText } from '../../../src/page/doctor/observe/settings.js';
 import type { Config } from '../../../src/protocol/config.js';
 import { settingKeys } from '../../../src/protocol/settings.js';
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Engine } from '../../../src/command/learn/point/engine.js';
-import type { Learning, PageRow, ReadPage } from '../../../src/command/learn/point/learning.js';
-import type { Pointed } from '../../../src/command/learn/point/sources-at.js';
-import { quotedAttribute } from '../../../src/command/learn/quoted-attribute.js';
-import { ofDocument } from '../../../src/page/of-document.js';
+import { quotedAttribute } from '../../../src/node/command/learn/quoted-attribute.js';
+import type { Engine } from '../../../src/page/learn/point/engine.js';
+import type { Learning, PageRow, ReadPage } from '../../../src/page/learn/point/learning.js';
+import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
+import { ofDocument } from '../../../src/page/shared/of-document.js';
 import type { DrawView, Panel } from './panel.js';
 import { copyLabel } from './panel.js';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fateWords, isShown } from '../../../src/doctor/lists/fates.js';
-import type { ListStory } from '../../../src/doctor/lists/list-story.js';
-import { catalogueOf } from '../../../src/doctor/lists/page-list.js';
-import { counted } from '../../../src/doctor/text/counted.js';
+import { fateWords, isShown } from '../../../src/page/doctor/lists/fates.js';
+import type { ListStory } from '../../../src/page/doctor/lists/list-story.js';
+import { catalogueOf } from '../../../src/page/doctor/lists/page-list.js';
+import { counted } from '../../../src/page/doctor/text/counted.js';
 import type { DrawView, Panel } from './panel.js';
 import { factsTable, fold, lasted, showXml } from './panel.js';
 

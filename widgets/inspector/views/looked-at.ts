@@ -1,5 +1,5 @@
-import type { Facts } from '../../../src/doctor/facts.js';
-import { counted } from '../../../src/doctor/text/counted.js';
+import type { Facts } from '../../../src/page/doctor/facts.js';
+import { counted } from '../../../src/page/doctor/text/counted.js';
 
 /** What the attributes of a shop that marks nothing have read. */
 const sourcesRead = ({ sources }: Facts): string[] => {

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { OperationLife } from '../../../src/doctor/observe/operations.js';
-import { outboxRows } from '../../../src/doctor/observe/operations.js';
-import type { ServiceCall } from '../../../src/doctor/observe/service-call.js';
-import { counted } from '../../../src/doctor/text/counted.js';
-import { tagOnPage } from '../../../src/page/tag-on-page.js';
+import type { OperationLife } from '../../../src/page/doctor/observe/operations.js';
+import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
+import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
+import { counted } from '../../../src/page/doctor/text/counted.js';
+import { tagOnPage } from '../../../src/page/shared/tag-on-page.js';
 import type { DrawView, Panel } from './panel.js';
 import { discreet, fold, lasted, showXml, timeOfDay } from './panel.js';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Finding } from '../../../src/doctor/finding.js';
-import type { PageFacts } from '../../../src/doctor/gather-facts.js';
-import type { Session } from '../../../src/doctor/session.js';
-import { pieces } from '../../../src/doctor/text/mask.js';
+import type { Finding } from '../../../src/page/doctor/finding.js';
+import type { PageFacts } from '../../../src/page/doctor/gather-facts.js';
+import type { Session } from '../../../src/page/doctor/session.js';
+import { pieces } from '../../../src/page/doctor/text/mask.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 /** Renders the content of a tab. */

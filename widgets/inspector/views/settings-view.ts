@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
-import { counted } from '../../../src/doctor/text/counted.js';
-import { tagOnPage } from '../../../src/page/tag-on-page.js';
+import { counted } from '../../../src/page/doctor/text/counted.js';
+import { tagOnPage } from '../../../src/page/shared/tag-on-page.js';
 import { customerFields } from './customer-fields.js';
 import { effectiveSettings } from './effective-settings.js';
 import type { DrawView } from './panel.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { outboxRows } from '../../../src/doctor/observe/operations.js';
+import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
 import type { DrawView, Panel, View } from './panel.js';
 
 /** The panel's title, and the button that closes it. */

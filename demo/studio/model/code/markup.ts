@@ -1,5 +1,5 @@
-import { roomCss, roomStyle } from '../../../../src/beside/places/css/room-css.js';
-import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
+import { roomCss, roomStyle } from '../../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';

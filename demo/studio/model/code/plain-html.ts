@@ -1,4 +1,4 @@
-import { quotedAttribute } from '../../../../src/command/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
 import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
 import { htmlComment, markup, placesAttribute, roomElement } from './markup.js';

@@ -1,4 +1,4 @@
-import { parseCart } from '../../../../src/beside/sources/cart/cart-rule.js';
+import { parseCart } from '../../../../src/page/without-code/sources/cart/cart-rule.js';
 import { dataComment, type PageFacts, pieces, type Snippet } from './facts.js';
 import { literal } from './html.js';
 import { placesOf, roomElement, slotTexts } from './markup.js';

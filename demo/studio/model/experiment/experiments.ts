@@ -1,5 +1,5 @@
+import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
-import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { longDay } from '../date-text.js';
 import { withPurposeOf } from '../goals.js';
 import { pagesText } from '../page-names.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { armDesign, looksText, type PlaceExperiment } from '../publish/published-place.js';
 import type { PublishedVersion } from '../publish/published-versions.js';
 import type { ExperimentNumbers } from './reading.js';

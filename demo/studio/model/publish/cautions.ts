@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { isDemoCatalogue } from '../catalogue.js';
 import { longDay } from '../date-text.js';
 import { MOST_WEEKS } from '../experiment/planning.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { dateText } from '../date-text.js';
 import { pagesText } from '../page-names.js';
 import { spotText } from '../spot-text.js';

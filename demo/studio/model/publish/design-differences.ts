@@ -1,5 +1,5 @@
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { attributeRow } from '../attribute-rows.js';
 import { isDemoCatalogue } from '../catalogue.js';
 import { brandLooks, rgbOf } from '../contrast.js';

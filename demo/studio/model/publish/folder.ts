@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

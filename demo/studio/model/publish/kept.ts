@@ -1,5 +1,5 @@
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { Pointer } from '../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import type { PagePart } from '../../place/messages.js';
 import { local, readJson, session, writeJson } from '../storage.js';
 import type { StoreAccess } from './store-access.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { freeName, nameOf } from './published-place.js';
 
 type Places = readonly PublishedPlace[];

@@ -1,5 +1,5 @@
+import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
-import type { Look, PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { shopCatalogue, withPlainButton } from '../catalogue.js';
 import { FALLBACK, isFallback } from '../fallback.js';

@@ -1,5 +1,5 @@
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { designText } from './published-place.js';
 import { SOMEBODY } from './somebody.js';
 

@@ -1,5 +1,5 @@
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { ListsRight, LogEntry } from '../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { History } from '../history.js';
 import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';

@@ -1,4 +1,4 @@
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { Part } from '../part.js';
 import { nameOf } from './published-place.js';
 import type { Publishing } from './publishing.js';

@@ -1,7 +1,7 @@
 // The requests to the store of published lists. Its token is sent with no other request.
 
+import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { ListsRight, LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../src/server/lists/place-format.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
 import type { StoreAccess } from './store-access.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demo } from '../../../../demo/start-demo.js';
-import { createLists } from '../../../../src/server/lists/lists-handler.js';
+import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 import { startTestDemo } from '../../start-test-demo.js';
 
 /** Publishes these places in the folder of a demo, as version 1. @throws if the store refuses them */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Claim, decide, type Evidence, isSameProduct } from '../../../../src/beside/auto/page/decide.js';
+import {
+  type Claim,
+  decide,
+  type Evidence,
+  isSameProduct,
+} from '../../../../src/page/without-code/auto/page/decide.js';
 import { plain, standsIn } from '../../../../src/protocol/markup/main-product.js';
 
 const claim = (product: string, name = '', ...ids: string[]): Claim => ({

@@ -1,8 +1,12 @@
 // The data layer as real shops have it: the events of each entry, and the products of their items. What then is sent: test/e2e/auto.
 import { beforeEach, expect, test } from 'vitest';
-import { readItems } from '../../../../src/beside/auto/cart/cart-lines.js';
-import { entryOfLayer, type LayerEvent, layerEvents } from '../../../../src/beside/auto/layer/layer-events.js';
-import { layerNaming, layerReference } from '../../../../src/beside/auto/reference.js';
+import { readItems } from '../../../../src/page/without-code/auto/cart/cart-lines.js';
+import {
+  entryOfLayer,
+  type LayerEvent,
+  layerEvents,
+} from '../../../../src/page/without-code/auto/layer/layer-events.js';
+import { layerNaming, layerReference } from '../../../../src/page/without-code/auto/reference.js';
 
 const settings = (config: object) => Object.assign(globalThis, { window: { recotag: { config } } });
 beforeEach(() => void settings({}));

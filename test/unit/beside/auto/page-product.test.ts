@@ -1,8 +1,8 @@
 // The page's own product markup: which product is the page's, which SKU is chosen, and when there is none.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { decide } from '../../../../src/beside/auto/page/decide.js';
-import { chosenVariant, markupClaim } from '../../../../src/beside/auto/page/page-product.js';
-import { pageWitnesses } from '../../../../src/beside/auto/page/witnesses.js';
+import { decide } from '../../../../src/page/without-code/auto/page/decide.js';
+import { chosenVariant, markupClaim } from '../../../../src/page/without-code/auto/page/page-product.js';
+import { pageWitnesses } from '../../../../src/page/without-code/auto/page/witnesses.js';
 import { aboutPage } from '../../../../src/protocol/markup/product-page.js';
 import { jsonLd } from '../../../e2e/auto/support/json-ld.js';
 import { type ShopPage, shopHtml } from '../../../e2e/auto/support/shop-html.js';

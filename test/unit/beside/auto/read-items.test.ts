@@ -1,8 +1,8 @@
 // Carts of data layers as real shops have them: what is a line, what is left out, and what drops the cart.
 import { beforeEach, expect, test } from 'vitest';
-import { readItems } from '../../../../src/beside/auto/cart/cart-lines.js';
-import { entryOfLayer, layerEvents } from '../../../../src/beside/auto/layer/layer-events.js';
-import { layerNaming } from '../../../../src/beside/auto/reference.js';
+import { readItems } from '../../../../src/page/without-code/auto/cart/cart-lines.js';
+import { entryOfLayer, layerEvents } from '../../../../src/page/without-code/auto/layer/layer-events.js';
+import { layerNaming } from '../../../../src/page/without-code/auto/reference.js';
 
 beforeEach(() => {
   Object.assign(globalThis, { window: { recotag: { config: {} } } });

@@ -1,7 +1,7 @@
 // How the frameworks that test/e2e/places doesn't run are recognized: by what their server and their runtime write into a page.
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hydrationOf } from '../../../../src/beside/places/hydration/hydration-of.js';
+import { hydrationOf } from '../../../../src/page/places/hydration/hydration-of.js';
 
 const { window: platform } = new JSDOM('');
 

@@ -1,9 +1,9 @@
 // A file of many places: each task does a bounded part of the work, and every place is found in the end.
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PlaceEvidence } from '../../../../src/beside/places/evidence.js';
-import type { PlacedList } from '../../../../src/beside/places/place.js';
-import { placeLists } from '../../../../src/beside/places/place-lists.js';
+import type { PlaceEvidence } from '../../../../src/page/places/evidence.js';
+import type { PlacedList } from '../../../../src/page/places/place.js';
+import { placeLists } from '../../../../src/page/places/place-lists.js';
 
 const COUNT = 1000;
 const GLOBALS = ['window', 'document', 'Node', 'Element', 'customElements', 'location', 'MutationObserver'];

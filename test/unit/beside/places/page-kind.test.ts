@@ -1,6 +1,6 @@
 // Which page this is: a row for each platform, kind of address, markup and data layer. A report from a shop is one more row.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isForPage, readThisPage, type ThisPage } from '../../../../src/beside/places/page-kind.js';
+import { isForPage, readThisPage, type ThisPage } from '../../../../src/page/places/page-kind.js';
 import { isPath, pagesMistake } from '../../../../src/protocol/list-pages.js';
 import { parseHtml } from '../../parse-html.js';
 

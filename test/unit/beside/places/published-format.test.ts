@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StoreAccess } from '../../../../demo/studio/model/publish/store-access.js';
 import { StoreClient } from '../../../../demo/studio/model/publish/store-client.js';
-import { placesFor } from '../../../../src/beside/places/published/read-lists.js';
+import { placesProblems } from '../../../../src/node/relay/lists/check-places.js';
+import { listsSchema, type PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
+import { placesFor } from '../../../../src/page/places/published/read-lists.js';
 import { readRules } from '../../../../src/protocol/list-rules.js';
-import { placesProblems } from '../../../../src/server/lists/check-places.js';
-import { listsSchema, type PublishedPlace } from '../../../../src/server/lists/place-format.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: keywords of JSON Schema
 type Schema = Record<string, any>;

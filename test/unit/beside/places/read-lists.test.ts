@@ -1,6 +1,6 @@
 // What a shopper sees of a published experiment.
 import { expect, test } from 'vitest';
-import { placesFor } from '../../../../src/beside/places/published/read-lists.js';
+import { placesFor } from '../../../../src/page/places/published/read-lists.js';
 import { staysOn } from '../../../../src/protocol/list-addresses.js';
 
 const PLACE = { id: 'home', at: 'h1', where: 'after', element: 'reco-list', attributes: { area: 'own' } };

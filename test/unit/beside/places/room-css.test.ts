@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { roomCss } from '../../../../src/beside/places/css/room-css.js';
-import { selectorText } from '../../../../src/beside/places/css/selector-text.js';
+import { roomCss } from '../../../../src/page/places/css/room-css.js';
+import { selectorText } from '../../../../src/page/places/css/selector-text.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { runRecotag } from '../../../run-recotag.js';
 

@@ -1,7 +1,7 @@
 // The exposures of a session, from what is stored: anything on the page can write there.
 import { afterEach, expect, test, vi } from 'vitest';
-import { exposuresNow } from '../../../../src/beside/results/happenings.js';
-import { shareStorage } from '../../../../src/page/stored.js';
+import { exposuresNow } from '../../../../src/page/results/happenings.js';
+import { shareStorage } from '../../../../src/page/shared/stored.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

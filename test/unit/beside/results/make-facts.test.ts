@@ -6,7 +6,7 @@ import {
   makeFacts,
   NOTHING,
   type Pieces,
-} from '../../../../src/beside/results/make-facts.js';
+} from '../../../../src/page/results/make-facts.js';
 import type { Fact } from '../../../../src/protocol/result-fact.js';
 
 const LISTS = ['home', 'product-page', 'cart-page'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factSender, type ResultsEvidence } from '../../../../src/beside/results/send-facts.js';
+import { factSender, type ResultsEvidence } from '../../../../src/page/results/send-facts.js';
 import type { Fact } from '../../../../src/protocol/result-fact.js';
 
 /** A sender whose moments pass when the test says so, and whose requests get the given statuses in turn. */

@@ -1,6 +1,6 @@
 // The id of a product whose markup has none (contract: "A shop that marks nothing"): from the address, or nothing.
 import { expect, test } from 'vitest';
-import { addressToken } from '../../../../src/beside/sources/page/address-token.js';
+import { addressToken } from '../../../../src/page/without-code/sources/page/address-token.js';
 import { idsOf } from '../../../../src/protocol/markup/main-product.js';
 import { aboutPage, markedProduct } from '../../../../src/protocol/markup/product-page.js';
 import { otherPages, productPages } from '../../../platforms/idless-pages.js';

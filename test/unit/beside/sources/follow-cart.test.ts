@@ -1,9 +1,9 @@
 // When the shop's cart is requested: as seldom as possible, whatever the page requests. By a clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CartReading, followCart } from '../../../../src/beside/sources/cart/follow-cart.js';
-import { ownRequests } from '../../../../src/beside/sources/cart/own-requests.js';
-import type { SourceLine } from '../../../../src/beside/sources/cart/read-lines.js';
-import { freshValue } from '../../../../src/beside/sources/page/fresh-value.js';
+import { type CartReading, followCart } from '../../../../src/page/without-code/sources/cart/follow-cart.js';
+import { ownRequests } from '../../../../src/page/without-code/sources/cart/own-requests.js';
+import type { SourceLine } from '../../../../src/page/without-code/sources/cart/read-lines.js';
+import { freshValue } from '../../../../src/page/without-code/sources/page/fresh-value.js';
 
 const RULE = { url: '/api/cart', lines: 'items', product: 'id', count: 'n', price: 'p' };
 const ORIGIN = 'https://shop.example';

@@ -1,11 +1,11 @@
 // What a page can do to the readers: they take no more steps than the page has nodes, and read nothing but ids.
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readLines } from '../../../../src/beside/sources/cart/read-lines.js';
-import { idText } from '../../../../src/beside/sources/id-text.js';
-import { addressToken } from '../../../../src/beside/sources/page/address-token.js';
-import { parseSources } from '../../../../src/beside/sources/parse-sources.js';
-import { MOST_STEPS, readSources } from '../../../../src/beside/sources/read-source.js';
+import { readLines } from '../../../../src/page/without-code/sources/cart/read-lines.js';
+import { idText } from '../../../../src/page/without-code/sources/id-text.js';
+import { addressToken } from '../../../../src/page/without-code/sources/page/address-token.js';
+import { parseSources } from '../../../../src/page/without-code/sources/parse-sources.js';
+import { MOST_STEPS, readSources } from '../../../../src/page/without-code/sources/read-source.js';
 import { aboutPage } from '../../../../src/protocol/markup/product-page.js';
 import { usual } from '../../../usual-runs.js';
 import { parseHtml } from '../../parse-html.js';

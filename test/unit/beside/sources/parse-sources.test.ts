@@ -1,9 +1,9 @@
 // The grammar of `data-product-at` and `data-sku-at`, and where it says that a value is malformed.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCart } from '../../../../src/beside/sources/cart/cart-rule.js';
-import { jsonTrouble } from '../../../../src/beside/sources/json-trouble.js';
-import { parseSources } from '../../../../src/beside/sources/parse-sources.js';
+import { parseCart } from '../../../../src/page/without-code/sources/cart/cart-rule.js';
+import { jsonTrouble } from '../../../../src/page/without-code/sources/json-trouble.js';
+import { parseSources } from '../../../../src/page/without-code/sources/parse-sources.js';
 
 test.each<[given: unknown, sources: object[]]>([
   ['label:SKU', [{ kind: 'label', label: 'sku' }]],

@@ -1,7 +1,7 @@
 // Lines of a cart at the paths of `data-cart-at`: what is no product, numbers by the currency, and which answers without lines say that the
 // cart is empty. The others say nothing, and the tag sends nothing.
 import { expect, test } from 'vitest';
-import { readLines } from '../../../../src/beside/sources/cart/read-lines.js';
+import { readLines } from '../../../../src/page/without-code/sources/cart/read-lines.js';
 
 const rule = { url: '/cart', lines: 'items', product: 'sku', count: 'qty', price: 'price' };
 const shoe = { sku: 'A-1', qty: 2, price: 20 };

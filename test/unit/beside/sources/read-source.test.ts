@@ -1,7 +1,7 @@
 // What each source reads, in jsdom; test/e2e/auto/sources.spec.ts and test/engines/widgets/sources.ts read the same pages in browsers.
 import { expect, test } from 'vitest';
-import { parseSources } from '../../../../src/beside/sources/parse-sources.js';
-import { readSources, type SourcePage } from '../../../../src/beside/sources/read-source.js';
+import { parseSources } from '../../../../src/page/without-code/sources/parse-sources.js';
+import { readSources, type SourcePage } from '../../../../src/page/without-code/sources/read-source.js';
 import { unmarkedPages } from '../../../platforms/unmarked-pages.js';
 import { parseHtml } from '../../parse-html.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../src/command/check/findings.js';
-import { reportHtml, reportText } from '../../../../src/command/check/report.js';
-import { sentOperation } from '../../../../src/command/check/sent-operation.js';
-import type { Walk } from '../../../../src/command/check/walk.js';
-import { safeJson, safeText } from '../../../../src/command/safe-text.js';
+import type { Finding } from '../../../../src/node/command/check/findings.js';
+import { reportHtml, reportText } from '../../../../src/node/command/check/report.js';
+import { sentOperation } from '../../../../src/node/command/check/sent-operation.js';
+import type { Walk } from '../../../../src/node/command/check/walk.js';
+import { safeJson, safeText } from '../../../../src/node/command/safe-text.js';
 
 const CLEAR = '\u001b[2J\u001b[H';
 const hostile = `Buy\r\n  ✓ All is well\u001b[1A\u009b2K\u0007\u007f\u0085\u2028\u202e\u2066x\u{e0041}\u200b${' '.repeat(300)}✓ All`;

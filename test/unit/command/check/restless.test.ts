@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Restlessness } from '../../../../src/command/check/restless.js';
+import { Restlessness } from '../../../../src/node/command/check/restless.js';
 
 const navigations = (restlessness: Restlessness) =>
   Array.from({ length: 8 }, () => restlessness.mayNavigate()).filter(Boolean).length;

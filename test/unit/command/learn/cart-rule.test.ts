@@ -1,7 +1,7 @@
 // The rule of `data-cart-at`, from what was seen of a cart.
 import { describe, expect, test } from 'vitest';
-import { cartChanges, type ShopRequest } from '../../../../src/command/learn/cart-changes.js';
-import { afterOf, type CartResponses, placeOf, ruleFrom } from '../../../../src/command/learn/cart-rule.js';
+import { cartChanges, type ShopRequest } from '../../../../src/node/command/learn/cart-changes.js';
+import { afterOf, type CartResponses, placeOf, ruleFrom } from '../../../../src/node/command/learn/cart-rule.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });
 const get = (url: string): ShopRequest => ({ url, method: 'GET', isByScript: true });

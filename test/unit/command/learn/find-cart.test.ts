@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSources, forBarePages } from '../../../../src/command/learn/choose-source.js';
-import { findLines, linePaths } from '../../../../src/command/learn/find-cart.js';
-import { labelRank } from '../../../../src/command/learn/page/labels.js';
-import { scriptTag } from '../../../../src/command/learn/report.js';
-import { shorterQuery } from '../../../../src/command/learn/shorter-query.js';
+import { findLines, linePaths } from '../../../../src/node/command/learn/find-cart.js';
+import { scriptTag } from '../../../../src/node/command/learn/report.js';
+import { shorterQuery } from '../../../../src/node/command/learn/shorter-query.js';
+import { chooseSources, forBarePages } from '../../../../src/page/learn/choose-source.js';
+import { labelRank } from '../../../../src/page/learn/labels.js';
 
 const ids = new Set(['4711', '4711-red']);
 

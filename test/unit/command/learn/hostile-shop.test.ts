@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { findLines } from '../../../../src/command/learn/find-cart.js';
-import { readSitemap } from '../../../../src/command/learn/read-sitemap.js';
-import { shorterQuery } from '../../../../src/command/learn/shorter-query.js';
+import { findLines } from '../../../../src/node/command/learn/find-cart.js';
+import { readSitemap } from '../../../../src/node/command/learn/read-sitemap.js';
+import { shorterQuery } from '../../../../src/node/command/learn/shorter-query.js';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString'];
 

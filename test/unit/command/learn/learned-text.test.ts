@@ -1,7 +1,7 @@
 // The report of `recotag learn`: docs/platforms/marks-nothing.md shows exactly what the command prints.
 import { expect, test } from 'vitest';
-import type { Learned } from '../../../../src/command/learn/learn.js';
-import { isRight, learnedText } from '../../../../src/command/learn/report.js';
+import type { Learned } from '../../../../src/node/command/learn/learn.js';
+import { isRight, learnedText } from '../../../../src/node/command/learn/report.js';
 import { snippetsByWay } from '../../../dist/snippets/snippets-by-way.js';
 
 const shop = (path: string): string => `https://shop.example${path}`;

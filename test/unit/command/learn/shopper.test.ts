@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PageLooks } from '../../../../src/command/learn/page/shop-page.js';
-import type { ShopTab } from '../../../../src/command/learn/shop-tab.js';
-import { shopperIn } from '../../../../src/command/learn/shopper.js';
+import type { ShopTab } from '../../../../src/node/command/learn/shop-tab.js';
+import { shopperIn } from '../../../../src/node/command/learn/shopper.js';
+import type { PageLooks } from '../../../../src/page/learn/shop-page.js';
 
 const ORIGIN = 'http://localhost:1';
 const PRODUCT = { address: `${ORIGIN}/cup`, name: 'Cup', isError: false };

@@ -1,8 +1,8 @@
 // A shop that doesn't say the same twice, such as one on a busy computer, or shows no number.
 import { expect, test } from 'vitest';
-import { learn } from '../../../../src/command/learn/learn.js';
-import { isRight, learnedText } from '../../../../src/command/learn/report.js';
-import type { ShopTab } from '../../../../src/command/learn/shop-tab.js';
+import { learn } from '../../../../src/node/command/learn/learn.js';
+import { isRight, learnedText } from '../../../../src/node/command/learn/report.js';
+import type { ShopTab } from '../../../../src/node/command/learn/shop-tab.js';
 
 const ORIGIN = 'http://localhost:1';
 const PRODUCTS = ['a', 'b', 'c'];

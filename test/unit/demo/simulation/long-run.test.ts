@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { simulateShoppers } from '../../../../demo/simulation/shoppers.js';
 import { type ExperimentNumbers, readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
-import { difference, type RatioSums, ratio } from '../../../../src/protocol/experiments/compare.js';
 import {
   type ArmNumbers,
   countShopper,
   noShoppers,
   withoutClicks,
-} from '../../../../src/server/results/arm-numbers.js';
+} from '../../../../src/node/relay/results/arm-numbers.js';
+import { difference, type RatioSums, ratio } from '../../../../src/protocol/experiments/compare.js';
 import { isLong, longRows } from '../../../usual-runs.js';
 
 const RUNS = isLong ? 2000 : 120;

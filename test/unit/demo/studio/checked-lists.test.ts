@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CheckedList, checkedLists, type ShopFacts } from '../../../../demo/studio/model/checked-lists.js';
 import type { CheckedPage } from '../../../../demo/studio/model/server.js';
-import type { PlaceState } from '../../../../src/beside/places/evidence.js';
+import type { PlaceState } from '../../../../src/page/places/evidence.js';
 import { place } from '../../server/lists/requests.js';
 
 type List = ShopFacts['published'][number];

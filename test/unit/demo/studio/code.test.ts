@@ -8,7 +8,7 @@ import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { cspLine, variants } from '../../../../demo/studio/model/code/variants.js';
 import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
-import { roomCss } from '../../../../src/beside/places/css/room-css.js';
+import { roomCss } from '../../../../src/page/places/css/room-css.js';
 
 const configuration = {
   element: 'reco-list',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainFindings } from '../../../../demo/studio/model/plain-findings.js';
-import { findings } from '../../../../src/command/check/findings.js';
-import { sentOperation } from '../../../../src/command/check/sent-operation.js';
-import type { Walk } from '../../../../src/command/check/walk.js';
+import { findings } from '../../../../src/node/command/check/findings.js';
+import { sentOperation } from '../../../../src/node/command/check/sent-operation.js';
+import type { Walk } from '../../../../src/node/command/check/walk.js';
 
 const BODY = '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>';
 const operations = ['ViewProduct', 'SetCart'].map((name) => ({

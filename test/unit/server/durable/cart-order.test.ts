@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../demo/simulation/seeded.js';
-import { cartOrder } from '../../../../src/server/durable/cart-order.js';
+import { cartOrder } from '../../../../src/node/relay/durable/cart-order.js';
 import { usual } from '../../../usual-runs.js';
 
 /** The longest attempt, until its request has reached the service; an unacknowledged cart is received again after a longer time. */

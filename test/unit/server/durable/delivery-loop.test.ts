@@ -1,6 +1,6 @@
 // The loop with a store that gives calls which were put off before all others, as NATS does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CallStore, deliveryLoop, type StoredCall } from '../../../../src/server/durable/delivery-loop.js';
+import { type CallStore, deliveryLoop, type StoredCall } from '../../../../src/node/relay/durable/delivery-loop.js';
 import { storedCall } from './stored-call.js';
 
 beforeEach(() => {

@@ -3,13 +3,13 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryOutcome, DurableCall } from '../../../../src/server/durable/durable-queue.js';
+import type { DeliveryOutcome, DurableCall } from '../../../../src/node/relay/durable/durable-queue.js';
 import {
   type EmbeddedQueue,
   type EmbeddedQueueOptions,
   embeddedQueue,
-} from '../../../../src/server/durable/embedded-queue.js';
-import { cartOf, embeddedStore } from '../../../../src/server/durable/embedded-store.js';
+} from '../../../../src/node/relay/durable/embedded-queue.js';
+import { cartOf, embeddedStore } from '../../../../src/node/relay/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';

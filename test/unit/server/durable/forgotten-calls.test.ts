@@ -2,8 +2,8 @@
 import type { ConsumerInfo, StoredMsg } from '@nats-io/jetstream';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../demo/simulation/seeded.js';
-import { forgottenCalls, type StoredAgain } from '../../../../src/server/durable/forgotten-calls.js';
-import type { Streams } from '../../../../src/server/durable/jetstream-streams.js';
+import { forgottenCalls, type StoredAgain } from '../../../../src/node/relay/durable/forgotten-calls.js';
+import type { Streams } from '../../../../src/node/relay/durable/jetstream-streams.js';
 
 const LANE = 'recotag.calls.ViewProduct.>';
 const view = (device: string) => `recotag.calls.ViewProduct.${device}.other`;

@@ -1,9 +1,9 @@
 // One operation, or single calls, fail for ever: every other call arrives at once. The whole relay with a queue in a folder.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EmbeddedQueue, embeddedQueue } from '../../../../src/server/durable/embedded-queue.js';
-import type { RelayAlarm } from '../../../../src/server/relay/alarms.js';
-import { createRelay } from '../../../../src/server/relay/create-relay.js';
+import type { RelayAlarm } from '../../../../src/node/relay/alarms.js';
+import { createRelay } from '../../../../src/node/relay/create-relay.js';
+import { type EmbeddedQueue, embeddedQueue } from '../../../../src/node/relay/durable/embedded-queue.js';
 import { isLong, longRows } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';

@@ -1,4 +1,4 @@
-import type { DurableCall } from '../../../../src/server/durable/durable-queue.js';
+import type { DurableCall } from '../../../../src/node/relay/durable/durable-queue.js';
 
 /** A view of a device, as the relay stores it. */
 export const storedCall = (deviceUUID: string, body: string, more: Partial<DurableCall> = {}): DurableCall => ({

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
+import { renderList } from '../../../../src/node/render/render-list.js';
 import type { Product } from '../../../../src/protocol/product.js';
-import { renderList } from '../../../../src/server/render/render-list.js';
 import { usual } from '../../../usual-runs.js';
 import { product as anyProduct } from '../product.js';
 

@@ -1,7 +1,7 @@
 // Hostile answers: reading them takes linear time, and document types are rejected.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBody, parseXml } from '../../../../src/server/client/parse-xml.js';
+import { decodeBody, parseXml } from '../../../../src/node/client/parse-xml.js';
 import { usual } from '../../../usual-runs.js';
 import { anyOrder } from '../../protocol/any-text.js';
 import { expectLinear } from './expect-linear.js';

@@ -1,7 +1,7 @@
 // A service, a limiter or a platform that misbehaves must not affect shoppers or operators.
 import { describe, expect, it } from 'vitest';
-import { toFetchHandler } from '../../../../src/server/adapters/fetch-handler.js';
-import { createClient } from '../../../../src/server/client/create-client.js';
+import { createClient } from '../../../../src/node/client/create-client.js';
+import { toFetchHandler } from '../../../../src/node/relay/adapters/fetch-handler.js';
 import { listen } from '../opened.js';
 import { BODY, DEVICE, startRelay } from './start.js';
 

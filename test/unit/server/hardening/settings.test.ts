@@ -1,7 +1,7 @@
 // Invalid options throw when the relay is created, not with the first call.
 import { describe, expect, it } from 'vitest';
-import { createRelay } from '../../../../src/server/relay/create-relay.js';
-import type { RelayOptions } from '../../../../src/server/relay/relay-options.js';
+import { createRelay } from '../../../../src/node/relay/create-relay.js';
+import type { RelayOptions } from '../../../../src/node/relay/relay-options.js';
 
 const make = (options: Record<string, unknown>) => () =>
   createRelay({ baseUrl: 'https://api.example', ...options } as RelayOptions);

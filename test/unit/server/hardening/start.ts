@@ -1,6 +1,6 @@
-import type { RelayAlarm } from '../../../../src/server/relay/alarms.js';
-import { createRelay } from '../../../../src/server/relay/create-relay.js';
-import type { RelayEntry, RelayOptions } from '../../../../src/server/relay/relay-options.js';
+import type { RelayAlarm } from '../../../../src/node/relay/alarms.js';
+import { createRelay } from '../../../../src/node/relay/create-relay.js';
+import type { RelayEntry, RelayOptions } from '../../../../src/node/relay/relay-options.js';
 import { startUpstream } from '../opened.js';
 
 export const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { placesProblems } from '../../../../src/server/lists/check-places.js';
-import { listsSchema } from '../../../../src/server/lists/place-format.js';
+import { placesProblems } from '../../../../src/node/relay/lists/check-places.js';
+import { listsSchema } from '../../../../src/node/relay/lists/place-format.js';
 import { place } from './requests.js';
 
 const isValid = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false }).compile(listsSchema);

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { rejectionOf } from '../../../../src/server/json/rejected.js';
-import { previewTokens } from '../../../../src/server/lists/tokens.js';
-import { Refusal } from '../../../../src/server/relay/refusal.js';
+import { rejectionOf } from '../../../../src/node/relay/json/rejected.js';
+import { previewTokens } from '../../../../src/node/relay/lists/tokens.js';
+import { Refusal } from '../../../../src/node/relay/refusal.js';
 import { newFolder } from '../new-folder.js';
 import { APPROVE, openStore, place, TOKEN } from './requests.js';
 

@@ -1,5 +1,5 @@
 // A process that publishes as fast as it can: the test runs two of them.
-import { createLists } from '../../../../src/server/lists/lists-handler.js';
+import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 
 const [, , folder = '', who = '', token = '', versions = '0', partner = ''] = process.argv;
 const lists = createLists({ folder, token });

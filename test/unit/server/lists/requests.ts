@@ -1,4 +1,4 @@
-import { createLists, type ListsOptions } from '../../../../src/server/lists/lists-handler.js';
+import { createLists, type ListsOptions } from '../../../../src/node/relay/lists/lists-handler.js';
 import { newFolder } from '../new-folder.js';
 
 export const TOKEN = 'the-token-for-writing';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createResults, type ResultsOptions } from '../../../../src/server/results/results-handler.js';
+import { createResults, type ResultsOptions } from '../../../../src/node/relay/results/results-handler.js';
 import { newFolder } from '../new-folder.js';
 
 export const TOKEN = 'the-token-for-reading';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Refusal } from '../../../../src/server/relay/refusal.js';
+import { Refusal } from '../../../../src/node/relay/refusal.js';
 import { newFolder } from '../new-folder.js';
 import { cart, openResults, shopper, TOKEN, view } from './requests.js';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
-import { closeEngine, openEngine } from '../../../../src/server/store/engine.js';
+import { closeEngine, openEngine } from '../../../../src/node/relay/store/engine.js';
 import { add, cart, click, DAY, exposure, openResults, order, START, shopper, view } from './requests.js';
 
 /** What is stored, by the first word of its key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outcome, outcomeOf } from '../../../../src/tag/outbox/outcome.js';
+import { type Outcome, outcomeOf } from '../../../../src/page/tag/outbox/outcome.js';
 
 const NOW = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');
 

@@ -6,8 +6,8 @@ import {
   readQueue,
   viewDelayEnd,
   waitEnd,
-} from '../../../../src/tag/outbox/queue.js';
-import { FORMAT, queueKey, type Row, type RowState } from '../../../../src/tag/outbox/row.js';
+} from '../../../../src/page/tag/outbox/queue.js';
+import { FORMAT, queueKey, type Row, type RowState } from '../../../../src/page/tag/outbox/row.js';
 
 const NOW = 1_800_000_000_000;
 const MIDDLE = 0.5;

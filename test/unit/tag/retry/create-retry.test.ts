@@ -1,6 +1,6 @@
 // What recotag-retry.js does of its own: how long it waits for other pages, what it drops, and how it sends again.
 import { expect, test } from 'vitest';
-import { FORMAT } from '../../../../src/tag/outbox/row.js';
+import { FORMAT } from '../../../../src/page/tag/outbox/row.js';
 import { openPage, type Page } from '../page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };

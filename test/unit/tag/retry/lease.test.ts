@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exclusively } from '../../../../src/tag/retry/lease.js';
+import { exclusively } from '../../../../src/page/tag/retry/lease.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 // The whole table of what becomes of a queued operation: every state, every event, every kind of operation.
 import { describe, expect, test } from 'vitest';
-import { FRESH_MS, queueKey, RESPONSE_TIMEOUT_MS, type RowState } from '../../../../src/tag/outbox/row.js';
-import { MAX_FAILURES, readyAt, stateOf, transition } from '../../../../src/tag/retry/operation-state.js';
+import { FRESH_MS, queueKey, RESPONSE_TIMEOUT_MS, type RowState } from '../../../../src/page/tag/outbox/row.js';
+import { MAX_FAILURES, readyAt, stateOf, transition } from '../../../../src/page/tag/retry/operation-state.js';
 import { cart, EARLIER, EVENTS, KINDS, LEFT_AT, NOW, SENT_AT, STATES, view } from './table.js';
 
 type StateName = RowState['name'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOthersLease, leftAt, transition } from '../../../../src/tag/retry/page-state.js';
+import { isOthersLease, leftAt, transition } from '../../../../src/page/tag/retry/page-state.js';
 import { NOW, opened, type PAGE_EVENTS, PAGES } from './page-table.js';
 
 /** The state that an event leads to from idle, requestingLease, sending and left, in this order. */

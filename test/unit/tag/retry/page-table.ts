@@ -4,7 +4,7 @@ import {
   type PageEvent,
   type PageState,
   transition,
-} from '../../../../src/tag/retry/page-state.js';
+} from '../../../../src/page/tag/retry/page-state.js';
 
 export const NOW = 1_800_000_000_000;
 

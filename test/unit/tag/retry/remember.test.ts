@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Given } from '../../../../src/tag/outbox/hand-over.js';
+import type { Given } from '../../../../src/page/tag/outbox/hand-over.js';
 import { sharedStorage } from '../../../model/shared-storage.js';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,10 +14,10 @@ const fresh = async () => {
   vi.stubGlobal('localStorage', works);
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {});
-  const storage = await import('../../../../src/tag/storage.js');
-  const { shareStorage } = await import('../../../../src/page/stored.js');
+  const storage = await import('../../../../src/page/tag/storage.js');
+  const { shareStorage } = await import('../../../../src/page/shared/stored.js');
   shareStorage(storage.storageOnPage());
-  const { remember } = await import('../../../../src/tag/retry/remember.js');
+  const { remember } = await import('../../../../src/page/tag/retry/remember.js');
   storage.write('deviceUUID', '1');
   let isClosed = false;
   const close = () => {

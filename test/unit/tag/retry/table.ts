@@ -1,11 +1,17 @@
-import { FORMAT, isRepeatable, RESPONSE_TIMEOUT_MS, type Row, type RowState } from '../../../../src/tag/outbox/row.js';
+import {
+  FORMAT,
+  isRepeatable,
+  RESPONSE_TIMEOUT_MS,
+  type Row,
+  type RowState,
+} from '../../../../src/page/tag/outbox/row.js';
 import {
   MAX_FAILURES,
   type OperationEvent,
   type OperationState,
   stateOf,
   transition,
-} from '../../../../src/tag/retry/operation-state.js';
+} from '../../../../src/page/tag/retry/operation-state.js';
 
 export const NOW = 1_800_000_000_000;
 

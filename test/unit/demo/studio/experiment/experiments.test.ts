@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import type { Results } from '../../../../../demo/studio/model/results/read-results.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { FakeStore, openPublishing } from '../publish/fake-store.js';
 
 const list = (id: string, b: object): PublishedPlace => ({

@@ -7,8 +7,8 @@ import {
   type PublishedVersion,
   publishedVersions,
 } from '../../../../../demo/studio/model/publish/published-versions.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import type { LogEntry } from '../../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const list: PublishedPlace = {
   id: 'home',

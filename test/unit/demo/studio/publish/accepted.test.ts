@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { goals } from '../../../../../demo/studio/model/goals.js';
 import { lookPresets } from '../../../../../demo/studio/model/looks.js';
 import { looksOf, placeOf } from '../../../../../demo/studio/model/publish/published-place.js';
-import { placesProblems } from '../../../../../src/server/lists/check-places.js';
+import { placesProblems } from '../../../../../src/node/relay/lists/check-places.js';
 
 const designs = goals.flatMap(({ id, configuration }) =>
   lookPresets.map((preset) => {

@@ -9,7 +9,7 @@ import { configurationOf } from '../../../../../demo/studio/model/publish/publis
 import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 
 const home: PublishedPlace = {
   id: 'home',

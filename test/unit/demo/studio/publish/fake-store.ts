@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import type { LogEntry, Pointer } from '../../../../../src/protocol/published-lists.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FALLBACK } from '../../../../../demo/studio/model/fallback.js';
 import { filesOf, folderAsZip } from '../../../../../demo/studio/model/publish/folder.js';
 import { designOf, designText, placeOf, withDesign } from '../../../../../demo/studio/model/publish/published-place.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 
 test('the downloaded folder: a file named by its hash, and the pointer to it with its integrity', async () => {
   const place = { id: 'häuser', at: 'main', where: 'inside' as const, element: 'reco-list' as const };

@@ -8,7 +8,7 @@ import { publishedVersions, stepOf } from '../../../../../demo/studio/model/publ
 import type { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
 import { storage } from '../open-studio.js';
 import { access, FakeStore, openPublishing } from './fake-store.js';

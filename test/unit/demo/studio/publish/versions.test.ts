@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { goBack } from '../../../../../demo/studio/views/versions.js';
-import type { PublishedPlace } from '../../../../../src/server/lists/place-format.js';
+import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { openStudio } from '../open-studio.js';
 
 const experiment = {

@@ -1,6 +1,0 @@
-import { type Fields, fieldsOf } from '../../../page/fields-of.js';
-import { idOf } from '../../../protocol/markup/ids.js';
-
-/** The id of a purchase: GA4's `transaction_id`, or the one of Universal Analytics' `actionField`. '' without one. */
-export const transactionId = ({ transaction_id, actionField }: Fields): string =>
-  idOf(transaction_id ?? fieldsOf(actionField).id);

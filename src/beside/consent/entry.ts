@@ -1,7 +1,0 @@
-import { tagOnPage } from '../../page/tag-on-page.js';
-import { listen } from './listen.js';
-
-const MARK = Symbol.for('recotag.consent');
-
-// If the file is loaded twice, only the first copy runs.
-if (tagOnPage().version && !(MARK in document)) Object.assign(document, { [MARK]: listen() });

@@ -1,0 +1,117 @@
+import type { Readings } from '../../../page/learn/choose-source.js';
+import { ALIKE, likeness, shareOf } from '../../../page/learn/shape.js';
+import type { PageLooks } from '../../../page/learn/shop-page.js';
+import { readSitemap } from './read-sitemap.js';
+
+/** A page that was opened once, before anything was learned. */
+export interface Visit {
+  url: string;
+  looks: PageLooks;
+  readings: Readings;
+  /** the products of the views that a tag without learned attributes sent */
+  views: string[];
+}
+
+interface FindOptions {
+  first: Visit;
+  /** addresses of other product pages that the user knows */
+  given: readonly string[];
+  /** @throws if the page can't be opened */
+  visit(url: string): Promise<Visit>;
+  /** is told what is done at the moment, in a sentence */
+  progress(sentence: string): void;
+}
+
+/** The pages of a shop, as far as they were opened. */
+export interface ShopPages {
+  /** pages of products, each with another product */
+  products: Visit[];
+  /** pages without a product */
+  others: Visit[];
+  /** pages that look like those of products, but have no button: of products that are sold out, or of something else */
+  bare: Visit[];
+  /** Opens pages until there are so many pages of products, and enough others. */
+  find(products: number): Promise<void>;
+}
+
+/** How many pages of products, and without a product, are enough. */
+export const PRODUCTS = 6;
+export const OTHERS = 2;
+
+const MOST_BARE = 4;
+/** The most pages that are opened in a search. */
+const MOST_VISITS = 30;
+/** Fewer parts than this say nothing of a page's kind. */
+const FEWEST_OWN = 4;
+/** How long to wait for the sitemap, in milliseconds. */
+const SITEMAP_LIMIT = 10_000;
+
+/** Path and query of an address. */
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/**
+ * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
+ */
+export const findPages = async ({ first, given, visit, progress }: FindOptions): Promise<ShopPages> => {
+  const products = [first];
+  const others: Visit[] = [];
+  const bare: Visit[] = [];
+  for (const url of given) products.push(await visit(url));
+  const { origin } = new URL(first.url);
+  const home = `${origin}/`;
+  const queue = [home, ...products.flatMap(({ looks }) => looks.links)];
+  const seen = new Set([first.url, ...given]);
+  let hasSitemap = false;
+  /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
+  let own: string[] = [];
+  const likeFirst = ({ shape }: PageLooks): number =>
+    own.length < FEWEST_OWN ? likeness(first.looks.shape, shape) : shareOf(own, shape);
+
+  /** @returns false if no more pages are known */
+  const openNext = async (wanted: number): Promise<boolean> => {
+    if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
+      progress('reads the sitemap');
+      hasSitemap = true;
+      queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
+    }
+    const url = queue.find((each) => !seen.has(each));
+    if (!url) return false;
+    seen.add(url);
+    let page: Visit;
+    try {
+      page = await visit(url);
+    } catch (error) {
+      progress(`${pathOf(url)} can't be opened: ${(error as Error).message}`);
+      return true;
+    }
+    if (page.looks.isError) return true;
+    if (url === home && !page.looks.isProduct)
+      own = first.looks.shape.filter((part) => !page.looks.shape.includes(part));
+    const alike = likeFirst(page.looks);
+    const isProduct = page.looks.isProduct || (!first.looks.isProduct && alike >= ALIKE);
+    // Another address of the same product, such as one of its variants, is no other product.
+    const isKnown = !!page.looks.name && [...products, ...bare].some(({ looks }) => looks.name === page.looks.name);
+    if (isProduct && alike >= ALIKE) {
+      if (!isKnown && products.length < wanted) products.push(page);
+      // Products that were found lead to others.
+      queue.push(...page.looks.links);
+    } else if (!isProduct && alike < ALIKE) {
+      if (others.length < 2 * OTHERS) others.push(page);
+      queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
+    } else if (!isProduct && page.looks.name && !isKnown && bare.length < MOST_BARE) bare.push(page);
+    return true;
+  };
+
+  return {
+    products,
+    others,
+    bare,
+    async find(wanted) {
+      for (let visits = 0; visits < MOST_VISITS; visits += 1)
+        if ((products.length >= wanted && others.length >= OTHERS) || !(await openNext(wanted))) return;
+    },
+  };
+};

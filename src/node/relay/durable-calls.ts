@@ -1,0 +1,105 @@
+import { statusWord } from '../../protocol/html-page.js';
+import { retryAfterOf } from '../../protocol/retry-after.js';
+import { ACCEPTED, isAccepted, isTemporary } from '../../protocol/status.js';
+import { now, wallTime } from '../http/clock.js';
+import type { Alarms } from './alarms.js';
+import {
+  CallTooLarge,
+  type Deliver,
+  type Delivery,
+  type DeliveryOutcome,
+  type DurableCall,
+  type DurableQueue,
+} from './durable/durable-queue.js';
+import { Refusal } from './refusal.js';
+import type { CallRules, CheckedOperation } from './relay-call.js';
+import type { RelayResponse } from './relay-request.js';
+
+/** Seconds: long enough to free some space or to restart. */
+const RETRY_AFTER = '5';
+
+/** For so long all calls must be stored until the alarm ends, in milliseconds. */
+const QUIET = 60_000;
+
+/** For so long the service must reject no stored call of an operation until the alarm ends, in milliseconds. */
+const ACCEPTS = 5 * 60_000;
+
+/**
+ * Returns the function that stores a call and responds to the page. It throws a Refusal with 503 if the call could not be stored: then the
+ * page's tag keeps it. With 413 if it can never be stored.
+ */
+export const callStorer =
+  (queue: DurableQueue, alarms: Alarms) =>
+  async (call: DurableCall): Promise<RelayResponse> => {
+    try {
+      await queue.put(call);
+    } catch (error) {
+      if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
+      const reason = (error as Error)?.message ?? `${error}`;
+      alarms.raise('queue', `the queue can't store calls: ${reason}`);
+      throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
+    }
+    alarms.clear('queue', 'the queue stores calls again', '', QUIET);
+    return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
+  };
+
+const waitOf = (headers: Record<string, string>): number | undefined =>
+  retryAfterOf(headers['Retry-After'], wallTime());
+
+/** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
+const outcomeOf = async (response: RelayResponse): Promise<DeliveryOutcome> => {
+  const { status, headers } = response;
+  const retryAfter = waitOf(headers);
+  if (status === 401 || status === 403) return { type: 'unauthorized', status: `${status}`, retryAfter };
+  if (isTemporary(status)) return { type: 'failed', status: `${status}`, retryAfter };
+  const body = await new Response(response.body as ConstructorParameters<typeof Response>[0]).text();
+  const word = statusWord(body);
+  const isDelivered = status < 300 && (!word || isAccepted(word));
+  return { type: isDelivered ? 'delivered' : 'refused', status: word ?? `${status}` };
+};
+
+/**
+ * Returns the function that sends stored calls.
+ *
+ * @param forward sends a call as the relay sends calls of pages
+ */
+export const deliverStored =
+  (
+    { operations, age }: CallRules,
+    forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayResponse>,
+  ): Deliver =>
+  async (call) => {
+    const { operation } = call;
+    const rule = operations.get(operation);
+    // The shop's settings have changed since the call was accepted.
+    if (!rule) return { type: 'refused', status: 'operation not allowed' };
+    const waited = wallTime() - call.acceptedAt;
+    const extra = call.extra.map(([name, value]): [string, string] =>
+      name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
+    );
+    try {
+      return await outcomeOf(await forward({ ...call, extra }, rule));
+    } catch (error) {
+      const { reason = 'service', headers = {}, detail = '' } = error instanceof Refusal ? error : {};
+      // Its `Retry-After` is the relay's own one for pages.
+      if (reason === 'key') return { type: 'unauthorized', status: detail || '401' };
+      return { type: 'failed', status: reason, retryAfter: waitOf(headers) };
+    }
+  };
+
+/** Reports each attempt, and raises the alarm for calls that the service rejects. Errors of a listener are ignored, so that no call is lost. */
+export const reported =
+  (deliver: Deliver, alarms: Alarms, onDelivery: (delivery: Delivery) => void = () => {}): Deliver =>
+  async (call) => {
+    const { operation } = call;
+    const began = now();
+    const outcome = await deliver(call);
+    const { type, status } = outcome;
+    const rejects = `the service rejected ${operation} (${status}): recotag relay refused lists such calls`;
+    if (type === 'refused') alarms.raise('refused', rejects, operation);
+    if (type === 'delivered') alarms.clear('refused', `the service accepts ${operation} again`, operation, ACCEPTS);
+    try {
+      onDelivery({ operation, type, status, milliseconds: now() - began });
+    } catch {}
+    return outcome;
+  };

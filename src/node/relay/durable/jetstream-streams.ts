@@ -1,0 +1,186 @@
+import type { StreamConfig } from '@nats-io/jetstream';
+import { pause, wallTime } from '../../http/clock.js';
+import { QueueUnusable } from '../store/queue-unusable.js';
+import type { RefusedCall } from './durable-queue.js';
+import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
+
+export const CALLS = 'recotag-calls';
+export const REFUSED = 'recotag-refused';
+/** Has a mark for each cart: up to which place it was delivered. */
+const MARKS = 'recotag-marks';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+export const NANOSECONDS = 1_000_000;
+
+/** After a start the servers of a cluster need some seconds until they have elected a leader. */
+const START_TIMEOUT = 20 * SECOND;
+
+/**
+ * The relay deletes expired calls itself, since NATS would delete those untried that expire while no relay runs. NATS deletes what no relay
+ * has deleted for so long: it is personal data.
+ */
+const LONGEST_ABSENCE = 7 * DAY;
+
+/** For so long a repeated call with the same id is recognized. JetStream keeps the ids in memory. */
+const REPEATS = HOUR;
+
+/** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
+export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
+
+/** The streams of the queue, open. */
+export type Streams = Awaited<ReturnType<typeof openStreams>>;
+
+/**
+ * Connects to NATS, and creates the streams or changes their settings.
+ *
+ * @param keep how long a call is kept, in milliseconds
+ * @param keepRefused how long a refused call is kept, in milliseconds
+ * @throws QueueUnusable if no server answers
+ * @throws PackageMissing if a package is not installed
+ */
+export const openStreams = async (
+  urls: readonly string[],
+  keep: number,
+  keepRefused: number,
+  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
+) => {
+  const { connection, jetStream, headers, newInbox } = await connectTo(urls, credentialsFile).catch((error) => {
+    if (error.name === 'PackageMissing') throw error;
+    throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
+  });
+  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
+  const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
+  const { DiscardPolicy, RetentionPolicy, StorageType } = jetStream;
+  const shared = {
+    storage: StorageType.File,
+    // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
+    discard: DiscardPolicy.New,
+    allow_direct: true,
+    ...(replicas !== undefined && { num_replicas: replicas }),
+  };
+  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
+  const streams: (Partial<StreamConfig> & { name: string })[] = [
+    {
+      ...shared,
+      name: CALLS,
+      subjects: ['recotag.calls.>', 'recotag.retry.>'],
+      retention: RetentionPolicy.Workqueue,
+      max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
+      duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
+    },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    {
+      ...shared,
+      name: MARKS,
+      subjects: ['recotag.mark.>'],
+      max_msgs_per_subject: 1,
+      discard: DiscardPolicy.Old, // of one subject
+      // What a crash brings back is as old as this at most.
+      max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
+    },
+  ];
+
+  const create = async (): Promise<void> => {
+    for (const stream of streams) {
+      const stored = await found(manager.streams.info(stream.name));
+      if (stored) {
+        const isSame = Object.entries(stream).every(
+          ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
+        );
+        if (!isSame) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
+      } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
+    }
+  };
+  const open = async (deadline: number): Promise<void> => {
+    try {
+      await create();
+    } catch (error) {
+      if (wallTime() < deadline) {
+        await pause(SECOND / 4);
+        return open(deadline);
+      }
+      throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    }
+  };
+  try {
+    await open(wallTime() + START_TIMEOUT);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+
+  let isConnected = true;
+  let losses = 0;
+  /** Reject the publications in progress. */
+  const publications = new Set<() => void>();
+
+  /** Resolves when the server has stored the message. Rejects when the connection is lost, since no response can arrive any more. */
+  const publish = (subject: string, content: string | Uint8Array, more: object = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(Error('there is no connection to NATS'));
+      if (!isConnected) return fail();
+      publications.add(fail);
+      client
+        .publish(subject, content, { timeout: STORE_TIMEOUT, ...more })
+        .then(({ seq }) => resolve(seq), reject)
+        .finally(() => publications.delete(fail));
+    });
+
+  return {
+    connection,
+    newInbox,
+    manager,
+    explicit: jetStream.AckPolicy.Explicit,
+    publish,
+    headers: (given: Record<string, string>) => {
+      const made = headers();
+      for (const [name, value] of Object.entries(given)) made.set(name, value);
+      return made;
+    },
+    isConnected: () => isConnected,
+    /** How often the connection was lost. */
+    losses: () => losses,
+    /** Calls back when a lost connection is there again. */
+    watchConnection(back: () => void): void {
+      void (async () => {
+        for await (const { type } of connection.status()) {
+          if (type === 'disconnect') {
+            isConnected = false;
+            losses++;
+            for (const fail of publications) fail();
+          }
+          if (type === 'reconnect') {
+            isConnected = true;
+            back();
+          }
+        }
+      })();
+    },
+    /** The refused calls, oldest first. */
+    async *refused(): AsyncGenerator<RefusedCall> {
+      const { state } = await manager.streams.info(REFUSED);
+      if (!state.messages) return;
+      const consumer = await client.consumers.get(REFUSED, { deliver_policy: jetStream.DeliverPolicy.All });
+      for await (const message of await consumer.consume()) {
+        yield { place: message.seq, ...message.json<Omit<RefusedCall, 'place'>>() };
+        if (message.info.pending === 0) return;
+      }
+    },
+    /** The mark of a cart: up to which place it was delivered, when that cart was accepted, and the number of the mark; zeros without one. */
+    async mark(subject: string): Promise<{ place: number; acceptedAt: number; number: number }> {
+      const stored = await found(manager.streams.getMessage(MARKS, { last_by_subj: subject }));
+      const [place = 0, acceptedAt = 0] = stored?.json<number[]>() ?? [];
+      return { place, acceptedAt, number: stored?.seq ?? 0 };
+    },
+    /** Removes the marks of a device. */
+    async purgeMarks(device: string): Promise<void> {
+      await manager.streams.purge(MARKS, { filter: `recotag.mark.*.${device}.>` });
+    },
+    /** Removes refused calls of a device: all, or those of one kind. */
+    async purgeRefused(device: string, kind = '>'): Promise<void> {
+      await manager.streams.purge(REFUSED, { filter: `recotag.refused.${device}.${kind}` });
+    },
+  };
+};

@@ -1,0 +1,183 @@
+import { bodyReader, readBody, TooLarge } from '../http/body.js';
+import { deadline, now } from '../http/clock.js';
+import type { Send, SendResponse, Sent } from '../http/send.js';
+import type { SecretKeys } from '../secret/secret-key.js';
+import type { Breaker } from './breaker.js';
+import { Refusal } from './refusal.js';
+import type { RelayResponse } from './relay-request.js';
+import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
+import type { ServiceWatch } from './service-watch.js';
+
+/** A checked call to forward. */
+export interface Forwarded {
+  operation: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** aborted when the page disconnects, for calls that are useless without a response */
+  signal: AbortSignal | null | undefined;
+  send: Send;
+  /** added as `Authorization` if given */
+  secret: SecretKeys | undefined;
+  /** whether the complete response is needed, not a stream */
+  whole: boolean;
+  /** a stored call: the queue has its own pauses, so the breaker does not count it */
+  isStored: boolean;
+  /** called with the milliseconds until the service began its response, or failed */
+  onServiceResponse?(milliseconds: number): void;
+}
+
+/** Settings for all calls of a relay. */
+interface ForwardRules {
+  timeout: number;
+  socketTimeout: number;
+  maxAnswerBytes: number;
+  breaker: Breaker | undefined;
+  watch: ServiceWatch;
+}
+
+/** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
+export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, watch }: ForwardRules) => {
+  /** @param status an HTTP status, or the reason why there is none. @param detail such as `ECONNREFUSED` */
+  const ended = ({ operation, isStored }: Forwarded, status: number | string, detail = '') => {
+    // A rejected call is no reason to pause others.
+    if (!isStored) breaker?.finished(operation, Number(status) < 500);
+    if (Number(status) < 300) watch.succeeded(operation);
+    else
+      watch.failed(operation, {
+        kind: 'service',
+        status: `${status}`,
+        message: `all calls of ${operation} fail (${status})${detail && `: ${detail}`}`,
+      });
+  };
+
+  /** The reason why the service gave no complete response. */
+  const refusalFor = (error: unknown, isExpired: boolean, isStarted: boolean): Refusal => {
+    if (isExpired && !isStarted)
+      return new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
+        'Retry-After': '1',
+      });
+    if (error instanceof TooLarge) return new Refusal(502, 'service', `the service responded with ${error.message}`);
+    if (isExpired) return new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
+    return new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
+  };
+
+  return async (call: Forwarded): Promise<RelayResponse> => {
+    if (!call.isStored) breaker?.enter(call.operation);
+    // The time for the response counts from the start of the request. Otherwise requests that had to wait would be aborted after the
+    // service has them, and pages would send them again.
+    const time = deadline(socketTimeout, call.signal);
+    let isStarted = false;
+    let hasResponded = false;
+    const started = () => {
+      isStarted = true;
+      time.restart(timeout);
+    };
+    const { headers, secret } = call;
+    // These headers belong to this call only, so they may be changed.
+    if (secret) headers.Authorization = secret.inOrder()[0]!.authorization();
+    const sent: Sent = { method: 'POST', headers, body: call.body, time, started };
+    const began = now();
+    try {
+      let response = await call.send(call.url, sent);
+      if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
+      hasResponded = true;
+      call.onServiceResponse?.(now() - began);
+      const { status, body } = response;
+      // Without a key 403 may be about the call, but 401 is about the key.
+      if (status === 401 || (secret && status === 403)) {
+        discardBody(response);
+        const message = secret
+          ? `the service responded to ${call.operation} with ${status}: it rejects the secret key`
+          : `the service responded to ${call.operation} with ${status}, but no secret key is set for it`;
+        watch.failed(call.operation, { kind: 'key', status: `${status}`, message });
+        throw keyRefusal(status);
+      }
+      if (status < 200 || (status > 299 && status < 400) || status > 599) {
+        discardBody(response);
+        ended(call, status > 599 ? status : 'redirect');
+        throw new Refusal(
+          502,
+          'service',
+          `the service responded with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
+        );
+      }
+      const passed = passedHeaders(response.headers);
+      if (status === 204 || status === 205 || !body) {
+        time.clear();
+        ended(call, status);
+        return { status, headers: passed, body: null };
+      }
+      const check = (beginning: Uint8Array) => {
+        if (status > 299 || !isPage(response.headers, beginning)) return;
+        ended(call, 'html');
+        throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
+      };
+      // A service may echo the request in its response, so the key is removed from responses to calls that had it.
+      if (secret || call.whole) {
+        const bytes = await readBody(body, maxAnswerBytes, time);
+        time.clear();
+        check(bytes);
+        ended(call, status);
+        return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
+      }
+      // The deadline lasts until the end of the response.
+      const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear(), check);
+      ended(call, status);
+      return { status, headers: passed, body: some };
+    } catch (error) {
+      time.clear();
+      if (error instanceof Refusal) throw error;
+      if (isStarted && !hasResponded) call.onServiceResponse?.(now() - began);
+      const refusal = refusalFor(error, time.expired, isStarted);
+      // A disconnected page is no failure of the service.
+      if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);
+      throw refusal;
+    }
+  };
+};
+
+/** A code such as `ECONNREFUSED`. Codes are safe to log, while an error's message may quote the request. */
+const errorCode = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return [code, cause?.code].find((each) => /^[A-Z][A-Z0-9_]+$/.test(`${each}`))?.toString() ?? '';
+};
+
+/** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
+const RETRY_AFTER = '30';
+
+/** Whether the service rejected the key. */
+const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
+
+/**
+ * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
+ * no effect.
+ *
+ * @returns the first other response, or the last rejection
+ */
+const withNextKey = async (
+  rejected: SendResponse,
+  keys: SecretKeys,
+  { url, send }: Forwarded,
+  sent: Sent,
+): Promise<SendResponse> => {
+  let response = rejected;
+  for (const key of keys.inOrder().slice(1)) {
+    discardBody(response);
+    response = await send(url, { ...sent, headers: { ...sent.headers, Authorization: key.authorization() } });
+    if (rejectsKey(response)) continue;
+    keys.accepted(key);
+    break;
+  }
+  return response;
+};
+
+/** 503: the page is not at fault, and its tag drops an operation after a 4xx. */
+const keyRefusal = (status: number): Refusal =>
+  new Refusal(
+    503,
+    'key',
+    'the service does not accept calls at the moment',
+    { 'Retry-After': RETRY_AFTER },
+    `${status}`,
+  );

@@ -1,0 +1,49 @@
+import type { BodySource, ByteStream, Bytes, Signal, WebResponse } from '../http/platform-types.js';
+import type { Send } from '../http/send.js';
+
+/** The part of a request that the relay reads. A web `Request` has it; Node's adapter makes a lighter one. */
+export interface RelayRequest {
+  readonly method: string;
+  /** absolute URL; only path, query and, for the same-origin check, host are read */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: BodySource | null;
+  readonly signal?: Signal | null | undefined;
+}
+
+/** The origin of the request as the platform knows it, not from the request's content. */
+export interface RelayPeer {
+  /**
+   * the connection's remote address: `req.socket.remoteAddress`, or an address that the platform guarantees. May be a function; if it
+   * throws, the address is unknown
+   */
+  ip?: string | null | undefined | (() => string | null | undefined);
+}
+
+/** A response before it is a `Response`. Short bodies are complete, long ones are streams. */
+export interface RelayResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Bytes | ByteStream | null;
+}
+
+/** The relay's load. */
+export interface RelayState {
+  inFlight: number;
+  heldBytes: number;
+  /** whether the circuit breaker pauses calls */
+  resting: boolean;
+}
+
+/** The relay's handler. On the shop's own domain, it responds like the service. It never rejects. */
+export interface Relay {
+  (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
+  /**
+   * The same for adapters to servers without web `Response`.
+   *
+   * @param send the platform's preferred client, used if the relay has no `fetch` option
+   */
+  plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayResponse>;
+  /** for metrics */
+  state(): RelayState;
+}

@@ -1,0 +1,87 @@
+import { END_SLASHES } from '../../protocol/operation-url.js';
+import { MAX_TIMER_MS } from '../http/clock.js';
+import { baseUrl, settingNumber as number } from '../http/option-checks.js';
+import { byFetch } from '../http/send.js';
+import { secretKeys } from '../secret/secret-key.js';
+import { dispatcherSend } from './adapters/dispatcher-send.js';
+import { crossOrigin } from './cross-origin.js';
+import { type IsProxy, proxyRanges } from './customer-address.js';
+import { relayOperations } from './relay-call.js';
+import type { RelayOptions } from './relay-options.js';
+
+const NAME = /^[\w-]+$/;
+const DOMAIN = /^[a-z\d.-]*$/i;
+
+/** The name of a parameter, and the kind of its values if the queue needs it. */
+const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
+
+/**
+ * The checked options of a relay, with defaults.
+ *
+ * @throws TypeError for an invalid option, with its name and value. The message never repeats the secret
+ */
+export const relaySettings = (options: RelayOptions) => {
+  // If an environment variable is missing, the relay must not run without its key.
+  if ('secretKey' in options && options.secretKey === undefined)
+    throw TypeError('secretKey is undefined: pass a key, or omit the option');
+  const { endpointId, query = [], dispatcher } = options;
+  if (endpointId !== undefined && (typeof endpointId !== 'string' || !endpointId))
+    throw TypeError('endpointId must be a string');
+  if (!Array.isArray(query) || !query.every((each) => typeof each === 'string' && QUERY.test(each)))
+    throw TypeError('query must be names, such as "source", "transactionId={id}" or "age={age}"');
+  const { durable } = options;
+  if (durable && (typeof durable.put !== 'function' || typeof durable.start !== 'function'))
+    throw TypeError('durable must be a queue, such as the result of embeddedQueue in recotag/queue');
+  if (options.path !== undefined && !/^[\w./~-]*$/.test(options.path))
+    throw TypeError(`path must be a plain path such as /reco, not ${JSON.stringify(options.path)}`);
+  if (dispatcher && typeof dispatcher.dispatch !== 'function')
+    throw TypeError('dispatcher must be a Pool or an Agent of undici');
+  for (const name of ['fetch', 'onAnswer', 'onDelivery', 'onAlarm'] as const)
+    if (options[name] !== undefined && typeof options[name] !== 'function')
+      throw TypeError(`${name} must be a function`);
+  const { deviceCookie } = options;
+  if (deviceCookie && !NAME.test(deviceCookie.name))
+    throw TypeError('deviceCookie.name must have only letters, digits, "-" and "_"');
+  if (!DOMAIN.test(deviceCookie?.domain ?? ''))
+    throw TypeError('deviceCookie.domain must be a host such as shop.example');
+  const milliseconds = { least: 1, most: MAX_TIMER_MS };
+  const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
+  return {
+    base: baseUrl(options.baseUrl),
+    secret: options.secretKey === undefined ? undefined : secretKeys(options.secretKey),
+    rules: {
+      operations: relayOperations(options.operations),
+      endpointId,
+      query: query.map((each) => each.split('=')[0]!),
+      id: named(query, '{id}'),
+      age: named(query, '{age}'),
+    },
+    /** the path before `/v3`, undefined for any */
+    prefix: options.path?.replace(/^\/*(?=[^/])/, '/').replace(END_SLASHES, ''),
+    trusted: trusted(options.trustedProxies),
+    pageHeaders: crossOrigin(options.allowedOrigins),
+    deviceCookie,
+    /** sends by the shop's own `fetch` or dispatcher, if given */
+    send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
+    limitTimeout: number('limitTimeout', options.limitTimeout, 250, milliseconds),
+    maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),
+    maxInFlightByIp: number('maxInFlightByIp', options.maxInFlightByIp, 512, bytes),
+    maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 1_048_576, bytes),
+    maxHeldBytes: number('maxHeldBytes', options.maxHeldBytes, 67_108_864, bytes),
+    maxHeldBytesByIp: number('maxHeldBytesByIp', options.maxHeldBytesByIp, 8_388_608, bytes),
+    maxAnswerBytes: number('maxAnswerBytes', options.maxAnswerBytes, 5_000_000, bytes),
+    bodyTimeout: number('bodyTimeout', options.bodyTimeout, 10_000, milliseconds),
+    timeout: number('timeout', options.timeout, 10_000, milliseconds),
+    socketTimeout: number('socketTimeout', options.socketTimeout, 1000, milliseconds),
+  };
+};
+
+/** The name of the query parameter with values of this kind. */
+const named = (query: readonly string[], value: string): string | undefined =>
+  query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
+
+const trusted = (proxies: RelayOptions['trustedProxies']): number | IsProxy => {
+  if (typeof proxies === 'function') return proxies;
+  if (Array.isArray(proxies)) return proxyRanges(proxies);
+  return number('trustedProxies', proxies as number | undefined, 0, { least: 0, most: 100, whole: true });
+};

@@ -1,0 +1,65 @@
+import type { Fate } from '../../../protocol/shown-products.js';
+import type { PageList } from './page-list.js';
+
+/** What happened to a product of the response. */
+export interface ProductFate {
+  id: string;
+  name: string;
+  /** the list's own reason; `incomplete-row`: `full-rows` hides it */
+  why: Fate['why'] | 'incomplete-row';
+  /** a rule has added it: the service doesn't recommend it */
+  isAdded?: true | undefined;
+}
+
+/** Whether a product is shown. */
+export const isShown = ({ why }: Pick<ProductFate, 'why'>): boolean => why === 'shown' || why === 'pinned';
+
+/**
+ * What happened to each product of the response, in order, as the list itself has decided.
+ *
+ * @param shown ids of the products that the list shows
+ */
+export const productFates = (decided: readonly Fate[], shown: readonly string[]): ProductFate[] =>
+  decided.map(({ product: { id, name, displayName }, why, isAdded }) => ({
+    id,
+    name: displayName || name,
+    why: isShown({ why }) && shown[0] !== undefined && !shown.includes(id) ? 'incomplete-row' : why,
+    ...(isAdded && { isAdded }),
+  }));
+
+const WORDS: Record<Exclude<ProductFate['why'], 'after-limit'>, string> = {
+  shown: 'shown',
+  pinned: 'shown, at the position of a rule',
+  twice: 'is in the response twice',
+  itself: 'is the product that the list is about',
+  excluded: 'is in exclude',
+  'in-cart': 'is in the cart',
+  'shown-earlier': 'is shown by an earlier list',
+  unknown: 'is unknown to the shop’s catalogue',
+  discontinued: 'is discontinued in the shop',
+  'sold-out': 'is sold out in the shop',
+  'zero-price': 'has a price of 0 in the shop',
+  brand: 'has a brand that the rules hide',
+  category: 'has a category that the rules hide',
+  price: 'has a price that the rules hide',
+  'same-group': 'is a variant of a product that is shown',
+  'incomplete-row': 'would start an incomplete row',
+};
+
+type Sources = Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>;
+
+/** Whether the shop's data is read from the products' pages. Then an unknown product has no page. */
+const readsPages = ({ resolveProducts, catalogUrl, productUrl }: Sources): boolean =>
+  !resolveProducts && !catalogUrl && !!productUrl;
+
+/** The ids of the products that the shop's catalogue does not have. */
+export const unknownIds = (fates: readonly ProductFate[], list: Sources): string[] =>
+  readsPages(list) ? [] : fates.filter(({ why, isAdded }) => why === 'unknown' && !isAdded).map(({ id }) => id);
+
+/** A fate as a text that follows the product's name. */
+export const fateWords = ({ why }: Pick<ProductFate, 'why'>, list: Sources & Pick<PageList, 'limit'>): string => {
+  if (why === 'after-limit') return `comes after the ${list.limit ?? 10} that are shown`;
+  if (why === 'unknown' && !(list.resolveProducts || list.catalogUrl || list.productUrl))
+    return 'has only an id, because the list has no catalogue';
+  return why === 'unknown' && readsPages(list) ? 'has a page that no longer exists' : WORDS[why];
+};

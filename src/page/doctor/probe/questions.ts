@@ -1,0 +1,43 @@
+import type { Config } from '../../../protocol/config.js';
+import type { ServiceFacts } from '../observe/services.js';
+import type { Readers } from '../readers.js';
+import type { Trial } from './trial.js';
+import type { FileTrial, PictureTrial } from './try-file.js';
+
+/** What only a test request can tell. It is sent by `Session.ask`, never while the page is read. */
+export interface Question<Result = unknown> {
+  /** identifies the test request, which is sent once */
+  key: string;
+  /** whether it asks for an operation that the page may never use */
+  isOfService?: boolean;
+  /** @param fetch the page's own `fetch` */
+  send(readers: Readers, fetch: typeof window.fetch): Promise<Result>;
+}
+
+/** The result of a test request; undefined if it was not sent, has no result yet, or failed. */
+export type ResultOf = <Result>(question: Question<Result>) => Result | undefined;
+
+/** Whether the service responds: one popular product, which changes nothing there. */
+export const serviceQuestion = (service: ServiceFacts, config: Config): Question<Trial> => ({
+  key: `service ${service.baseUrl} ${service.endpointId}`,
+  isOfService: true,
+  send: (readers, fetch) => readers.askHarmlessly(fetch, service, config),
+});
+
+/** Why the service rejected an operation. */
+export const refusalQuestion = (url: string, operation: string, { headers }: Config): Question<Trial> => ({
+  key: `why ${operation}`,
+  send: (readers, fetch) => readers.askWhyRefused(fetch, url, operation, headers),
+});
+
+/** Why a file of recotag has no effect. */
+export const fileQuestion = (url: string, integrity: string): Question<FileTrial> => ({
+  key: `file ${url} ${integrity}`,
+  send: (readers, fetch) => readers.tryFile(fetch, url, integrity),
+});
+
+/** Why a picture is not shown. */
+export const pictureQuestion = (url: string): Question<PictureTrial> => ({
+  key: `picture ${url}`,
+  send: (readers) => readers.tryPicture(url),
+});

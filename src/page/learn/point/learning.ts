@@ -1,0 +1,101 @@
+import type { Candidate } from '../candidates.js';
+import { chooseSources, type Readings } from '../choose-source.js';
+import type { ReadSource } from './sources-at.js';
+
+/** A page on which all candidates were read. */
+export interface ReadPage {
+  url: string;
+  readings: Readings;
+}
+
+/** What is known of a shop since the user pointed at a number. It can be stored as JSON. */
+export interface Learning {
+  candidates: Candidate[];
+  /** pages of products; on the first one the user pointed */
+  products: ReadPage[];
+  /** pages without a product */
+  others: ReadPage[];
+  /** addresses of pages that couldn't be read, because only scripts write the number */
+  unread: string[];
+}
+
+/** A page of the result. */
+export interface PageRow {
+  url: string;
+  /** '' if nothing is read */
+  value: string;
+  isProduct: boolean;
+  /** whether the value is right: an id, another one for each product; nothing on a page without a product */
+  isRight: boolean;
+}
+
+export interface Outcome {
+  source: string;
+  /** whether the source is right on all pages */
+  isRight: boolean;
+  pages: PageRow[];
+}
+
+/** What is said of a page beside its address; '' is nothing. */
+export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
+  !isProduct ? ' – not a product page' : value && !isRight ? ' – the same number as on another page' : '';
+
+/** What all candidates read on a page. */
+export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
+  Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));
+
+const rowsOf = ({ products, others }: Learning, source: string): PageRow[] => {
+  const values = products.map(({ readings }) => readings[source] ?? '');
+  return [
+    ...products.map(({ url }, index) => {
+      const value = values[index]!;
+      const isOwn = values.filter((each) => each === value).length === 1;
+      return { url, value, isProduct: true, isRight: !!value && isOwn };
+    }),
+    ...others.map(({ url, readings }) => {
+      const value = readings[source] ?? '';
+      return { url, value, isProduct: false, isRight: !value };
+    }),
+  ];
+};
+
+/** The first source that is right on all pages, otherwise the one that is right on most of them. */
+export const outcomeOf = (learning: Learning): Outcome => {
+  const [chosen] = chooseSources(learning.candidates, learning);
+  if (chosen) return { source: chosen.source, isRight: true, pages: rowsOf(learning, chosen.source) };
+  const right = ({ source }: Candidate): number => rowsOf(learning, source).filter(({ isRight }) => isRight).length;
+  const [best] = [...learning.candidates].sort((one, other) => right(other) - right(one));
+  return { source: best!.source, isRight: false, pages: rowsOf(learning, best!.source) };
+};
+
+/** The result in a sentence. */
+export const verdictOf = (learning: Learning): string => {
+  const { isRight, pages, source } = outcomeOf(learning);
+  if (!isRight) return `${source} is not right on all pages.`;
+  return learning.products[1]
+    ? `${source} is right on all ${pages.length} pages.`
+    : `${source} reads the number on this page. No other product page was read.`;
+};
+
+/** Adds a page that the user has judged. A page that is already known is judged anew; the first one stays a product's page. */
+export const withPage = (learning: Learning, page: ReadPage, isProduct: boolean): Learning => {
+  const without = (pages: readonly ReadPage[]) => pages.filter(({ url }) => url !== page.url);
+  const [products, others] = [without(learning.products), without(learning.others)];
+  return {
+    ...learning,
+    products: isProduct ? [...products, page] : products,
+    others: isProduct ? others : [...others, page],
+  };
+};
+
+/** Says in a sentence what another page has changed. */
+export const changed = (before: Outcome, after: Outcome, url: string): string => {
+  const row = after.pages.find((each) => each.url === url);
+  if (before.source !== after.source)
+    return `${before.source} is wrong on this page, so ${after.source} is used instead.`;
+  if (row?.isRight) return row.isProduct ? `It reads ${row.value} on this page.` : 'It reads nothing on this page.';
+  if (!row?.value) return `${after.source} reads nothing on this page.`;
+  return row.isProduct
+    ? `${after.source} reads ${row.value} on this page, as on another page.`
+    : `${after.source} reads ${row.value} on this page, and no other source is right on all pages.`;
+};

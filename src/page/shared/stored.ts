@@ -1,0 +1,34 @@
+import { jsonText } from '../../protocol/json-text.js';
+import { quietly } from './quietly.js';
+import { tagOnPage } from './tag-on-page.js';
+
+/** Where a value is stored: localStorage or sessionStorage. */
+export type Area = 'local' | 'session';
+
+/** The tag's storage, which the other files of recotag use as well: so a page has one memory of what the browser doesn't store. */
+export interface StorageOnPage {
+  /** the values that localStorage doesn't keep */
+  memory: ReadonlyMap<string, string | undefined>;
+  readText(key: string, area?: Area): string | undefined;
+  writeText(key: string, value: string, area?: Area): void;
+}
+
+/** The name of the tag's storage as a property of `document`. */
+const name = (): symbol => Symbol.for('recotag.storage');
+
+/** The tag provides its storage. */
+export const shareStorage = (storage: StorageOnPage): unknown => Object.assign(document, { [name()]: storage });
+
+/** The tag's storage; undefined if no tag has started. */
+export const storageOnPage = (): StorageOnPage | undefined => Reflect.get(document, name());
+
+/** A stored value; undefined if it is missing. */
+export const readText = (key: string, area?: Area): string | undefined => storageOnPage()?.readText(key, area);
+
+/** The parsed JSON of a value; undefined if it is missing or invalid. */
+export const readStored = (key: string, area?: Area): unknown => quietly(() => JSON.parse(readText(key, area)!));
+
+/** Stores a value as JSON. Does nothing while consent is pending or denied. */
+export const writeStored = (key: string, value: unknown, area?: Area): void => {
+  if (tagOnPage().deviceUUID) storageOnPage()?.writeText(key, jsonText(value), area);
+};

@@ -1,0 +1,128 @@
+// What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
+
+import { jsonText } from '../../../protocol/json-text.js';
+import { quietly } from '../../shared/quietly.js';
+import { MAX_RETRY_AFTER_MS } from './outcome.js';
+import { endOf, isRepeatable, queueKey, type Row } from './row.js';
+
+/** What is stored of a queue. All times are in milliseconds since 1970. */
+interface StoredQueue {
+  /** failures in a row; 0 if the service has sent `Retry-After` */
+  failures: number;
+  /** when it was stopped */
+  at: number;
+  /** for how long after `at`, in milliseconds */
+  wait: number;
+}
+
+/** A queue; undefined if nothing is stored, since all is well. */
+export type Queue = StoredQueue | undefined;
+
+/** The states of a queue: whether its service works, as far as the pages of this browser know. */
+export type QueueState =
+  /** the last known attempt did not fail */
+  | 'open'
+  /** the last attempt failed: back-off, then another attempt */
+  | 'waiting'
+  /** the service has sent `Retry-After`: no attempt for this time, whatever happens */
+  | 'blocked';
+
+export const stateOf = (queue: Queue): QueueState => (!queue ? 'open' : queue.failures ? 'waiting' : 'blocked');
+
+/** The wait after so many failures before: one second, doubled each time, but at most a minute. */
+const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
+
+/**
+ * A queue after an attempt has failed. Requests that were in flight together count as one failure. A pure function.
+ *
+ * @param sentAt when the request was sent
+ * @param retryAfter the wait that the service has asked for, in milliseconds
+ * @param random a number from 0 to 1: the wait is up to a quarter shorter or longer, so that shoppers don't retry all at once
+ * @returns the same object if nothing changes
+ */
+export const afterFailure = (
+  queue: Queue,
+  sentAt: number,
+  retryAfter: number | undefined,
+  random: number,
+  now: number,
+): Queue => {
+  if (retryAfter) return { failures: 0, at: now, wait: retryAfter };
+  const { failures = 0, at = 0, wait = 0 } = queue ?? {};
+  // The wait of `Retry-After` is not replaced before it is over.
+  if (endOf(at, wait, now) && (sentAt < at || !failures)) return queue;
+  return { failures: failures + 1, at: now, wait: doubled(failures) * (0.75 + random / 2) };
+};
+
+/**
+ * The time until which rows of a queue must wait in a page; 0: no wait.
+ *
+ * @param retriedAt the page ignores back-offs that began before this time, but not `Retry-After`
+ */
+export const waitEnd = (queue: Queue, retriedAt: number, now: number): number =>
+  queue && (!queue.failures || queue.at > retriedAt) ? endOf(queue.at, queue.wait, now) : 0;
+
+/**
+ * When each page was left that received no response to its views, earliest first. The rows tell it, since the next response decides about
+ * all of them.
+ *
+ * @param key that of the queue, see `queueKey`
+ */
+export const pagesInDoubt = (rows: Row[], key: string): number[] => {
+  const times = rows.flatMap((row) => {
+    const leftAt = 'sentAt' in row.state && row.state.leftAt;
+    return leftAt && !isRepeatable(row) && queueKey(row) === key ? leftAt : [];
+  });
+  return [...new Set(times)].sort((one, other) => one - other);
+};
+
+/**
+ * Whether a page doesn't send views at once. After one page that was left before a response, it does. From the second such page on it is
+ * unknown whether the service works, and each view that is sent now may be lost: recotag-retry.js decides when. Without it this ends a
+ * minute after the last such page.
+ *
+ * @param pages see `pagesInDoubt`
+ */
+export const isDoubtful = (pages: number[], now: number): boolean =>
+  pages.length > 1 && endOf(pages[pages.length - 1]!, 6e4, now) > 0;
+
+/**
+ * The time before which a page doesn't send the views of a doubtful queue; 0: it may. For the first minute a page must have been open for
+ * one second, since a slow service is far more frequent than a failing one. Then the delay doubles with each page that was left before a
+ * response, up to a sixth of the time since the first of them.
+ *
+ * @param pages see `pagesInDoubt`
+ * @param openedAt when the page was opened; undefined if it no longer delays views
+ */
+export const viewDelayEnd = (pages: number[], openedAt: number | undefined, now: number): number => {
+  if (pages.length < 2 || !openedAt) return 0;
+  const lasting = now - pages[0]!;
+  return endOf(openedAt, Math.min(doubled(pages.length - 2), lasting < 6e4 ? 1000 : lasting / 6), now);
+};
+
+/** The storage of values that all pages share. */
+export interface ValueStorage {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** The keys of the outbox's values besides rows begin with this. */
+export const VALUE = 'recotag.outbox~';
+
+/** The value of this name, from any page; undefined if it is missing or invalid. */
+export const readValue = (storage: ValueStorage, name: string): unknown => {
+  const text = storage.read(VALUE + name);
+  return text && quietly(() => JSON.parse(text));
+};
+
+/** Stores a value for all pages; `undefined` removes it. */
+export const writeValue = (storage: ValueStorage, name: string, value: object | undefined): void =>
+  value ? storage.write(VALUE + name, jsonText(value)) : storage.remove(VALUE + name);
+
+/** A queue as it is stored; undefined if the value is missing or absurd. @param key see `queueKey` */
+export const readQueue = (storage: ValueStorage, key: string): Queue => {
+  const queue = Object(readValue(storage, key)) as StoredQueue;
+  const { failures, at, wait } = queue;
+  return [failures, at, wait].every(Number.isFinite) && wait < MAX_RETRY_AFTER_MS ? queue : undefined;
+};

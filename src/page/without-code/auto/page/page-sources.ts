@@ -1,0 +1,73 @@
+import { ofDocument } from '../../../shared/of-document.js';
+import { reportCart } from '../cart/report-cart.js';
+import { evidence } from '../evidence.js';
+import { settings, tag } from '../settings.js';
+import type { Claim } from './decide.js';
+import { whenQuiet } from './watch-page.js';
+
+type File = typeof import('../../sources/page-sources.js');
+
+let file: File | undefined;
+let loading: Promise<void> | undefined;
+let isLoading = false;
+
+/** Loads the file at the first call, since few shops need it. @returns the file; undefined until it is there, and if it can't be loaded */
+const sourcesFile = (look: () => void): File | undefined => {
+  isLoading ||= !loading;
+  loading ??= import('../../sources/page-sources.js')
+    .then((loaded) => {
+      file = loaded;
+    })
+    .catch((error) => {
+      evidence.sources = { failed: `${error}` };
+    })
+    .then(() => {
+      isLoading = false;
+      look();
+    });
+  return file;
+};
+
+let soon: (() => void) | undefined;
+
+/** Reads the sources of the page (contract: "A shop that marks nothing"). @returns whether the product can't be decided yet */
+export const readSources = (route: string, look: () => void): boolean => {
+  const { productAt, skuAt } = settings();
+  if (!productAt && !skuAt) return false;
+  const loaded = sourcesFile(look);
+  if (!loaded) return isLoading;
+  const page = { root: ofDocument('documentElement'), variables: window, url: new URL(location.href) };
+  soon ??= whenQuiet(look);
+  const reading = loaded.readPage({ productAt, skuAt }, page, route, { soon, now: look });
+  const { product, sku, isWaiting } = reading;
+  evidence.sources = { ...evidence.sources, ...reading };
+  evidence.source = product ? { from: 'data-product-at', product, sku, ids: [product] } : undefined;
+  return isWaiting;
+};
+
+/** Follows the cart of `data-cart-at`. @returns reads it again soon; undefined without such a cart */
+export const readCartAt = (look: () => void): ((isOther?: boolean) => void) | undefined => {
+  const { cartAt } = settings();
+  return cartAt
+    ? sourcesFile(look)?.readCart(cartAt, {
+        report(lines) {
+          const before = tag().cart;
+          reportCart(lines);
+          return tag().cart !== before;
+        },
+        note(cart) {
+          evidence.sources = { ...evidence.sources, cart };
+        },
+        refuse(trouble) {
+          const cartTrouble = trouble && { attribute: 'data-cart-at', text: '', ...trouble };
+          evidence.sources = { ...evidence.sources, cartTrouble };
+        },
+      })
+    : undefined;
+};
+
+/** The id of a product whose markup has none, from the page's address. */
+export const tokenOfAddress = (markup: Claim | undefined, look: () => void): string | undefined =>
+  markup && !markup.product && evidence.about
+    ? sourcesFile(look)?.readToken(ofDocument('documentElement'), evidence.about)
+    : undefined;

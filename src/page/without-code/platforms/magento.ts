@@ -1,0 +1,55 @@
+import { pageGlobal } from '../../shared/page-global.js';
+import { readCookie } from '../../shared/read-cookie.js';
+import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
+import { addressFrom, type CartAdder, type CartReader, found, valueAt } from './platform.js';
+
+/** Magento Open Source and Adobe Commerce, with Luma or Hyvä. */
+export const title = 'Magento';
+
+export const isHere = (): unknown => pageGlobal('hyva') ?? found('script[type="text/x-magento-init"]');
+
+const address = (path: string) => addressFrom(() => pageGlobal('BASE_URL'), path);
+
+/** The customer section `cart`. */
+const cartUrl = () => address('customer/section/load/?sections=cart');
+
+/** A line's `item_id` belongs to the quote, not the product. */
+export const read: CartReader = {
+  cartUrl,
+  cart: () => jsonAt(cartUrl()),
+  line: (item) => ({
+    item_id: undefined,
+    productID: item.product_id,
+    sku: item.product_sku,
+    variant_id: item.product_type === 'configurable' && item.product_sku,
+    quantity: item.qty,
+    price: item.product_price_value,
+  }),
+  productId: () => valueAt('#product_addtocart_form [name=product]'),
+  // The second one is not our own request.
+  changes: /\/cart\/[a-z]|section\/load\/\?(?!sections=cart$)/,
+};
+
+const formKey = (): string => found<HTMLInputElement>('input[name=form_key]')?.value ?? readCookie('form_key') ?? '';
+
+interface CustomerData {
+  reload(sections: string[], force: boolean): void;
+}
+
+export const buy: CartAdder = async ({ id }) => {
+  const { ok, json } = await cartRequest(
+    address('checkout/cart/add/'),
+    new URLSearchParams({ product: id, qty: '1', form_key: formKey() }),
+  );
+  // With a form key that has expired, Magento redirects to the cart's page.
+  if (!ok || !json) return { refused: json?.message };
+  // If a product has options or can't be added, Magento returns the address of a page with the message.
+  if (json.backUrl) return { variantsAt: json.backUrl };
+  callShop(() =>
+    pageVariable('require')?.(['Magento_Customer/js/customer-data'], (data: CustomerData) =>
+      callShop(() => data.reload(['cart'], true)),
+    ),
+  );
+  dispatchEvent(new CustomEvent('reload-customer-section-data'));
+  return 'added';
+};

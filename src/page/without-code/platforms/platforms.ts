@@ -1,0 +1,48 @@
+import { ownKeys } from '../../../protocol/own-keys.js';
+import { quietly } from '../../shared/quietly.js';
+import * as magento from './magento.js';
+import type { Platform } from './platform.js';
+import * as prestashop from './prestashop.js';
+import * as shopify from './shopify.js';
+import * as woocommerce from './woocommerce.js';
+
+/** How a page is recognized. The first one counts: WooCommerce is the last one, since a class is the weakest sign. */
+const signs = {
+  shopify: shopify.isHere,
+  magento: magento.isHere,
+  prestashop: prestashop.isHere,
+  woocommerce: woocommerce.isHere,
+};
+
+export type PlatformName = keyof typeof signs;
+
+/** A part of each platform. */
+type Each<Part extends keyof Platform> = Record<PlatformName, Platform[Part]>;
+
+/** The platforms' names, for people. */
+export const titles: Each<'title'> = {
+  shopify: shopify.title,
+  magento: magento.title,
+  prestashop: prestashop.title,
+  woocommerce: woocommerce.title,
+};
+
+/** How the tag reads the carts. */
+export const readers: Each<'read'> = {
+  shopify: shopify.read,
+  magento: magento.read,
+  prestashop: prestashop.read,
+  woocommerce: woocommerce.read,
+};
+
+/** How lists with `buy` add to the carts. */
+export const adders: Each<'buy'> = {
+  shopify: shopify.buy,
+  magento: magento.buy,
+  prestashop: prestashop.buy,
+  woocommerce: woocommerce.buy,
+};
+
+/** The platform that the page belongs to; undefined if it is none of them. */
+export const platformOfPage = (): PlatformName | undefined =>
+  (ownKeys(signs) as PlatformName[]).find((name) => quietly(signs[name]));

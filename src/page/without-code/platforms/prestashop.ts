@@ -1,0 +1,61 @@
+import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
+import { guarded } from '../../shared/guarded.js';
+import { pageGlobal } from '../../shared/page-global.js';
+import { quietly } from '../../shared/quietly.js';
+import { callShop, cartRequest, pageVariable } from './cart-request.js';
+import { type CartAdder, type CartReader, valueAt } from './platform.js';
+
+export const title = 'PrestaShop';
+
+const cart = () => pageGlobal('prestashop', 'cart');
+
+const cartPage = () => pageGlobal('prestashop', 'urls', 'pages', 'cart');
+
+export const isHere = (): unknown => cart() ?? cartPage();
+
+interface Events {
+  on(name: string, call: (event: MarkupNode) => void): void;
+}
+
+/** The page contains the cart. A product without combinations has combination 0. */
+export const read: CartReader = {
+  cartUrl: undefined,
+  cart,
+  line: (item) => ({
+    productID: item.id_product,
+    variant_id: item.id_product_attribute,
+    quantity: item.cart_quantity ?? item.quantity,
+    // Without the theme's currency format.
+    price: item.price_with_reduction,
+  }),
+  productId: () => valueAt('#add-to-cart-or-refresh [name=id_product]'),
+  follow(_, readCart) {
+    // The event has the new cart.
+    (pageGlobal('prestashop') as Events).on(
+      'updateCart',
+      guarded(({ resp }) => readCart(resp.cart)),
+    );
+  },
+};
+
+const shop = () => pageVariable('prestashop');
+
+/** The front controller `cart`. */
+export const buy: CartAdder = async ({ id, url }) => {
+  const { static_token = '' } = shop();
+  const { ok, json } = await cartRequest(
+    // The front controller has this address in every shop, also where its page has a name.
+    `${quietly(cartPage) ?? '/index.php?controller=cart'}`,
+    new URLSearchParams({ token: static_token, id_product: id, qty: '1', add: '1', action: 'update', ajax: '1' }),
+  );
+  if (!ok || !json || json.hasError) return { refused: json?.errors };
+  if (!json.success) return { variantsAt: url };
+  const change = {
+    idProduct: json.id_product,
+    idProductAttribute: json.id_product_attribute,
+    linkAction: 'add-to-cart',
+    cart: json.cart,
+  };
+  callShop(() => shop().emit?.('updateCart', { reason: change, resp: json }));
+  return 'added';
+};

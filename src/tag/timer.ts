@@ -1,4 +1,0 @@
-import { guarded } from '../page/guarded.js';
-
-/** The only use of timers. */
-export const after = (milliseconds: number, call: () => void): unknown => setTimeout(guarded(call), milliseconds);
