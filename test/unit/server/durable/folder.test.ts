@@ -21,7 +21,7 @@ import { createResults } from '../../../../src/node/relay/results/results-handle
 import { recoverFolder } from '../../../../src/node/relay/standalone/recover-folder.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
-import { isLong, longRows } from '../../../usual-runs.js';
+import { longRows } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
@@ -162,7 +162,7 @@ test('a change that throws harms no other change', async () => {
 });
 
 /** Calls that were refused, and calls that wait. */
-const MANY = isLong ? 300 : 100;
+const MANY = 300;
 
 type Row = [how: string, harm: (file: string) => void, least: number];
 
