@@ -48,8 +48,6 @@ export interface ServiceOptions {
   productUrl?: (product: StockProduct) => string;
   /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
   pictureUrl?: (product: StockProduct) => string;
-  /** Visits in the generated history, default 400; 0 starts without history. */
-  visits?: number;
   /** Milliseconds since 1970, default `Date.now`. */
   clock?: () => number;
   /** Is called with each logged request when it has its response, or will have none. */
@@ -67,7 +65,6 @@ const DEFAULTS = {
   extraQuery: [],
   acceptUnknownProducts: false,
   requireCustomerIp: false,
-  visits: 400,
   clock: () => Date.now(),
   onRequest: () => {},
   pages: () => false,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';

@@ -103,21 +103,11 @@ export const studio = ({
     if (mount === 'demo.json') {
       // The token is for the studio's own page only.
       if (!isFromUs(request)) return json(403, {});
-      const facts = await demoFacts(shelf, serviceUrl, dist, {
-        checkToken,
-        ...(listsToken && { lists: { token: listsToken } }),
-        results: results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
-        addsFromLists: !zeroCode,
-      });
-      return json(200, facts);
+      const ofDemo = { checkToken, addsFromLists: !zeroCode, ...(listsToken && { lists: { token: listsToken } }) };
+      const read = results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken };
+      return json(200, await demoFacts(shelf, serviceUrl, dist, { ...ofDemo, results: read }));
     }
-    if (mount === 'results' && results) {
-      const day = (name: string) => {
-        const text = url.searchParams.get(name) ?? '';
-        return isDay(text) ? text : undefined;
-      };
-      return json(200, await results({ from: day('from'), until: day('until') }));
-    }
+    if (mount === 'results' && results) return json(200, await results(daysIn(url)));
     if (mount === 'products') return sendCatalogue(response, shelf, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
@@ -126,6 +116,12 @@ export const studio = ({
     // A sandboxed page has an opaque origin, and loads modules with CORS.
     return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
   };
+};
+
+/** The days that a request for results names. */
+const daysIn = ({ searchParams }: URL): { from: string | undefined; until: string | undefined } => {
+  const day = (name: string) => [searchParams.get(name) ?? ''].find(isDay);
+  return { from: day('from'), until: day('until') };
 };
 
 const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>

@@ -359,7 +359,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     'line 1: product must be filled in',
     "recotag('setCart', …)",
   ],
-  // The tag, changed by an optimiser: test/e2e/auto/check-optimised.spec.ts has each program.
+  // The tag, changed by an optimiser: test/e2e/auto/check-ordinary.spec.ts has each program.
   [
     'tag-optimised',
     {
