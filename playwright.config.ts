@@ -46,8 +46,7 @@ const inChromium: Project['use'] = {
 const mean = (name: string, ...kinds: Meanness[]): Project<{ mean: Meanness[] }> => ({
   name: `mean-${name}`,
   testMatch: IN_MEAN_BROWSERS,
-  // Tests of what the browser stores, and of what is only found after a while.
-  grepInvert: /@stores|@waits/,
+  grepInvert: /@stores/, // tests of what the browser stores
   use: { ...inChromium, mean: kinds },
 });
 
@@ -67,14 +66,7 @@ export default defineConfig<{ mean: Meanness[] }>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/sheets/{arg}{ext}', // only Chromium compares screenshots
   projects: [
     { name: 'chromium', use: inChromium },
-    ...(isLong
-      ? [
-          mean('forgets', 'forgets', 'events'),
-          mean('throws', 'throws', 'events'),
-          // A table opens a page for each row. After pages that were left early, the tag waits for a second (decision 005): here a minute.
-          { ...mean('slow', 'slow'), testIgnore: 'auto/layer.spec.ts' },
-        ]
-      : []),
+    ...(isLong ? [mean('forgets', 'forgets', 'events'), mean('throws', 'throws', 'events')] : []),
     {
       name: 'firefox',
       testMatch: IN_FIREFOX,

@@ -22,6 +22,7 @@ export const imported = {
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
+  'dist/recotag-inspector-findings.js': 'src/page/doctor/diagnose.ts',
   'dist/recotag-inspector-page.js': 'src/page/doctor/readers.ts',
   'dist/recotag-orders.js': 'src/page/without-code/auto/orders.ts',
   'dist/recotag-sources.js': 'src/page/without-code/sources/page-sources.ts',

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../custom-elements.json' with { type: 'json' };
 import { cardLengths } from '../../src/protocol/card-geometry.js';
+import { publicState, type StateName } from '../../widgets/product-list/list-state.js';
+import { edges, inState, STATES } from '../unit/widgets/list-states.js';
 import { tableRows } from './read-page.js';
 
 const page = readFileSync('docs/widgets.md', 'utf8');
@@ -55,3 +57,16 @@ test.each(elements)(
     expect(sorted([...set, ...inSources('.ts', /\bpart="([a-z-]+)"/g)])).toEqual(documented(element.cssParts));
   },
 );
+
+test('docs/widgets.md lists the states that pages see, and the state that can follow each', () => {
+  const rows = tableRows(page, 'States');
+  const seen = (name: string) => publicState(inState(name as StateName));
+  const changes = edges()
+    .map((edge) => edge.split(/ --> |: /))
+    .map(([from, to]) => [seen(from!), seen(to!)] as const)
+    .filter(([from, to]) => from !== to);
+  const followers = (state: string) => [...new Set(changes.filter(([from]) => from === state).map(([, to]) => to))];
+  expect(rows.map(([state]) => state)).toEqual([...new Set(STATES.map(seen))]);
+  for (const [state, , , next] of rows)
+    expect(next!.match(/\b(idle|loading|ready|empty|error)\b/g)!.sort()).toEqual(followers(state!).sort());
+});

@@ -30,6 +30,7 @@ const MODULES = [
   'recotag-rules.js',
   'recotag-inspector-views.js',
   'recotag-inspector-learn.js',
+  'recotag-inspector-findings.js',
   'recotag-inspector-page.js',
   'recotag-orders.js',
   'recotag-sources.js',

@@ -114,18 +114,6 @@ const platforms: Platform[] = [
     list: '<input type="hidden" name="cnid" value="4711">',
   },
   {
-    name: 'BigCommerce, Cornerstone',
-    card: (id) =>
-      `<article class="card" data-entity-id="${id}" data-event-type="list" data-name="Shoe" data-product-category="Shoes" data-product-brand="A" data-product-price="19.9"><button data-product-id="${id}"></button></article>`,
-    line: (id) => `<tr class="cart-item" data-item-row><td><input data-cart-itemid="${id}" value="1"></td></tr>`,
-    category: '/shoes-4711/',
-    search: '/search.php?search_query=4711',
-    cart: '/cart.php?suggest=4711',
-    article: '/blog/4711-best-shoes/',
-    post: '<article class="blog" data-blog-id="4711"></article>',
-    list: '<div data-list-name="Category: Shoes" data-product-category-id="4711"></div>',
-  },
-  {
     name: 'Salesforce, SFRA',
     card: (id) =>
       `<div class="product" data-pid="${id}"><div class="product-tile" data-product-id="${id}M"></div></div>`,
@@ -137,133 +125,6 @@ const platforms: Platform[] = [
     article: '/s/shop/stories/4711-best-shoes',
     post: '<div class="storepage" id="story-4711"></div>',
     list: '<div data-querystring="cgid=womens-4711" data-page-number="4711"></div>',
-  },
-  {
-    name: 'OpenCart',
-    card: (id) => `<div class="product-thumb"><form><input type="hidden" name="product_id" value="${id}"></form></div>`,
-    line: (id) => `<tr><td><input type="hidden" name="key" value="${id}"></td></tr>`,
-    category: '/index.php?route=product/category&path=4711',
-    search: '/index.php?route=product/search&search=4711',
-    cart: '/index.php?route=checkout/cart',
-    article: '/index.php?route=information/information&information_id=4711',
-    post: '<div id="information-4711"></div>',
-    list: '<select id="input-limit"><option value="4711"></option></select>',
-  },
-  {
-    name: 'nopCommerce',
-    card: (id) => `<div class="product-item" data-productid="${id}"></div>`,
-    line: (id) =>
-      `<tr><td><input type="checkbox" name="removefromcart" value="${id}"><span class="sku-number">SKU-${id}</span></td></tr>`,
-    category: '/shoes-4711?orderby=5',
-    search: '/search?q=4711',
-    cart: '/cart',
-    article: '/best-shoes-4711',
-    post: '<div class="blogpost-page" data-blogpostid="4711"></div>',
-    list: '<input type="hidden" id="hdnCategoryId" value="4711">',
-  },
-  {
-    name: 'Squarespace',
-    card: (id) => `<div class="ProductList-item" data-controller="ProductListImageLoader" data-item-id="${id}"></div>`,
-    line: (id) => `<div class="cart-row" data-item-id="${id}"></div>`,
-    category: '/shop-4711?category=Shoes',
-    search: '/search?q=4711',
-    cart: '/cart',
-    article: '/blog/2024/11/4711',
-    post: '<article class="BlogItem" data-item-id="4711" id="article-4711"></article>',
-    list: '<section data-collection-id="4711" data-section-id="4711"></section>',
-  },
-  {
-    name: 'Wix Stores',
-    card: (id) => `<div data-hook="product-item-root" data-slug="shoe-${id}"></div>`,
-    line: (id) => `<li data-hook="CartItemDataHook.root" data-sku="${id}"></li>`,
-    category: '/category/shoes-4711',
-    search: '/search-results?q=4711&type=products',
-    cart: '/cart-page?appSectionParams=4711',
-    article: '/post/4711-best-shoes',
-    post: '<article data-hook="post" data-post-id="4711"></article>',
-    list: '<div data-hook="product-list-wrapper" data-product-list-id="4711"></div>',
-  },
-  {
-    name: 'Ecwid',
-    card: (id) =>
-      `<div class="grid-product" data-product-id="${id}"><div class="grid-product__wrap" data-product-id="${id}"></div></div>`,
-    line: (id) => `<div class="ec-cart-item" data-product-id="${id}"></div>`,
-    category: '/store/Shoes-c4711',
-    search: '/store/search?keyword=4711',
-    cart: '/store/cart',
-    article: '/blog/best-shoes-p4711',
-    post: '<div data-ecwid-page="4711"></div>',
-    list: '<div class="ecwid-productBrowser-CategoryPage" data-category-id="4711"></div>',
-  },
-  {
-    name: 'Lightspeed',
-    card: (id) => `<div class="product" data-product-id="${id}" data-url="/shoe-${id}.html"></div>`,
-    line: (id) => `<tr class="item"><td><a data-item="${id}"></a></td></tr>`,
-    category: '/shoes/running-4711/',
-    search: '/search/4711/',
-    cart: '/cart/',
-    article: '/blogs/news/best-shoes-4711/',
-    post: '<div class="blog-article" data-article="4711"></div>',
-    list: '<form id="filter_form" data-category="4711"></form>',
-  },
-  {
-    name: 'JTL-Shop',
-    card: (id) =>
-      `<div class="productbox" id="result-wrapper_buy_form_${id}"><form><input type="hidden" name="a" value="${id}"></form></div>`,
-    line: (id) => `<div class="cart-items-body"><input name="anzahl[0]" value="1" data-product-id="${id}"></div>`,
-    category: '/Schuhe-4711',
-    search: '/?qs=4711',
-    cart: '/Warenkorb',
-    article: '/Beste-Schuhe-4711',
-    post: '<div class="news" data-news-id="4711"></div>',
-    list: '<input type="hidden" name="kategorie" value="4711">',
-  },
-  {
-    name: 'Gambio',
-    card: (id) =>
-      `<div class="product-container" data-index="product-${id}"><form><input name="products_id" type="hidden" value="${id}"></form></div>`,
-    line: (id) =>
-      `<div class="order-wishlist-item" data-product-id="${id}"><input type="hidden" name="products_id[]" value="${id}"></div>`,
-    category: '/schuhe-4711/?listing_sort=price_asc',
-    search: '/advanced_search_result.php?keywords=4711',
-    cart: '/shopping_cart.php?products_id=4711x',
-    article: '/info/beste-schuhe-4711.html',
-    post: '<div data-content-group="4711"></div>',
-    list: '<div data-product-type-id="4711"></div>',
-  },
-  {
-    name: 'Drupal Commerce',
-    card: (id) =>
-      `<article data-history-node-id="${id}" class="product--teaser"><input type="hidden" name="purchased_entity[${id}]" value="${id}"></article>`,
-    line: (id) => `<tr><td><input data-drupal-selector="edit-edit-quantity-${id}" value="1"></td></tr>`,
-    category: '/products/shoes/4711',
-    search: '/products?search_api_fulltext=4711',
-    cart: '/cart',
-    article: '/node/4711',
-    post: '<article data-history-node-id="4711" role="article"></article>',
-    list: '<div data-drupal-views-infinite-scroll-page="4711"></div>',
-  },
-  {
-    name: 'Sylius',
-    card: (id) => `<div class="ui fluid card" data-test-product="T_SHIRT_${id}" data-test-product-name="Shirt"></div>`,
-    line: (id) => `<tr data-test-cart-product-row="Shirt"><td data-test-product-variant-code="T-${id}"></td></tr>`,
-    category: '/en_US/taxons/t-shirts/4711',
-    search: '/en_US/products?criteria%5Bsearch%5D%5Bvalue%5D=4711',
-    cart: '/en_US/cart/',
-    article: '/en_US/blog/4711-shirts',
-    post: '<div data-test-article="4711"></div>',
-    list: '<div data-test-products-list="4711"></div>',
-  },
-  {
-    name: 'Spree',
-    card: (id) => `<div id="product_${id}" class="product-list-item" data-hook="products_list_item"></div>`,
-    line: (id) => `<tr data-hook="cart_item"><td><input data-id="${id}" value="1"></td></tr>`,
-    category: '/t/categories/shoes-4711',
-    search: '/products?keywords=4711',
-    cart: '/cart',
-    article: '/pages/4711-shoes',
-    post: '<div data-page-id="4711"></div>',
-    list: '<div data-filters data-products-page="4711"></div>',
   },
   {
     name: 'Odoo',
@@ -282,7 +143,7 @@ const platforms: Platform[] = [
 
 const many = (make: (id: string) => string): string => ['801', '802', '803'].map(make).join('');
 
-/** Twenty pages of each kind that are about no single product. Each could be taken for one: it marks one Product, as plugins for ratings do. */
+/** Pages of each kind that are about no single product. Each could be taken for one: it marks one Product, as plugins for ratings do. */
 export const otherPages: IdlessPage[] = platforms.flatMap(
   ({ name, card, line, category, search, cart, article, post, list }) => [
     { name: `${name}: category`, address: category, html: page('Shoes', product('Shoes'), list + many(card)) },

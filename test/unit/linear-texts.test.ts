@@ -1,6 +1,6 @@
 // What a page, a service, a shop or a caller of the relay writes costs no more than its length: each function that reads texts in a loop, or by
 // a library, is fed with what it might go back in, in two lengths. test/dist/expressions judges those that are nothing but regular
-// expressions. docs/decisions/pages.md, 017
+// expressions. docs/decisions.md
 
 import { expect, it } from 'vitest';
 import { sentOperation } from '../../src/node/command/check/sent-operation.js';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: links that have passed `safeUrl`
 import { pause } from '../../src/page/client/pause.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';

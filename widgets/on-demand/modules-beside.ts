@@ -21,6 +21,7 @@ const load = async (file: string) => {
   // Most pages have all of them in one folder: it is tried once.
   for (const url of new Set(scripts.flatMap((script) => (script?.src ? new URL(file, script.src).href : []))))
     try {
+      // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
       return await import(url);
     } catch (error) {
       cause = error;

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Money } from '../../src/protocol/money.js';

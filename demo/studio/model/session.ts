@@ -25,15 +25,13 @@ export interface Session {
   tab: OutputTab;
   /** whether wide screens show the output beside the preview; narrow screens have `pane` */
   isOutputOpen: boolean;
-  /** id of the way to install, see `variants` */
-  variant: string;
   /** text by which developers filter the settings */
   filter: string;
   /** the status message; '' is none */
   said: string;
-  /** content of the link that nobody has confirmed yet */
+  /** addresses in the link that nobody has confirmed yet */
   held: readonly Held[];
-  /** names in the link that no list has */
+  /** names of what was removed from the link */
   left: readonly string[];
   install: Omit<Install, keyof Spot>;
   /** the places that were chosen and aren't saved, by the id of the list */
@@ -54,7 +52,6 @@ export const startingSession = (): Session => ({
   pane: 'preview',
   tab: 'code',
   isOutputOpen: false,
-  variant: 'html',
   filter: '',
   said: '',
   held: [],

@@ -5,7 +5,7 @@ import { longDay } from '../model/date-text.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
 import { sentence } from '../model/experiment/sentence.js';
-import { plainId } from '../model/list-ids.js';
+import { idOf } from '../model/list-ids.js';
 import { pagesText } from '../model/page-names.js';
 import { differenceText, kindText } from '../model/publish/design-differences.js';
 import { configurationOf, lookFor, nameOf } from '../model/publish/published-place.js';
@@ -94,7 +94,7 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
   const { traffic, plan } = experiments;
   // B in Design, if it is of this list.
   const { b: other } = studio.state;
-  const isOfThis = other?.element === place.element && plainId(other.attributes['list-id'] ?? '') === place.id;
+  const isOfThis = other?.element === place.element && idOf(other) === place.id;
   const design = isOfThis ? studio.list.inShop(other) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

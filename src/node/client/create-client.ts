@@ -80,22 +80,14 @@ export const createClient = (options: ClientOptions): Client => {
     return productsIn(result, list, item);
   };
 
-  /** The call's shopper, else the client's. A tracking operation needs one. */
-  const about = (call: CallOptions | undefined): CallOptions => {
-    const merged = { ...shopper, ...call };
-    if (!merged.deviceUUID && !customerTree(merged.customer, systems.customer))
-      throw TypeError('a deviceUUID or a customer is required');
-    return merged;
-  };
+  const about = (call: CallOptions | undefined) => named({ ...shopper, ...call }, systems.customer);
 
   return {
     reco: async (criteria, call) => list('Reco', recoTree(criteria, systems), call),
-    popularProducts: async (criteria, call) =>
-      list(
-        'GetPopularProducts',
-        popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement),
-        call,
-      ),
+    async popularProducts(criteria, call) {
+      const tree = popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement);
+      return list('GetPopularProducts', tree, call);
+    },
     async viewProduct(product, call) {
       const own = about(call);
       return request('ViewProduct', viewProductTree(product, own.customer, systems), 'async', false, own);
@@ -111,6 +103,13 @@ export const createClient = (options: ClientOptions): Client => {
       return request(name, body, mode, readOnly, { ...shopper, ...call });
     },
   };
+};
+
+/** A call whose shopper is known, as a tracking operation needs it. */
+const named = (call: CallOptions, customerSystems: Parameters<typeof customerTree>[1]): CallOptions => {
+  if (!call.deviceUUID && !customerTree(call.customer, customerSystems))
+    throw TypeError('a deviceUUID or a customer is required');
+  return call;
 };
 
 const element = (value: XmlValue): XmlElement =>

@@ -63,7 +63,6 @@ export const relaySettings = (options: RelayOptions) => {
     deviceCookie,
     /** sends by the shop's own `fetch` or dispatcher, if given */
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
-    limitTimeout: number('limitTimeout', options.limitTimeout, 250, milliseconds),
     maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),
     maxInFlightByIp: number('maxInFlightByIp', options.maxInFlightByIp, 512, bytes),
     maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 1_048_576, bytes),

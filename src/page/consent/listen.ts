@@ -54,6 +54,7 @@ export const listen = (): Decision => {
     wasChosen = isChosen;
     Object.assign(decision, { answer, time });
     const consentAt = isChosen ? (isRemembered ? Math.round(performance.timeOrigin) : time) : undefined;
+    // biome-ignore lint/plugin/of-document: the entry goes on only where `tagOnPage` has found it
     window.recotag!('config', { consent: answer, consentBy: name, consentAt } as ManagedConfig);
   };
 

@@ -1,4 +1,4 @@
-// The outbox as this file uses it. docs/outbox.md describes what is stored.
+// The outbox as this file uses it. docs/delivery.md describes what is stored.
 
 import { jsonText } from '../../protocol/json-text.js';
 import { type Queue, readQueue, writeValue } from './outbox/queue.js';

@@ -161,19 +161,3 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
   const set = await page.locator('reco-list').evaluate((list) => list.getAttributeNames());
   expect(set.filter((name) => name in attributes).sort()).toEqual([...names, 'class'].sort());
 });
-
-test('a place that comes later, or again on another route; a list whose place goes', async ({ visit, page }) => {
-  await visit(withPlaces([{ at: '#tabs', where: 'after', element: 'popular-products' }], { body: '<main></main>' }));
-  const show = (markup: string) =>
-    page.evaluate((html) => {
-      document.querySelector('main')!.innerHTML = html;
-    }, markup);
-  await show('<p id="tabs"></p>');
-  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
-  await show('<p>another page</p>');
-  await expect(page.locator('popular-products')).toHaveCount(0);
-  await show('<b></b><p id="tabs"></p><i></i>');
-  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
-  await page.evaluate(() => document.querySelector('#tabs')!.remove());
-  await expect(page.locator('popular-products')).toHaveCount(0);
-});

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { arm } from '../../../src/protocol/experiments/arm.js';
 import { runRecotag } from '../../run-recotag.js';
-import { longRows } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import type { Answer } from '../widgets/support/server.js';
 import type { Shop } from '../widgets/support/shop.js';
@@ -86,11 +85,6 @@ test.beforeEach(async ({ page, shop, service }) => {
 
 const FAILS: [name: string, answer: Answer][] = [
   ['nothing was published', { status: 204 }],
-  ...longRows<[name: string, answer: Answer]>(
-    ['no such file', { status: 404 }],
-    ['an error', { status: 500 }],
-    ['empty', { body: '' }],
-  ),
   ['broken', { body: '{"version": 1, "places": [' }],
   ['no lists', { body: '{"version": 2, "places": []}' }],
 ];
@@ -132,7 +126,6 @@ test('a file that is late: its space is held until the lists come', async ({ pag
 for (const [name, shown] of [
   ['many', ['one', 'two']],
   ['none', ['two']],
-  ...longRows<[name: string, shown: string[]]>(['few', ['one', 'two']]),
 ] as [name: string, shown: string[]][])
   test(`arm ${name}: nothing moves`, async ({ page, shop }) => {
     await page.addInitScript((id) => localStorage.setItem('deviceUUID', id), deviceOf(name));

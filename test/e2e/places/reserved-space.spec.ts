@@ -2,7 +2,6 @@
 
 import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
-import { longRows } from '../../usual-runs.js';
 import { frames, gate } from '../widgets/support/layout-shift.js';
 import { recommendations } from '../widgets/support/service.js';
 import { expect, test } from '../widgets/support/test.js';
@@ -149,7 +148,7 @@ test('nothing below a place moves when the list arrives @firefox', async ({ page
       <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${json}'></script>
       <script async src="/recotag-widgets.js"></script>`,
   });
-  for (const width of [375, 1280, ...longRows(768)]) {
+  for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const file = gate();
     shop.routes['/recotag-widgets.js'] = async (asked) => {
@@ -270,18 +269,4 @@ test('where the space has no effect, the list covers nothing and the doctor can 
       moved: name.includes('only the second') ? [true, false] : places.map(() => true),
     });
   }
-});
-
-test('a list whose end is out of view has its usual margin, and needs no correction', async ({
-  page,
-  shop,
-  service,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  shop.page(SHOE, { head: head(service.url) });
-  await page.goto(shop.url);
-  await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
-  await frames(page);
-  expect(await page.locator('reco-list').getAttribute('style')).toBeFalsy();
-  await expect(page.locator('reco-list')).toHaveCSS('margin-bottom', '24px');
 });

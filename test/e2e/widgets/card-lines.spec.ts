@@ -70,36 +70,3 @@ test('no line of a card shifts the page, in any layout, and no card needs more t
   }
   expect(failed).toEqual([]);
 });
-
-test('the prices of a row are side by side, also where only some cards have a rating', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.routes['/catalogue'] = () => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(['1', '2', '3', '4'].map((id) => ({ id, price: 8, ...(id > '2' && { ratingValue: 4.5 }) }))),
-  });
-  shop.page(
-    ['grid', 'carousel']
-      .map((layout) =>
-        list(service, `limit="4" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}" layout="${layout}"`),
-      )
-      .join(''),
-    { head: RESERVE },
-  );
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(shop.url);
-  await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
-  const tops = () =>
-    page.locator('reco-list').evaluateAll((lists) =>
-      lists.map((each) => {
-        const prices = [...each.shadowRoot!.querySelectorAll('[part="price"]')];
-        return new Set(prices.map((price) => Math.round(price.getBoundingClientRect().top))).size;
-      }),
-    );
-  await expect(page.locator('[part="rating"]')).toHaveCount(4);
-  await expect.poll(tops).toEqual([1, 1]);
-});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { longRows } from '../../usual-runs.js';
+import { isLong } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
 import { recommendations, some, told } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -8,7 +8,6 @@ import { expect, list, RESERVE, settled, test } from './support/test.js';
 const answers = {
   full: (limit: number) => recommendations(some(limit)),
   short: () => recommendations(some(2)),
-  empty: () => recommendations([]),
   failed: () => ({ status: 500 }),
 };
 
@@ -36,76 +35,62 @@ test('a response before the first frame moves nothing, not even by a fraction of
   expect(await below()).toBe(reserved);
 });
 
-test.describe('layout shift', () => {
-  // The random combinations below have all layouts at other widths, and card-lines.spec.ts has them with full answers.
-  const shown: [number, string, string?][] = [
-    [375, 'grid', 'carousel'],
-    ...longRows<[number, string]>([1280, 'grid'], [375, 'list']),
-  ];
-  for (const [width, layout, narrow] of shown)
-    test(`${[layout, narrow].filter(Boolean).join(', narrow ')} at ${width} px shifts nothing, whatever the answer`, async ({
-      page,
-      shop,
-      service,
-    }, testInfo) => {
-      await page.setViewportSize({ width, height: 800 });
-      const limit = layout === 'list' ? 4 : 8;
-      const row: string[] = [];
-      for (const [what, answer] of Object.entries(answers)) {
-        const script = gate();
-        const data = gate();
-        const pictures = gate();
-        const load = shop.routes['/recotag-widgets.js']!;
-        shop.routes['/slow.js'] = async (asked) => {
-          await script.opened;
-          return load(asked);
+// The random combinations below have all layouts at other widths, and card-lines.spec.ts has them with full answers.
+test('a grid that is a carousel at 375 px shifts nothing, whatever the answer', async ({ page, shop, service }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const limit = 8;
+  for (const [what, answer] of Object.entries(answers)) {
+    const script = gate();
+    const data = gate();
+    const pictures = gate();
+    const load = shop.routes['/recotag-widgets.js']!;
+    shop.routes['/slow.js'] = async (asked) => {
+      await script.opened;
+      return load(asked);
+    };
+    for (let id = 1; id <= limit; id++)
+      shop.routes[`/picture/${id}.svg`] = async () => {
+        await pictures.opened;
+        return {
+          headers: { 'Content-Type': 'image/svg+xml' },
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         };
-        for (let id = 1; id <= limit; id++)
-          shop.routes[`/picture/${id}.svg`] = async () => {
-            await pictures.opened;
-            return {
-              headers: { 'Content-Type': 'image/svg+xml' },
-              body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-            };
-          };
-        service.answers.Reco = async () => {
-          await data.opened;
-          return answer(limit);
-        };
-        shop.page(
-          `<h1>Shop</h1><p>Above</p>${list(service, `layout="${layout}" ${narrow ? `narrow-layout="${narrow}"` : ''} ${layout === 'grid' ? '' : 'full-rows'} limit="${limit}" currency="EUR" heading="Customers who looked at this also looked at"`)}<p>Below</p><footer>${'Text '.repeat(900)}</footer>`,
-          {
-            head: `${RESERVE}<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><script async src="/slow.js"></script>`,
-          },
-        );
-        await recordShifts(page);
-        await page.goto(shop.url, { waitUntil: 'commit' });
-        await page.getByText('Below').waitFor();
-        await frames(page);
-        script.open();
-        await settled(page, 'loading');
-        await frames(page);
-        data.open();
-        await settled(page, what === 'full' || what === 'short' ? 'ready' : what === 'empty' ? 'empty' : 'error');
-        await frames(page);
-        pictures.open();
-        await page.waitForLoadState('networkidle');
-        await frames(page);
-        // Looking elsewhere must not move what is seen now.
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await frames(page);
-        await frames(page);
-        const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
-        row.push(`${what} ${total.toFixed(4)}`);
-        expect.soft(total, what).toBe(0);
-      }
-      testInfo.annotations.push({ type: 'CLS', description: row.join('  ') });
-    });
+      };
+    service.answers.Reco = async () => {
+      await data.opened;
+      return answer(limit);
+    };
+    shop.page(
+      `<h1>Shop</h1><p>Above</p>${list(service, `narrow-layout="carousel" limit="${limit}" currency="EUR" heading="Customers who looked at this also looked at"`)}<p>Below</p><footer>${'Text '.repeat(900)}</footer>`,
+      {
+        head: `${RESERVE}<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><script async src="/slow.js"></script>`,
+      },
+    );
+    await recordShifts(page);
+    await page.goto(shop.url, { waitUntil: 'commit' });
+    await page.getByText('Below').waitFor();
+    await frames(page);
+    script.open();
+    await settled(page, 'loading');
+    await frames(page);
+    data.open();
+    await settled(page, what === 'failed' ? 'error' : 'ready');
+    await frames(page);
+    pictures.open();
+    await page.waitForLoadState('networkidle');
+    await frames(page);
+    // Looking elsewhere must not move what is seen now.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await frames(page);
+    await frames(page);
+    const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
+    expect.soft(total, what).toBe(0);
+  }
 });
 
 /** `RECOTAG_SEED=7 npx playwright test layout-shift` tests other combinations at other widths. */
 const seed = Number(process.env.RECOTAG_SEED ?? 22);
-const widths = [320, ...fc.sample(fc.integer({ min: 321, max: 1919 }), { numRuns: 1, seed }), ...longRows(1920)];
+const [width] = isLong ? fc.sample(fc.integer({ min: 320, max: 1920 }), { numRuns: 1, seed }) : [320];
 
 /** Lists whose attributes decide their height: some that failed once, and random combinations. */
 const lists = [
@@ -138,43 +123,42 @@ const lists = [
         ),
       })
       .map((parts) => Object.values(parts).filter(Boolean).join(' ')),
-    { numRuns: 24, seed },
+    { numRuns: isLong ? 24 : 9, seed },
   ),
 ];
 
-for (const width of widths)
-  test(`seed ${seed}: at ${width} px the reserved space is as high as the placeholders, and as the cards need at most`, async ({
-    page,
-    shop,
-    service,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const data = gate();
-    const answer = service.answers.Reco!;
-    service.answers.Reco = async (asked) => {
-      await data.opened;
-      return answer(asked);
-    };
-    shop.page(lists.map((each) => list(service, `${each} currency="EUR" loading="eager"`)).join('\n'), {
-      head: `${RESERVE}<style>html { overflow-y: scroll }</style>`,
-    });
-    await page.goto(shop.url);
-    const heights = () =>
-      page.locator('reco-list').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-    const reserved = await heights();
-    await page.addScriptTag({ url: '/recotag-widgets.js' });
-    await settled(page, 'loading');
-    const placed = async () =>
-      (await heights()).map((height, place) => ({ list: lists[place], reserved: reserved[place]!, height }));
-    const moved = await placed();
-    data.open();
-    await settled(page, 'ready');
-    await page.waitForLoadState('networkidle');
-    const grown = (await placed()).filter(({ reserved, height }) => height - reserved >= 1);
-    expect(Math.min(...reserved)).toBeGreaterThan(60);
-    expect(moved.filter(({ reserved, height }) => Math.abs(height - reserved) >= 1)).toEqual([]);
-    expect(grown).toEqual([]);
+test(`seed ${seed}: at ${width} px the reserved space is as high as the placeholders, and as the cards need at most`, async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: width!, height: 900 });
+  const data = gate();
+  const answer = service.answers.Reco!;
+  service.answers.Reco = async (asked) => {
+    await data.opened;
+    return answer(asked);
+  };
+  shop.page(lists.map((each) => list(service, `${each} currency="EUR" loading="eager"`)).join('\n'), {
+    head: `${RESERVE}<style>html { overflow-y: scroll }</style>`,
   });
+  await page.goto(shop.url);
+  const heights = () =>
+    page.locator('reco-list').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  const reserved = await heights();
+  await page.addScriptTag({ url: '/recotag-widgets.js' });
+  await settled(page, 'loading');
+  const placed = async () =>
+    (await heights()).map((height, place) => ({ list: lists[place], reserved: reserved[place]!, height }));
+  const moved = await placed();
+  data.open();
+  await settled(page, 'ready');
+  await page.waitForLoadState('networkidle');
+  const grown = (await placed()).filter(({ reserved, height }) => height - reserved >= 1);
+  expect(Math.min(...reserved)).toBeGreaterThan(60);
+  expect(moved.filter(({ reserved, height }) => Math.abs(height - reserved) >= 1)).toEqual([]);
+  expect(grown).toEqual([]);
+});
 
 test('the shop’s own cards fill the space that --reco-card-height reserved', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -276,22 +260,6 @@ test('a report of where a list is moves nothing if the page has been scrolled si
   await frames(page);
   await frames(page);
   expect(await shiftsOf(page)).toEqual([]);
-});
-
-test('the shop’s own min-height always applies', async ({ page, shop, service }) => {
-  let answer = recommendations(some(1));
-  service.answers.Reco = () => answer;
-  shop.page(list(service, 'limit="9" loading="eager" style="min-height: 123px"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const element = page.locator('reco-list');
-  const own = () => element.evaluate(({ style }: HTMLElement) => style.cssText);
-  expect(await own()).toBe('min-height: 123px;');
-  await page.keyboard.press('Shift');
-  answer = recommendations([]);
-  await element.evaluate((node: HTMLElementTagNameMap['reco-list']) => node.reload());
-  await page.keyboard.press('Shift');
-  expect(await own()).toBe('min-height: 123px;');
 });
 
 test('a thousand ids: every card is rendered, without a layout shift', async ({ page, shop, service }) => {

@@ -1,60 +1,8 @@
 import { recommendations, some } from './support/service.js';
-import { expect, shown as idsShown, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
+import { expect, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
 
 const twoFrames = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-test('a list that is removed and inserted again uses a new abort signal', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
-  await page.goto(shop.url);
-  await page.evaluate(() => {
-    const asked: string[] = ((window as unknown as Record<string, unknown>).asked = []);
-    document.querySelector('reco-list')!.resolveProducts = async (ids, { signal }) => {
-      asked.push(`${ids} ${signal.aborted}`);
-      signal.throwIfAborted();
-      return ids.map((id) => ({ id, name: id }));
-    };
-  });
-  await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
-  await page.evaluate(async () => {
-    const element = document.querySelector('reco-list')!;
-    element.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(element);
-    window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] }) as never;
-    document.dispatchEvent(new CustomEvent('recotag:cart'));
-  });
-  await expect.poll(() => idsShown(page.locator('reco-list'))).toEqual(['2', '3']);
-  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).asked)).toEqual([
-    '1,2 false',
-    '3 false',
-  ]);
-});
-
-test('a failed list that was moved, or removed and inserted again, retries when the network comes back', {
-  tag: '@one-engine',
-}, async ({ page, shop, service }) => {
-  service.answers.Reco = () => ({ status: 503 });
-  shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
-  await page.goto(shop.url);
-  await settled(page, 'error');
-  await page.evaluate(async () => {
-    const [moved, away] = document.querySelectorAll('reco-list');
-    document.querySelector('main')!.append(moved!);
-    away!.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(away!);
-  });
-  service.answers.Reco = () => recommendations(some(2));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await settled(page, 'ready');
-});
 
 test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
@@ -155,47 +103,40 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   await expect.poll(async () => (await run())[1]).toBe(2);
 });
 
-for (const [name, template] of [
-  ['higher @firefox', ''],
-  ['less high @one-engine', '<template><article style="height: 300px" data-text="name"></article></template>'],
-])
-  test(`back without the back/forward cache, the shopper is where they were, below a list whose placeholders are ${name}`, async ({
-    page,
-    shop,
-    service,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 700 });
-    const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
-    shop.routes['/next'] = () => ({
-      headers: { 'Content-Type': 'text/html' },
-      body: '<!doctype html><title>Next</title>',
-    });
-    shop.page(
-      `<div style="height: 1200px"></div>${list(service, 'limit="4"', template)}${below}<a href="/next">Next</a>`,
-      {
-        head: RESERVE + SCRIPT,
-        // Keeps the page out of the cache.
-        headers: { 'Cache-Control': 'no-store' },
-      },
-    );
-    await page.goto(shop.url);
-    const height = () => page.locator('reco-list').evaluate((element) => element.getBoundingClientRect().height);
-    const reserved = await height();
-    await page.locator('reco-list').scrollIntoViewIfNeeded();
-    await settled(page, 'ready');
-    await page.evaluate(() => scrollTo(0, 3000));
-    // After a key, as after a click on a link, the list has only the height of its cards.
-    await page.keyboard.press('Shift');
-    await expect.poll(height).not.toBe(reserved);
-    const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
-    const before = await inView();
-    await page.evaluate(() => document.querySelector('a')!.click());
-    await page.waitForURL('**/next');
-    await page.goBack();
-    await expect.poll(inView).toBe(before);
-    // Scroll anchoring is as the page has it.
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowAnchor)).toBe('auto');
+test('back without the back/forward cache, the shopper is where they were, below a list @firefox', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
+  shop.routes['/next'] = () => ({
+    headers: { 'Content-Type': 'text/html' },
+    body: '<!doctype html><title>Next</title>',
   });
+  shop.page(`<div style="height: 1200px"></div>${list(service, 'limit="4"')}${below}<a href="/next">Next</a>`, {
+    head: RESERVE + SCRIPT,
+    // Keeps the page out of the cache.
+    headers: { 'Cache-Control': 'no-store' },
+  });
+  await page.goto(shop.url);
+  const height = () => page.locator('reco-list').evaluate((element) => element.getBoundingClientRect().height);
+  const reserved = await height();
+  await page.locator('reco-list').scrollIntoViewIfNeeded();
+  await settled(page, 'ready');
+  await page.evaluate(() => scrollTo(0, 3000));
+  // After a key, as after a click on a link, the list has only the height of its cards.
+  await page.keyboard.press('Shift');
+  await expect.poll(height).not.toBe(reserved);
+  const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
+  const before = await inView();
+  await page.evaluate(() => document.querySelector('a')!.click());
+  await page.waitForURL('**/next');
+  await page.goBack();
+  await expect.poll(inView).toBe(before);
+  // Scroll anchoring is as the page has it.
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowAnchor)).toBe('auto');
+});
 
 test('a printed page has no placeholders, and each picture @one-engine', async ({ page, shop, service }) => {
   service.answers.Reco = ({ body }) =>

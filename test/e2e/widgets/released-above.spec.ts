@@ -1,6 +1,5 @@
 // A list above the view keeps its space until the shopper does something: scroll anchoring would keep what is in view in place in some browsers
 // and layouts only. Measured as a distance, because a browser's layout shift doesn't count what scroll anchoring moves.
-import { longRows } from '../../usual-runs.js';
 import { frames } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
@@ -17,11 +16,7 @@ test('a list above the view moves nothing in view, until a key is pressed @firef
   for (const [name, css] of [
     ['one column', ''],
     ['two columns', 'body { display: flex } div { flex: 1 }'],
-    ...longRows(
-      ['without scroll anchoring', 'html { overflow-anchor: none }'],
-      ['smooth scrolling', 'html { scroll-behavior: smooth }'],
-    ),
-  ]) {
+  ] as const) {
     const short = list(service, 'loading="eager" layout="list" limit="3" heading="Similar"');
     shop.page(`<div>${short}${text}</div><div>${text}</div>`, {
       head: `${RESERVE}<style>body, p { margin: 0 } p { height: 30px } ${css}</style>

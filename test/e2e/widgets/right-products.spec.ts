@@ -61,24 +61,6 @@ test('on the next page the cart is left out as well, whichever file arrives firs
   expect(service.calls('SetCart')).toHaveLength(1);
 });
 
-test('dedupe: cards on screen are never reshuffled', async ({ page, shop, service }) => {
-  service.answers.Reco = ({ body }) => recommendations(some(6, body.includes('>other<') ? 4 : 1));
-  shop.page(
-    list(service, 'limit="3" loading="eager"') + list(service, 'dedupe exclude-cart limit="3" loading="eager"'),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const second = page.locator('reco-list').nth(1);
-  expect(await shown(second)).toEqual(['4', '5', '6']);
-  await page
-    .locator('reco-list')
-    .first()
-    .evaluate((element) => element.setAttribute('area', 'other'));
-  await expect.poll(() => shown(page.locator('reco-list').first())).toEqual(['4', '5', '6']);
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('recotag:cart')));
-  expect(await shown(second)).toEqual(['4', '5', '6']);
-});
-
 test('full-rows: a grid shows only whole rows, also after a resize', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   shop.page(list(service, 'full-rows limit="10" loading="eager"'));

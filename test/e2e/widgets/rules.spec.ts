@@ -56,31 +56,6 @@ test('pinned and hidden products of both elements, with and without a template',
   expect(new Set(asked)).toEqual(new Set(['30']));
 });
 
-test('rules that a page sets later choose again, and an equal object asks nothing', async ({ page, shop, service }) => {
-  service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)![1])));
-  shop.routes['/api'] = answer;
-  shop.page(list(service, `limit="3" loading="eager" ${CATALOGUE}`));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const only = page.locator('reco-list');
-  expect(await shown(only)).toEqual(['1', '2']);
-  const set = (rules: object | null) =>
-    only.evaluate((element, given) => {
-      (element as HTMLElementTagNameMap['reco-list']).rules = given as never;
-    }, rules);
-  await set({ hide: { brands: ['Other'] } });
-  // The response was too short for that: the list has asked for more.
-  await expect.poll(() => shown(only)).toEqual(['1', '2', '5']);
-  await set({ pin: [{ id: '42', position: 1 }] });
-  await expect.poll(() => shown(only)).toEqual(['42', '1', '2']);
-  const asked = () => shop.asked.filter(({ url }) => url.pathname === '/api').length;
-  const before = asked();
-  await set({ pin: [{ id: '42', position: 1 }] });
-  await set(null);
-  await expect.poll(() => shown(only)).toEqual(['1', '2', '4']);
-  expect(asked()).toBe(before);
-});
-
 test('pinned products are part of the first paint: nothing moves @one-engine', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(6));
   const { open, opened } = gate();

@@ -25,6 +25,12 @@ const record = (changes: Partial<WalkRecord>): WalkRecord => ({
   ...changes,
 });
 
+/** The same, but all pages except the first are left after four seconds. */
+const patient = (): Visited[] =>
+  record({}).visits.map((each, index) =>
+    index ? { ...each, leaves: each.starts + 4000, hides: each.starts + 4100 } : each,
+  );
+
 const view = (id: string, at: number) => ({ what: 'view' as const, id, at });
 const cart = (id: string, at: number) => ({ what: 'cart' as const, id, at });
 /** Sent by the page that called it. */
@@ -185,13 +191,10 @@ describe('carts', () => {
   });
 
   test('again for the page that called it as it was hiding', () => {
-    const [first, ...others] = record({}).visits;
-    const visits = [
-      first!,
-      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
-    ];
-    const last = cart('0-0-0', first!.hides! + 1);
-    const said = [answered(last, 3000), by('0-1', answered({ ...last, at: first!.hides! + 400 }))];
+    const visits = patient();
+    const { hides } = visits[0]!;
+    const last = cart('0-0-0', hides! + 1);
+    const said = [answered(last, 3000), by('0-1', answered({ ...last, at: hides! + 400 }))];
     expect(judge(CALM, record({ visits, accepted: [last], requests: said })).broken).toEqual([]);
   });
 
@@ -206,22 +209,13 @@ describe('carts', () => {
     expect(judge(CALM, saw).broken).toEqual(['cart 0-0-0 was sent 2 times, but only 0 responses were missed']);
     const blind = record({ accepted: [older!], requests: [answered(older!, 3000), again] });
     expect(judge(CALM, blind).broken).toEqual([]);
-    const [first, ...others] = record({}).visits;
-    const patient = [
-      first!,
-      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
-    ];
     const third = by('0-2', answered({ ...older!, at: 15_500 }));
-    const thrice = { ...blind, visits: patient, requests: [...blind.requests, third] };
+    const thrice = { ...blind, visits: patient(), requests: [...blind.requests, third] };
     expect(judge(CALM, thrice).broken).toEqual(['cart 0-0-0 was sent 3 times, but only 1 responses were missed']);
   });
 
   test('a late arrival belongs to the page that sent it, which could not receive the response', () => {
-    const [first, ...others] = record({}).visits;
-    const visits = [
-      first!,
-      ...others.map((each) => ({ ...each, leaves: each.starts + 4000, hides: each.starts + 4100 })),
-    ];
+    const visits = patient();
     const late = answered({ ...older!, at: 11_100 });
     const again = by('0-1', answered({ ...older!, at: 11_400 }));
     expect(judge(CALM, record({ visits, accepted: [older!], requests: [late, again] })).broken).toEqual([]);

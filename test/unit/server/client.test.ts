@@ -105,13 +105,6 @@ describe('reads', () => {
     expect(received[0]!.headers).toMatchObject({ authorization: 'SecretKey s3cret', 'x-customer-ip': '203.0.113.7' });
   });
 
-  it.each([0, 1, 2, 30])('%d recommendations', async (count) => {
-    const { client } = await start({
-      body: reco(...Array.from({ length: count }, (_, index) => recommendation(`${index}`))),
-    });
-    expect((await client.reco({ limit: 30 })).map(({ id }) => id)).toEqual([...Array(count).keys()].map(String));
-  });
-
   it('popular products, which have ids only', async () => {
     const body =
       '<result><status>Success</status><recommendedProducts><product><ids><webSiteId>042</webSiteId></ids></product><product/></recommendedProducts></result>';

@@ -14,4 +14,5 @@ export interface Finding {
 /** A finding with what it is about, to leave out consequences. */
 export interface Found extends Finding {
   about?: readonly string[] | undefined;
+  wish?: string | undefined;
 }

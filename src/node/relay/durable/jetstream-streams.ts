@@ -1,4 +1,4 @@
-import type { StreamConfig } from '@nats-io/jetstream';
+import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 import type { RefusedCall } from './durable-queue.js';
@@ -29,6 +29,9 @@ const REPEATS = HOUR;
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
 
+type Connected = Awaited<ReturnType<typeof connectTo>>;
+type Stream = Partial<StreamConfig> & { name: string };
+
 /** The streams of the queue, open. */
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
@@ -46,13 +49,30 @@ export const openStreams = async (
   keepRefused: number,
   { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
 ) => {
-  const { connection, jetStream, headers, newInbox } = await connectTo(urls, credentialsFile).catch((error) => {
+  const connected = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
   });
-  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
+  const { connection, jetStream } = connected;
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
-  const { DiscardPolicy, RetentionPolicy, StorageType } = jetStream;
+  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
+  try {
+    const wanted = streamsFor(jetStream, keep, keepRefused, replicas);
+    await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return { connection, newInbox: connected.newInbox, manager, ...streamUse(connected, manager) };
+};
+
+/** The settings of the streams. */
+const streamsFor = (
+  { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
+  keep: number,
+  keepRefused: number,
+  replicas: number | undefined,
+): Stream[] => {
   const shared = {
     storage: StorageType.File,
     // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
@@ -60,8 +80,7 @@ export const openStreams = async (
     allow_direct: true,
     ...(replicas !== undefined && { num_replicas: replicas }),
   };
-  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
-  const streams: (Partial<StreamConfig> & { name: string })[] = [
+  return [
     {
       ...shared,
       name: CALLS,
@@ -81,8 +100,16 @@ export const openStreams = async (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
     },
   ];
+};
 
-  const create = async (): Promise<void> => {
+/** Creates the streams, or changes their settings. @param usualReplicas of new streams. @throws QueueUnusable after the deadline */
+const create = async (
+  manager: JetStreamManager,
+  streams: readonly Stream[],
+  usualReplicas: number,
+  deadline: number,
+): Promise<void> => {
+  try {
     for (const stream of streams) {
       const stored = await found(manager.streams.info(stream.name));
       if (stored) {
@@ -92,25 +119,16 @@ export const openStreams = async (
         if (!isSame) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
       } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
     }
-  };
-  const open = async (deadline: number): Promise<void> => {
-    try {
-      await create();
-    } catch (error) {
-      if (wallTime() < deadline) {
-        await pause(SECOND / 4);
-        return open(deadline);
-      }
-      throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
-    }
-  };
-  try {
-    await open(wallTime() + START_TIMEOUT);
   } catch (error) {
-    await connection.close();
-    throw error;
+    if (wallTime() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    await pause(SECOND / 4);
+    return create(manager, streams, usualReplicas, deadline);
   }
+};
 
+/** What the queue does with its streams. */
+const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetStreamManager) => {
+  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
   let isConnected = true;
   let losses = 0;
   /** Reject the publications in progress. */
@@ -129,9 +147,6 @@ export const openStreams = async (
     });
 
   return {
-    connection,
-    newInbox,
-    manager,
     explicit: jetStream.AckPolicy.Explicit,
     publish,
     headers: (given: Record<string, string>) => {

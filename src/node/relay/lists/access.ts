@@ -3,6 +3,8 @@ import { bearer, isSame } from '../json/bearer.js';
 import { Rejected } from '../json/rejected.js';
 import type { RelayRequest } from '../relay-request.js';
 
+export type Access = ReturnType<typeof access>;
+
 /**
  * Who may do what with the store.
  *
@@ -29,5 +31,5 @@ export const access = (token: string | undefined, approveToken: string | undefin
         : 'This token may publish what others have stored, and store nothing itself.',
     );
   };
-  return { allow, rightsOf };
+  return { allow, rightsOf, hasApprover: approveToken !== undefined };
 };

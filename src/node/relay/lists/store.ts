@@ -2,7 +2,6 @@ import type { LogEntry, Pointer } from '../../../protocol/published-lists.js';
 import { wallTime } from '../../http/clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
-import { importFolder } from './import-folder.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
 import { hashOf, type Stored, sha256Of } from './stored.js';
 
@@ -76,7 +75,7 @@ const append = (table: Table<Stored>, entry: LogEntry): void => {
 
 /** The store of published lists in a folder. Several processes may use the same folder. */
 export const listsStore = (folder: string, clock = wallTime) => {
-  const { use, close } = storeTable<Stored>(folder, 'lists', importFolder(folder));
+  const { use, close } = storeTable<Stored>(folder, 'lists');
   const read = <Result>(what: (now: ReturnType<typeof reader>) => Result) => use((table) => what(reader(table)));
   /** Makes a change alone, over all processes. */
   const change = <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> =>
@@ -145,17 +144,6 @@ export const listsStore = (folder: string, clock = wallTime) => {
         append(table, { at, who, why, action, version, file, from: before?.file });
         return published()!;
       }),
-
-    /** Names and contents of all public files, for static hosting. */
-    async *publicFiles(): AsyncGenerator<{ name: string; text: string }> {
-      const { now, names } = await read(({ table, published }) => ({
-        now: published(),
-        names: [...table.getKeys(below('public'))].map(([, sha256]) => `${sha256}`),
-      }));
-      if (now) yield { name: 'recotag-lists.json', text: now.text };
-      for (const sha256 of names)
-        yield { name: `lists/${sha256}.json`, text: (await read(({ textOf }) => textOf('public', sha256)))! };
-    },
   };
 };
 

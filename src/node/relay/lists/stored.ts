@@ -8,7 +8,7 @@ import type { LogEntry, Pointer } from '../../../protocol/published-lists.js';
 export type Stored = Pointer | LogEntry | string | number;
 
 /** The address of a file relative to the pointer. */
-export const FILE = /^lists\/([0-9a-f]{64})\.json$/;
+const FILE = /^lists\/([0-9a-f]{64})\.json$/;
 
 /** The hash in such an address, or '' for another text. */
 export const sha256Of = (file: unknown): string => FILE.exec(`${file}`)?.[1] ?? '';

@@ -1,3 +1,4 @@
+import type { Fact } from '../../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
@@ -122,32 +123,39 @@ export const countExperiments = (
   };
 
   for (const fact of facts)
-    switch (fact.kind) {
-      case 'exposure':
-        expose(fact.experiment, fact.arm, fact.list);
-        break;
-      case 'cart':
-        happen((each) => {
-          each[1] = true;
-        });
-        break;
-      case 'order': {
-        const add = adding(fact);
-        happen((each) => {
-          each[2] = add(each[2]);
-        });
-        break;
-      }
-      case 'view':
-      case 'click': {
-        const index = fact.kind === 'view' ? 3 : 4;
-        happen((each) => {
-          each[index]++;
-        }, fact.list);
-      }
-    }
+    if (fact.kind === 'exposure') expose(fact.experiment, fact.arm, fact.list);
+    else happen(effectOf(fact, adding), 'list' in fact ? fact.list : undefined);
   for (const [id, changed] of sums) table.put(['sums', id], changed);
   for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
+};
+
+/** What a fact changes about a shopper. */
+const effectOf = (
+  fact: Exclude<Fact, { kind: 'exposure' }>,
+  adding: Counting['adding'],
+): ((exposed: Exposed) => void) => {
+  switch (fact.kind) {
+    case 'cart':
+      return (each) => {
+        each[1] = true;
+      };
+    case 'order': {
+      const add = adding(fact);
+      return (each) => {
+        each[2] = add(each[2]);
+      };
+    }
+    case 'view':
+      return (each) => {
+        each[3]++;
+      };
+    case 'click':
+      return (each) => {
+        each[4]++;
+      };
+    default:
+      return () => {};
+  }
 };
 
 /** In a transaction: removes a shopper from the running experiments. */

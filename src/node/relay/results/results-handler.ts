@@ -8,7 +8,7 @@ import { data, Rejected } from '../json/rejected.js';
 import type { RelayPeer, RelayRequest, RelayResponse } from '../relay-request.js';
 import { hostOf } from '../relay-route.js';
 import { factsFrom } from './fact.js';
-import { resultsStore, type StoreOptions } from './results-store.js';
+import { ResultsStore, type StoreOptions } from './results-store.js';
 import { dayOf, NOTHING_PUBLISHED, type PublishedNames } from './stored.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
@@ -92,7 +92,7 @@ const newShoppers = (most: number, clock: () => number) => {
 export const createResults = (options: ResultsOptions): ResultsHandler => {
   const { token, published = () => NOTHING_PUBLISHED, shoppersByIp = 1000, networkOf = () => undefined } = options;
   const { source = 'relay', limit = () => {}, onProblem = () => {}, onAnswer, clock = wallTime } = options;
-  const store = resultsStore(options);
+  const store = new ResultsStore(options);
   const mayBegin = newShoppers(shoppersByIp, clock);
 
   const allow = (request: RelayRequest): void => {
@@ -149,5 +149,5 @@ export const createResults = (options: ResultsOptions): ResultsHandler => {
     await store.close();
   };
 
-  return Object.assign(handler, { forget: store.forget, tidy, close });
+  return Object.assign(handler, { forget: (deviceUUID: string) => store.forget(deviceUUID), tidy, close });
 };

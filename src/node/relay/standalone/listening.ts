@@ -26,7 +26,7 @@ const failure = ({ code, port }: { code?: string; port?: number }, names: Names)
  * @throws PortTaken if another process has the port
  * @throws SettingsError if address or port can't be used
  */
-export const listening = (server: Server, where: ListenOptions & { fd?: number }, names: Names): Promise<number> =>
+export const listening = (server: Server, where: ListenOptions, names: Names): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => reject(failure(error as { code?: string }, names)));
     server.listen(where, () => resolve((server.address() as AddressInfo).port));

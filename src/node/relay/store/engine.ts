@@ -148,16 +148,8 @@ export const closeEngine = async (engine: Engine): Promise<void> => {
   await engine.root.close();
 };
 
-/**
- * A table of a folder, which is opened when it is used, and again after the folder was replaced.
- *
- * @param prepare called with the table after the folder was opened
- */
-export const storeTable = <Value>(
-  folder: string,
-  name: string,
-  prepare: (engine: Engine, table: Table<Value>) => Promise<void> = async () => {},
-) => {
+/** A table of a folder, which is opened when it is used, and again after the folder was replaced. */
+export const storeTable = <Value>(folder: string, name: string) => {
   let current: Promise<{ engine: Engine; table: Table<Value> }> | undefined;
   const running = new Set<Promise<unknown>>();
   const leave = async () => {
@@ -168,9 +160,7 @@ export const storeTable = <Value>(
   };
   const openTable = async () => {
     const engine = await openEngine(folder);
-    const table = engine.root.openDB<Value, Key>({ name });
-    await prepare(engine, table);
-    return { engine, table };
+    return { engine, table: engine.root.openDB<Value, Key>({ name }) };
   };
   /** The open folder, counted as used. */
   const enter = async (): Promise<{ engine: Engine; table: Table<Value> }> => {

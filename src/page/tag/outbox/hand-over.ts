@@ -1,4 +1,4 @@
-// What recotag.js gives to recotag-retry.js, and what it gets back: docs/outbox.md.
+// What recotag.js gives to recotag-retry.js, and what it gets back: docs/delivery.md.
 import type { Outcome } from './outcome.js';
 import type { ValueStorage } from './queue.js';
 import type { Row } from './row.js';

@@ -1,4 +1,4 @@
-// What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
+// What all pages know of a queue, which is stored beside its rows: docs/delivery.md.
 
 import { jsonText } from '../../../protocol/json-text.js';
 import { quietly } from '../../shared/quietly.js';

@@ -1,4 +1,4 @@
-// A row of the outbox: one operation, as both files of the tag store it. docs/outbox.md describes the format.
+// A row of the outbox: one operation, as both files of the tag store it. docs/delivery.md describes the format.
 
 import { safeUrl } from '../../../protocol/safe-url.js';
 import { quietly } from '../../shared/quietly.js';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { cartAnswer } from '../../../dist/snippets/cart-answer.js';
 import type { Answer } from '../../widgets/support/server.js';
 import { popular, recommendations, some, success, told } from '../../widgets/support/service.js';
 
@@ -63,7 +62,7 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   // Nothing is published.
   if (pathname === '/recotag-lists.json') return { status: 204, body: '' };
   if (pathname === '/api/products') return catalogue(searchParams.get('ids')!);
-  if (pathname === '/cart.json') return json(cartAnswer);
+  if (pathname === '/cart.json') return json({ lines: [{ product: '4711', count: 2, price: 19.9 }], customerId: '42' });
   if (pathname === '/favicon.ico') return { status: 204 };
   return undefined;
 };

@@ -66,8 +66,7 @@ test.each(lookPresets.map((preset) => [preset.title, preset] as const))(
     const { properties, parts } = preset;
     const configuration = { ...bare, properties, parts };
     expect(presetOf(configuration)).toBe(preset);
-    const rules = { origin: 'http://x', isKnown: () => false };
-    const { state, held, left } = readLink({ a: configuration, view: startingView }, elements, rules);
+    const { state, held, left } = readLink({ a: configuration, view: startingView }, elements, 'http://x');
     expect([state.a, held, left]).toEqual([configuration, [], []]);
   },
 );

@@ -1,6 +1,3 @@
-// The durable queue on a real store: random sequences of calls, failures, restarts and forgotten devices.
-import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../../../src/node/relay/durable/durable-queue.js';
@@ -174,38 +171,6 @@ test('nothing is kept of a forgotten device, not even a call in flight that is r
   expect(queue.counts()).toMatchObject({ waiting: 0, kept: 0 });
 });
 
-test('while the service fails, one call at a time tries it, ever more seldom, up to a minute', async () => {
-  const queue = await open();
-  const attempts: number[] = [];
-  let works = false;
-  queue.start(async () => {
-    attempts.push(Date.now());
-    return works ? DELIVERED : { type: 'failed', status: '503' };
-  });
-  for (let device = 10; device < 40; device++)
-    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
-  await pass(queue, 5 * 60_000, 5000);
-  const before = attempts.length;
-  await pass(queue, 5 * 60_000, 5000);
-  expect(attempts.length - before).toBeLessThanOrEqual(6);
-  expect(attempts.length - before).toBeGreaterThan(3);
-  works = true;
-  await pass(queue, 65_000);
-  expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 30 });
-});
-
-test('calls that fail together count as one failure, so that a short outage delays nothing for long', async () => {
-  const queue = await open();
-  let works = false;
-  queue.start(async () => (works ? DELIVERED : { type: 'failed', status: '503' }));
-  for (let device = 10; device < 60; device++)
-    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
-  await pass(queue, 1000);
-  works = true;
-  await pass(queue, 6000);
-  expect(queue.counts().waiting).toBe(0);
-});
-
 test('after a relay was killed, its carts are sent once more: its last attempt may arrive after the next cart', async () => {
   const killed = await embeddedQueue(folder); // its attempt never ends
   killed.start(() => new Promise(() => {}));
@@ -239,14 +204,6 @@ test('a clock that is set back delays nothing by more than five minutes', async 
   vi.setSystemTime(Date.now() - 3 * HOUR);
   await pass(queue, 5 * 60_000 + 6000);
   expect(queue.counts().waiting).toBe(0);
-});
-
-test('a folder is for one relay, and only its user can read it', async () => {
-  await open();
-  expect(statSync(folder).mode & 0o077).toBe(0);
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  await expect(embeddedQueue(file)).rejects.toThrow(`the folder ${file} can't be used as a queue (EEXIST)`);
 });
 
 const step = fc.oneof(

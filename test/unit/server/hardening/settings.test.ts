@@ -16,7 +16,6 @@ describe('an invalid option is a TypeError', () => {
     'maxInFlightByIp',
     'timeout',
     'bodyTimeout',
-    'limitTimeout',
   ];
   it.each(
     numbers.flatMap((name) =>

@@ -103,18 +103,13 @@ describe('lists', () => {
     expect(await ids('on-sale')).toEqual([4, 4]);
   });
 
-  test.each([
-    ['empty-body', /^$/],
-    ['not-xml', /^upstream connect error/],
-    ['html', /^<!doctype html>/],
-    ['entity-bomb', /<!ENTITY j "(&i;){16}">\]>/],
-  ] as const)('%s', async (kind, expected) => {
+  test.each([['not-xml', /^upstream connect error/]] as const)('%s', async (kind, expected) => {
     const lists = await played(kind);
     for (const { body, httpStatus } of [lists.reco, lists.popular]) {
       expect(httpStatus).toBe(200);
       expect(body).toMatch(expected);
     }
-    expect(lists.reco.headers['content-type']).toMatch(kind === 'html' ? /^text\/html/ : /^application\/xml$/);
+    expect(lists.reco.headers['content-type']).toBe('application/xml');
   });
 
   test.each([
@@ -123,7 +118,6 @@ describe('lists', () => {
     ['hostile-names', /<url>javascript:/],
     ['broken-pictures', /<pictureUrl>[^<]*\.missing</],
     ['on-sale', /(<recommendation>((?!<\/recommendation>).)*<oldPrice>.*?){4}/],
-    ['sparse', /<recommendation><name>[^<]*<\/name><ids><productId>p\d+<\/productId><\/ids><\/recommendation>/],
   ] as const)('%s', async (kind, expected) => {
     expect((await played(kind)).reco.body).toMatch(expected);
   });
@@ -168,14 +162,4 @@ describe('a simulation in the base address', () => {
       message: 'the simulation in the path is unknown',
     });
   });
-});
-
-test('the error message for an invalid rule names the field', async () => {
-  const service = await sandbox();
-  expect(() => service.faults.set({ kind: 'nothing' as FaultKind })).toThrow(/^fault 1: kind must be one of pass, /);
-  expect(() => service.faults.set({}, { delay: -1 })).toThrow(
-    'fault 2: delay must be a whole number of milliseconds, not -1',
-  );
-  expect(() => service.faults.set({ operaton: 'Reco' } as object)).toThrow('fault 1 has an unknown field "operaton"');
-  expect(service.faults.rules).toEqual([]);
 });

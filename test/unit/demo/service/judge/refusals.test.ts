@@ -152,7 +152,7 @@ const refused: Refused[] = [
 
 test.each(refused)('%s: %s is rejected', async (operation, _, options, text) => {
   const [, httpStatus = '400', status = 'ValidationError', sentence] = /^(?:(\d{3}) (\w+): )?(.*)$/.exec(text)!;
-  const service = await sandbox({ visits: 0 });
+  const service = await sandbox();
   const reply = await call(service, operation, options);
   expect(reply).toMatchObject({ httpStatus: Number(httpStatus), status });
   expect(reply.message).toContain(sentence);

@@ -216,17 +216,3 @@ test('what has ended is found in the log, once for each log', async () => {
   await experiments.followLog();
   expect(experiments.state.past).toBe(past);
 });
-
-test('the result of a past experiment has the numbers of its end; without numbers there is none', async () => {
-  store.publish([]);
-  const { experiments } = await open();
-  const past = {
-    experiment: cart.experiment!,
-    place: cart,
-    began: '',
-    ended: '2026-11-20T09:00:00Z',
-    who: 'Ada',
-    kept: 'A' as const,
-  };
-  expect(experiments.readPast(past)).toBeUndefined();
-});
