@@ -1,5 +1,5 @@
-import { attributeName, rowsOf } from '../../../../widgets/attributes.js';
 import { ADDRESS_ATTRIBUTES } from '../../../protocol/list-addresses.js';
+import { attributeName, rowsOf } from '../../../protocol/list-attributes.js';
 import type { ListElement } from '../../../protocol/place-mistake.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../../protocol/published-look.js';
 import { wholeNumberFrom } from '../../../protocol/whole-number.js';

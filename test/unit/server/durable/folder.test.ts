@@ -22,7 +22,7 @@ import { recoverFolder } from '../../../../src/node/relay/standalone/recover-fol
 import { folderChanges } from '../../../../src/node/relay/store/folder-changes.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
-import { isLong, longRows } from '../../../usual-runs.js';
+import { longRows } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
@@ -182,7 +182,7 @@ test('the reserve has a transaction of its own: if there is no space for it, no 
 });
 
 /** Calls that were refused, and calls that wait. */
-const MANY = isLong ? 300 : 100;
+const MANY = 300;
 
 type Row = [how: string, harm: (file: string) => void, least: number];
 
