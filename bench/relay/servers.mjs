@@ -1,8 +1,6 @@
 // One server of the benchmark in its own process: `node servers.mjs kind [upstream's port]`.
 // Sends its port when it listens.
-import { Agent, request as call, createServer } from 'node:http';
-import fastifyProxy from '@fastify/http-proxy';
-import fastify from 'fastify';
+import { Agent, createServer } from 'node:http';
 import httpProxy from 'http-proxy';
 import { Pool } from 'undici';
 import { createRelay, toNodeHandler } from '../../dist/esm/server.js';
@@ -18,21 +16,7 @@ const kinds = {
       response.writeHead(200, { 'Content-Type': 'application/xml', 'Content-Length': ANSWER.length }).end(ANSWER);
     });
   },
-  /** A minimal proxy with Node's own client: pipes both ways, checks nothing, adds nothing. */
-  bare: () => {
-    const agent = new Agent({ keepAlive: true });
-    return (request, response) => {
-      const { method, url: path, headers } = request;
-      const forward = call({ port: upstream, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
-        response.writeHead(answer.statusCode, answer.headers);
-        answer.pipe(response);
-      });
-      forward.on('error', () => response.destroy());
-      request.on('error', () => forward.destroy());
-      request.pipe(forward);
-    };
-  },
-  /** The same with undici. */
+  /** A minimal proxy by undici: pipes both ways, checks nothing, adds nothing. */
   'bare, undici': () => {
     const pool = new Pool(service, { connections: 128 });
     return (request, response) => {
@@ -65,13 +49,6 @@ const kinds = {
     const proxy = httpProxy.createProxyServer({ target: service, agent: new Agent({ keepAlive: true }) });
     proxy.on('error', (_error, _request, response) => response.destroy());
     return (request, response) => proxy.web(request, response);
-  },
-  /** Fastify has its own server, but its handler runs in the same server as the others. */
-  '@fastify/http-proxy': async () => {
-    const app = fastify();
-    await app.register(fastifyProxy, { upstream: service });
-    await app.ready();
-    return (request, response) => app.routing(request, response);
   },
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ADDRESS_ATTRIBUTES, staysOn } from '../../../src/protocol/list-addresses.js';
+import { attributes } from '../../../src/protocol/list-attributes.js';
 import { arePlainDeclarations, isPlainValue } from '../../../src/protocol/published-look.js';
-import { attributes } from '../../../widgets/attributes.js';
 
 it.each([
   'color: #14532d; font-weight: 400',
