@@ -91,7 +91,8 @@ const factsOf = (name) => JSON.parse(/^<!-- part \S+ (\{.*\}) -->/.exec(sections
 
 installPackages(file('.'));
 
-const notes = await readFile(file('NOTES.md'), 'utf8');
+/** How to read the tables, as somebody has written it there. */
+const [notes] = /<!-- notes -->[\s\S]*<!-- end of notes -->/.exec(kept);
 const write = async () => {
   const found = Object.keys(PARTS).filter((name) => sections[name]);
   const facts = found.map(factsOf);
@@ -113,7 +114,7 @@ const write = async () => {
       ...(behind.length ? [behind.map((each) => `- ${each}.`).join('\n')] : []),
       `recotag ${version}. ${source} \`npm run bench\` wrote this page; versions of the others are in their names.`,
       ...(missing.length ? [`Not measured in this run: ${missing.join(', ')}.`] : []),
-      notes.trim(),
+      notes,
       ...found.map((name) => sections[name]),
     ].join('\n\n')}\n`,
   );
