@@ -17,7 +17,6 @@ import { productPath } from './shop/product-path.js';
 import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { type SimulatedVersion, simulatedResults } from './simulation/results.js';
-import { another, product } from './studio/doctor/test-page.js';
 import { before, type Days } from './studio/model/results/periods.js';
 import { studio } from './studio/server/studio.js';
 
@@ -165,7 +164,6 @@ export const startDemo = async (shopPort: number, servicePort: number, given: De
   const service = await startService({
     port: servicePort,
     catalogue: options.catalogue ?? demoCatalogue,
-    alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
     endpoints: ['demo-shop'],
     productUrl: (each) => each.url ?? `${shopUrl}${productPath(each)}`,
     // Without a backdrop, as the shop's own cards have them.

@@ -38,8 +38,6 @@ export interface ServiceOptions {
   extraQuery?: readonly string[];
   /** Whether views and carts may name products that aren't in the catalogue. Default false. */
   acceptUnknownProducts?: boolean;
-  /** Ids of products that views and carts may name although they aren't in the catalogue. Default none. */
-  alsoKnown?: readonly string[];
   /** The secret key that tracking calls must send. Default: any key is accepted, and no key is required. */
   requireSecret?: string;
   /** Whether tracking calls must have `X-Customer-IP`. Default false. */
@@ -66,7 +64,6 @@ const DEFAULTS = {
   otherCustomerIds: true,
   extraQuery: [],
   acceptUnknownProducts: false,
-  alsoKnown: [],
   requireCustomerIp: false,
   clock: () => Date.now(),
   onRequest: () => {},

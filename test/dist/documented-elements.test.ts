@@ -51,9 +51,9 @@ test.each(elements)(
   (element) => {
     expect(sorted(inSources('.css', /(--reco-[a-z-]+)/g))).toEqual(documented(element.cssProperties));
     expect(sorted(inSources('list-element.ts', /^ {2}'(reco-[a-z]+)':/gm))).toEqual(documented(element.events));
-    // The heading, the carousel's buttons and the selected picture get their part in code.
-    const set = ['heading', 'previous', 'next', 'selected'];
-    expect(inSources('.ts', /'(heading|previous|next|selected)'/g)).toEqual(expect.arrayContaining(set));
+    // The heading and the carousel's buttons get their part in code.
+    const set = ['heading', 'previous', 'next'];
+    expect(inSources('.ts', /'(heading|previous|next)'/g)).toEqual(expect.arrayContaining(set));
     expect(sorted([...set, ...inSources('.ts', /\bpart="([a-z-]+)"/g)])).toEqual(documented(element.cssParts));
   },
 );

@@ -4,7 +4,6 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
-import { deleteExpired } from '../../src/node/relay/durable/jetstream-expiry.js';
 import {
   type JetStreamQueue,
   type JetStreamQueueOptions,
@@ -14,7 +13,6 @@ import { kindOf, laneOf } from '../../src/node/relay/durable/jetstream-subjects.
 import { syncsAlways } from '../../src/node/relay/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
 import { startUpstream } from '../unit/server/opened.js';
-import { isLong } from '../usual-runs.js';
 import { call as send } from './page.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
 import { COMMAND, endProcesses, startRelay } from './start-process.js';
@@ -200,29 +198,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(await queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
   });
 
-  it('deletes and counts what was stored before a call and is below a place', async () => {
-    const queue = await queueOf();
-    const { manager } = await connected();
-    // Each in a millisecond of its own, by the server's clock.
-    const times: number[] = [];
-    for (let number = 1; number <= 6; number++) {
-      await queue.put(call(`${number}`));
-      const stored = await manager.streams.getMessage('recotag-calls', { seq: number });
-      times.push(stored!.time.getTime());
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(times.at(-1)! + 1), { interval: 1 });
-    }
-    await manager.streams.deleteMessage('recotag-calls', 2);
-    for (const [before, end, deleted] of [
-      [times[0]!, undefined, 0],
-      [times[2]!, undefined, 1],
-      [times[2]!, undefined, 0],
-      [times[5]!, 4, 1],
-      [times[5]! + 1, undefined, 3],
-    ] as const)
-      expect([before, end, await deleteExpired({ manager }, before, end)]).toEqual([before, end, deleted]);
-    expect(await queue.counts()).toMatchObject({ waiting: 0 });
-  });
-
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {
     const queue = await queueOf();
     const arrived: string[] = [];
@@ -240,50 +215,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     await drained(queue);
     expect([...new Set(arrived.filter((body) => body !== 'not acknowledged'))].sort()).toEqual(['1', '2', '3']);
   });
-
-  // It waits for the pauses after three failures.
-  it.skipIf(!isLong)(
-    'acknowledges nothing while the stream is full, and then delivers all that it has acknowledged',
-    async () => {
-      const queue = await queueOf(60_000);
-      const { manager } = await connected();
-      await manager.streams.update('recotag-calls', { max_bytes: 200_000 });
-      const stored: string[] = [];
-      const fill = async () => {
-        for (let most = 100; most > 0; most--) {
-          const body = `${randomUUID()}${'x'.repeat(20_000)}`;
-          const isStored = await queue.put(call(body, { deviceUUID: randomUUID() })).then(
-            () => true,
-            () => false,
-          );
-          if (!isStored) return;
-          stored.push(body);
-        }
-      };
-      await fill();
-      expect(stored.length).toBeGreaterThan(5);
-      expect((await queue.counts()).waiting).toBe(stored.length);
-      const arrived: string[] = [];
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      /** After three failures the first call has to move to the retry lane, for which there is no space while the others are in flight. */
-      let failures = 0;
-      queue.start(async ({ body }) => {
-        if (body === stored[0] && failures < 3) {
-          failures++;
-          return { type: 'failed', status: '500' };
-        }
-        if (body === stored[0]) release();
-        else await released;
-        arrived.push(body);
-        return DELIVERED;
-      });
-      await drained(queue);
-      expect(arrived.sort()).toEqual(stored.sort());
-    },
-  );
 });
 
 describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {

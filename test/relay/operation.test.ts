@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import manifest from '../../package.json';
-import { newFolder } from '../unit/server/new-folder.js';
 import { listen, startUpstream } from '../unit/server/opened.js';
 import { SUCCESS, startUpstream as upstreamOfAll } from '../unit/server/upstream.js';
 import { longRows } from '../usual-runs.js';
@@ -96,26 +94,6 @@ it('a service without a free connection: calls get 503 soon; one that never answ
   await vi.waitFor(() => expect(arrivals).toBe(2), patiently);
   expect(await relay.stop('SIGINT')).toBe(1);
   expect(await pending).toBe('TypeError');
-});
-
-it('reads the key from a file, and uses the old one during a key rotation', async () => {
-  const file = join(newFolder(), 'key');
-  await writeFile(file, 'the-new-key\n');
-  const upstream = await startUpstream(({ headers }) =>
-    headers.authorization === 'SecretKey the-old-key' ? {} : { status: 401 },
-  );
-  const relay = await startRelay({
-    RECOTAG_BASE_URL: upstream.url,
-    RECOTAG_SECRET_KEY_FILE: file,
-    RECOTAG_OLD_SECRET_KEY: 'the-old-key',
-  });
-  for (let index = 0; index < 3; index++) expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
-  expect(upstream.received.map(({ headers }) => headers.authorization?.slice(10))).toEqual([
-    'the-new-key',
-    'the-old-key',
-    'the-old-key',
-    'the-old-key',
-  ]);
 });
 
 it('a relay that stops is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {

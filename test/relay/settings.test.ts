@@ -100,14 +100,12 @@ relay | RECOTAG_BASEURL=https://api.example => RECOTAG_BASEURL is not a setting
 relay | RECOTAG_SECRET_KEY=s3cret key => RECOTAG_SECRET_KEY must be visible ASCII characters without spaces
 relay | RECOTAG_SECRET_KEY_FILE=FOLDER/key => RECOTAG_SECRET_KEY_FILE must be visible ASCII characters without spaces
 relay | RECOTAG_SECRET_KEY=right | RECOTAG_OLD_SECRET_KEY=s3cret key => RECOTAG_OLD_SECRET_KEY must be visible ASCII characters without spaces
-relay | RECOTAG_SECRET_KEY_FILE=/nowhere => RECOTAG_SECRET_KEY_FILE cannot be read
 relay | RECOTAG_PORT=CLOSED | RECOTAG_METRICS_PORT=CLOSED => RECOTAG_PORT and RECOTAG_METRICS_PORT are equal
 relay | RECOTAG_HOST=999.1.1.1 => RECOTAG_HOST is not an address of this machine (ENOTFOUND)
 relay --check | RECOTAG_HOST=192.0.2.1 => RECOTAG_HOST is not an address of this machine (EADDRNOTAVAIL)
 relay | RECOTAG_METRICS_HOST=192.0.2.1 | RECOTAG_METRICS_PORT=0 => RECOTAG_METRICS_HOST is not an address of this machine (EADDRNOTAVAIL)
 relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_TOKEN=a-token-of-16-signs | RECOTAG_LISTS_APPROVE_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal
 relay --check | RECOTAG_LISTS=FOLDER/file | RECOTAG_LISTS_TOKEN=a-token-of-16-signs => RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
-relay | RECOTAG_RESULTS=FOLDER | RECOTAG_RESULTS_CAP=500 Euro => RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"
 relay --check | RECOTAG_RESULTS=FOLDER/file => RECOTAG_RESULTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
 relay | RECOTAG_FILES=FOLDER => RECOTAG_FILES is a folder without recotag.js
 relay | RECOTAG_OPERATIONS={ => RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules

@@ -37,5 +37,4 @@ export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
 export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-own-cards.js');
 export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
-export const loadNextPage = (): Promise<FeatureModule<true>> => load('recotag-next-page.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');

@@ -64,7 +64,6 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart unit-price - The price per unit.
  * @csspart lowest-price - The lowest price of the last 30 days.
  * @csspart swatches - The variants by colour, as links.
- * @csspart selected - With `view-transition`: the picture of the card that was selected last.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
  * @csspart position - The carousel's line that shows which part of the cards is in view.

@@ -12,7 +12,7 @@ export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalo
 export const isFallback = (html: string): boolean => html === FALLBACK;
 
 /**
- * The configuration with a fallback that has those attributes of its list which suit it, too (`ofFallback` in widgets/attributes.ts). It is also shown if the service fails,
+ * The configuration with a fallback that has those attributes of its list which suit it, too (`ofFallback` in src/protocol/list-attributes.ts). It is also shown if the service fails,
  * unless the merchandiser has written something else for that case.
  */
 export const withFallback = (configuration: Configuration): Configuration => {

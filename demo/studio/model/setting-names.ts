@@ -1,4 +1,4 @@
-import { attributeName, attributes } from '../../../widgets/attributes.js';
+import { attributeName, attributes } from '../../../src/protocol/list-attributes.js';
 import { titleOfLook } from './look-groups.js';
 import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';

@@ -20,11 +20,7 @@ import type { ServiceResponse } from './response.js';
 
 const DEFAULT_ITEMS = 10;
 
-/**
- * The service for server code: Node 20 or later, and any runtime with web `fetch`.
- *
- * @throws TypeError when the configuration is invalid
- */
+/** The service for server code: Node 20 or later, and any runtime with web `fetch`. @throws TypeError for an invalid option */
 export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
   const secret = secretKey(options.secretKey);
@@ -118,12 +114,7 @@ const element = (value: XmlValue): XmlElement =>
 const text = (value: XmlValue): string | undefined =>
   typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
 
-/**
- * The products of a list operation's result (docs/interface.md sections 2.5 and 2.7); products without an id are omitted.
- *
- * @param list `recommendations` or `recommendedProducts`
- * @param item `recommendation` or `product`
- */
+/** The products of a list operation's result (docs/interface.md sections 2.5 and 2.7); products without an id are omitted. */
 const productsIn = (result: XmlElement | undefined, list: string, item: string): Product[] => {
   const items = element(result?.[list])[item];
   return (Array.isArray(items) ? items : []).flatMap((each) => {

@@ -16,7 +16,6 @@ export interface RelayAlarm {
   message: string;
 }
 
-/** The current problems. */
 export interface Alarms {
   /** @param subject distinguishes problems of the same kind */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string): void;
@@ -26,7 +25,6 @@ export interface Alarms {
 
 /** @param listener the operator's listener; its errors are ignored, so that no operation is lost */
 export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
-  /** when each was raised last */
   const raised = new Map<string, number>();
   const report = (alarm: RelayAlarm) => {
     try {

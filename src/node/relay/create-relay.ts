@@ -2,7 +2,7 @@ import { type Alarms, alarms, type RelayAlarm } from './alarms.js';
 import type { ForgetDevice } from './device-routes.js';
 import { RelayHandler } from './relay-handler.js';
 import type { RelayOptions } from './relay-options.js';
-import type { Relay } from './relay-request.js';
+import { type Relay, webHandler } from './relay-request.js';
 
 /**
  * Creates a handler for the shop's own domain. Pages use it as their `data-base-url`. It forwards exactly the calls that
@@ -16,11 +16,7 @@ export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(opt
 export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: ForgetDevice): Relay => {
   const handler = new RelayHandler(options, alarm, forget);
   const plain: Relay['plain'] = (request, peer, send) => handler.plain(request, peer, send);
-  const relay = async (...given: Parameters<Relay>) => {
-    const { status, headers, body } = await plain(...given);
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(relay, { plain, state: () => handler.state() });
+  return Object.assign(webHandler(plain), { plain, state: () => handler.state() });
 };
 
 const warn = ({ message }: RelayAlarm) => console.warn(`recotag relay: ${message}`);

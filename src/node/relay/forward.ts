@@ -8,7 +8,6 @@ import type { RelayResponse } from './relay-request.js';
 import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
-/** A checked call to forward. */
 export interface Forwarded {
   operation: string;
   url: string;
@@ -25,7 +24,6 @@ export interface Forwarded {
   onServiceResponse?(milliseconds: number): void;
 }
 
-/** Settings for all calls of a relay. */
 interface ForwardRules {
   timeout: number;
   socketTimeout: number;
@@ -35,12 +33,7 @@ interface ForwardRules {
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
-export const forwarder = (rules: ForwardRules) => {
-  const forward = new Forwarder(rules);
-  return (call: Forwarded) => forward.call(call);
-};
-
-class Forwarder {
+export class Forwarder {
   constructor(private readonly rules: ForwardRules) {}
 
   async call(call: Forwarded): Promise<RelayResponse> {
@@ -78,7 +71,6 @@ class Forwarder {
     }
   }
 
-  /** @throws Refusal for a status that the page must not get */
   private checkStatus(call: Forwarded, response: SendResponse): void {
     const { status } = response;
     const { operation, secret } = call;
@@ -99,7 +91,6 @@ class Forwarder {
     }
   }
 
-  /** What the page gets of the service's response. */
   private async passed(call: Forwarded, response: SendResponse, time: Deadline): Promise<RelayResponse> {
     const { status, body } = response;
     const { secret } = call;
@@ -142,7 +133,6 @@ class Forwarder {
     watch.failed(operation, { kind: 'service', status: `${status}`, message });
   }
 
-  /** The reason why the service gave no complete response. */
   private refusalFor(error: unknown, isExpired: boolean, isStarted: boolean): Refusal {
     const { timeout, socketTimeout } = this.rules;
     if (isExpired && !isStarted)
@@ -162,17 +152,11 @@ const errorCode = (error: unknown): string => {
 };
 
 /** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
-const RETRY_AFTER = '30';
+const LATER = { 'Retry-After': '30' };
 
-/** Whether the service rejected the key. */
 const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
-/**
- * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
- * no effect.
- *
- * @returns the first other response, or the last rejection
- */
+/** Retries a call with the other keys after the service rejected the first one: a call with the response 401 or 403 had no effect. */
 const withNextKey = async (
   rejected: SendResponse,
   keys: SecretKeys,
@@ -192,10 +176,4 @@ const withNextKey = async (
 
 /** 503: the page is not at fault, and its tag drops an operation after a 4xx. */
 const keyRefusal = (status: number): Refusal =>
-  new Refusal(
-    503,
-    'key',
-    'the service does not accept calls at the moment',
-    { 'Retry-After': RETRY_AFTER },
-    `${status}`,
-  );
+  new Refusal(503, 'key', 'the service does not accept calls at the moment', LATER, `${status}`);

@@ -33,11 +33,7 @@ export const tokenBuckets = (
 
 const LONGEST_WAIT = 3600;
 
-/**
- * Creates a check from a configured limit, which throws a Refusal for too many calls. Calls without a key (without a device) pass.
- *
- * @param usual the limit if none is configured
- */
+/** Creates a check, which throws a Refusal for too many calls. Calls without a key (without a device) pass. */
 export const rateLimit = (configured: Rate | false | undefined, usual: Rate): ((key: string | undefined) => void) => {
   if (configured === false) return () => {};
   const take = tokenBuckets(configured ?? usual);

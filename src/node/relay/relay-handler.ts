@@ -10,7 +10,7 @@ import { addressReader } from './customer-address.js';
 import { type ForgetDevice, respondForDevice } from './device-routes.js';
 import type { DurableCall } from './durable/durable-queue.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
-import { forwarder } from './forward.js';
+import { Forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
 import { type CheckedOperation, relayCall } from './relay-call.js';
@@ -29,15 +29,12 @@ const ALWAYS: Record<string, string> = {
   'Content-Security-Policy': 'sandbox',
 };
 
-/** The rate limit's key of callers without a known address. */
 const UNKNOWN = 'unknown';
 
 export const networkOf = (ip: string | undefined): string => (ip ? ipNetwork(ip) : UNKNOWN);
 
-/** One request, and what is known of it so far. */
 class Call {
   readonly about: Partial<RelayEntry> = {};
-  /** headers for pages of other origins */
   readonly page: Record<string, string> = {};
   constructor(
     readonly request: RelayRequest,
@@ -46,7 +43,6 @@ class Call {
   ) {}
 }
 
-/** Checks calls, and forwards or stores them. */
 export class RelayHandler {
   private readonly settings;
   private readonly service;
@@ -56,7 +52,7 @@ export class RelayHandler {
   private readonly share;
   private readonly intake;
   private readonly rest;
-  private readonly forward;
+  private readonly forwarder;
   private readonly addressOf;
   private readonly storeCall;
   private readonly keepsDevices: boolean;
@@ -77,7 +73,7 @@ export class RelayHandler {
     this.share = shares(this.settings);
     this.intake = bodyIntake(maxBodyBytes, bodyTimeout);
     this.rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
-    this.forward = forwarder({ ...this.settings, breaker: this.rest, watch: serviceWatch(alarm) });
+    this.forwarder = new Forwarder({ ...this.settings, breaker: this.rest, watch: serviceWatch(alarm) });
     this.addressOf = addressReader(trusted, alarm);
     this.keepsDevices = !!this.settings.deviceCookie || !!durable || !!forget;
     this.storeCall = durable && callStorer(durable, alarm);
@@ -175,7 +171,7 @@ export class RelayHandler {
 
   private forwardNow(mode: Mode, given: DurableCall, rule: CheckedOperation, call: Call): Promise<RelayResponse> {
     const isTracking = mode === 'async';
-    return this.forward({
+    return this.forwarder.call({
       ...this.requestOf(mode, given),
       secret: (rule.secret ?? isTracking) ? this.settings.secret : undefined,
       // Tracking operations are sent even if the page is gone.
@@ -189,7 +185,7 @@ export class RelayHandler {
   }
 
   private forwardStored(stored: DurableCall, rule: CheckedOperation): Promise<RelayResponse> {
-    return this.forward({
+    return this.forwarder.call({
       ...this.requestOf('async', stored),
       secret: (rule.secret ?? true) ? this.settings.secret : undefined,
       signal: undefined,
@@ -198,7 +194,6 @@ export class RelayHandler {
     });
   }
 
-  /** What the service gets of a call. */
   private requestOf(
     mode: Mode,
     { operation, endpointId, deviceUUID, extra, contentType, customerIp, body }: DurableCall,

@@ -144,7 +144,6 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     'heading-level': '2',
     layout: 'list',
     'narrow-layout': 'grid',
-    'preload-pages': 'prefetch',
     loading: 'lazy',
     locale: 'en',
     rules: '{}',

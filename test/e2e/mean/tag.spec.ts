@@ -41,7 +41,7 @@ test.describe('storage that begins to forget, and storage events out of nowhere'
     await expect(page.getByRole('region', { name: 'recotag inspector' })).toBeVisible();
     await set(page, { meanStorage: 'forgets' });
     await tag.call('viewProduct', { product: '5' });
-    await expect(page.locator('[data-finding=storage-forgets] .dev')).toHaveText(/doesn’t keep what the tag stores/);
+    await expect(page.locator('[data-finding=storage-blocked] .dev')).toHaveText(/doesn’t keep what the tag stores/);
   });
 });
 

@@ -1,6 +1,6 @@
 // Lists at selectors of pages that a server has rendered: no error of hydration, and nothing moves.
 import type { Page } from '@playwright/test';
-import { roomCss } from '../../../src/page/places/css/room-css.js';
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { frames, gate, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import type { Service } from '../widgets/support/service.js';
@@ -78,7 +78,7 @@ const openPage = async (
       addEventListener('load', () => { const late = document.createElement('script'); late.src = '/late.js'; document.body.append(late) });
     </script>`,
     {
-      head: `<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><style>${roomCss(places)}</style>
+      head: `<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style><style>${spaceCss(places)}</style>
       <script type="module" src="/shop.js"></script>
       <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop" data-places='${json}'></script>
       <script async src="/recotag-widgets.js"></script>`,

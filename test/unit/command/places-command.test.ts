@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roomCss } from '../../../src/page/places/css/room-css.js';
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { runRecotag } from '../../run-recotag.js';
 
@@ -69,7 +69,7 @@ afterAll(() => {
 
 const run = (source: string) => runRecotag(['places', source]);
 
-const STYLE = `<style>\n${roomCss([PLACE])}</style>\n`;
+const STYLE = `<style>\n${spaceCss([PLACE])}</style>\n`;
 
 test.each(['good', 'sha512', 'whole'])('%s: an address and a file give the same style sheet', async (name) => {
   const hash = integrityOf(STYLE.slice('<style>'.length, -'</style>\n'.length));

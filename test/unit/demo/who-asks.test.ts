@@ -9,15 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const SHOP = [
-  '/',
-  '/cart',
-  '/api/products?ids=tent',
-  '/dist/recotag.js',
-  '/studio',
-  '/studio/demo.json',
-  '/studio/doctor',
-];
+const SHOP = ['/', '/cart', '/api/products?ids=tent', '/dist/recotag.js', '/studio', '/studio/demo.json'];
 const DESK = ['/', '/log', '/why', '/simulations', '/desk.js'];
 const pages = () => [
   ...SHOP.map((path) => demo.shop.url + path),

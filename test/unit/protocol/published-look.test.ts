@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { lookPresets } from '../../../demo/studio/model/looks.js';
 import { ADDRESS_ATTRIBUTES, staysOn } from '../../../src/protocol/list-addresses.js';
+import { attributes } from '../../../src/protocol/list-attributes.js';
 import { arePlainDeclarations, isPlainValue } from '../../../src/protocol/published-look.js';
-import { attributes } from '../../../widgets/attributes.js';
 
 it.each([
   'color: #14532d; font-weight: 400',

@@ -107,14 +107,8 @@ describe('what is refused before the service is called', () => {
       'types that need no preflight',
       415,
       [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data',
-        'text/xml',
-        'application/json',
-        'application/xml; charset=utf-7',
-        'application/xml, text/plain',
-        'application/xml-dtd',
+        ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/xml', 'application/json'],
+        ...['application/xml; charset=utf-7', 'application/xml, text/plain', 'application/xml-dtd'],
       ].map((type) => ({ headers: [`Content-Type: ${type}`] })),
     ],
     ['other methods', 405, ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'].map((method) => ({ method, body: '' }))],
@@ -201,15 +195,6 @@ describe('trusted proxies by number, by address, or by the shop’s own function
     if (forwarded) made.headers.set('X-Forwarded-For', forwarded);
     expect((await relay(made, { ip })).status).toBe(200);
     expect(received[0]!.headers['x-customer-ip']).toBe(shopper);
-  });
-
-  it('an invalid address from a trusted proxy is unknown', async () => {
-    const { relay, request, received, alarms } = await startRelay({ trustedProxies: ['10.0.0.0/8'] });
-    const made = request();
-    made.headers.set('X-Forwarded-For', '6.6.6.6, unknown');
-    await relay(made, { ip: '10.0.0.1' });
-    expect(received[0]!.headers).not.toHaveProperty('x-customer-ip');
-    expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
   });
 });
 

@@ -1,6 +1,6 @@
-import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
-import { roomCss, roomStyle } from '../../../../src/page/places/css/room-css.js';
+import { spaceCss, spaceStyle } from '../../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
@@ -49,14 +49,14 @@ const placesOf = (facts: PageFacts): Place[] => {
 export const placesAttribute = (facts: PageFacts): string =>
   quotedAttribute('data-places', JSON.stringify(placesOf(facts)));
 
-/** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
-export const roomElement = (facts: PageFacts): string => {
+/** The style sheet that keeps the list's space until the list is there: so nothing moves. '' while the selector is incomplete. */
+export const spaceElement = (facts: PageFacts): string => {
   const looks = Object.entries(listProperties(facts.configuration)).map(([name, value]) => [
     name,
     safeValue(value) ?? '',
   ]);
   try {
-    return roomStyle(roomCss(placesOf(facts), Object.fromEntries(looks)));
+    return spaceStyle(spaceCss(placesOf(facts), Object.fromEntries(looks)));
   } catch {
     return '';
   }

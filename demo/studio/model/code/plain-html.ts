@@ -1,7 +1,7 @@
-import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
-import { htmlComment, markup, placesAttribute, roomElement } from './markup.js';
+import { htmlComment, markup, placesAttribute, spaceElement } from './markup.js';
 
 /** The stub of the tag, which keeps calls until the tag is loaded. */
 const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
@@ -70,7 +70,7 @@ const widgetsScript = (facts: PageFacts): string =>
 
 /** The code that each page needs once, in its head. */
 const head = (facts: PageFacts, more: readonly string[] = []): string =>
-  [reserveLink(facts), facts.at && roomElement(facts), tagScript(facts, more), widgetsScript(facts)]
+  [reserveLink(facts), facts.at && spaceElement(facts), tagScript(facts, more), widgetsScript(facts)]
     .filter(Boolean)
     .join('\n');
 

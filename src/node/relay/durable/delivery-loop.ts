@@ -2,9 +2,7 @@ import { after, now, pause, wallTime } from '../../http/clock.js';
 import type { Deliver, DeliveryOutcome, DurableCall } from './durable-queue.js';
 import { isThrottled, LONGEST_PAUSE, LONGEST_RETRY_AFTER, operationBreaker, pauseAfter } from './operation-breaker.js';
 
-/** A call in the store. */
 export interface StoredCall {
-  /** its position in the order of all calls */
   place: number;
   call: DurableCall;
   /** attempts that have failed for a reason of its own */
@@ -15,7 +13,6 @@ export interface StoredCall {
 
 /** The part of a store that the delivery loop needs. Each operation has two lanes: calls, and calls that have failed several times. */
 export interface CallStore {
-  /** The operations of which calls may wait. */
   operations(): Iterable<string>;
   /** Calls of a lane that are due. They stay taken until they are finished or put off. */
   take(operation: string, isRetry: boolean, most: number): StoredCall[];
@@ -23,28 +20,21 @@ export interface CallStore {
   dueIn(operation: string, isRetry: boolean): number | undefined;
   /** Whether the call still has to be sent: a newer cart may have replaced it. */
   isNeeded(stored: StoredCall): boolean | Promise<boolean>;
-  /** The call is not sent again. */
   finish(stored: StoredCall, as: 'delivered' | 'refused' | 'replaced' | 'expired', status: string): Promise<void>;
   /** The call is sent again after this pause, in milliseconds. */
   putOff(stored: StoredCall, pause: number, attempts: number, isRetry: boolean): Promise<void>;
 }
 
-/** Settings of the loop. */
 interface LoopSettings {
-  /** how many calls may be in flight */
   width: number;
-  /** how long a call is stored, in milliseconds */
   keep: number;
 }
 
-/** What the loop knows of an operation. */
 interface Lane {
   breaker: ReturnType<typeof operationBreaker>;
   /** calls that have failed before, so that another one tests the operation next; each is passed over once */
   passedOver: Set<number>;
-  /** calls in flight */
   sent: number;
-  /** of these, calls of the retry lane */
   retried: number;
 }
 
@@ -66,9 +56,6 @@ const RETRIES = 4;
  * Sends waiting calls. Each operation is judged by itself: while all its calls fail, single calls test the service, and other operations are
  * not affected. A call that fails while others succeed moves to the retry lane, and then to the refused calls.
  */
-export const deliveryLoop = (store: CallStore, deliver: Deliver, settings: LoopSettings): DeliveryLoop =>
-  new DeliveryLoop(store, deliver, settings);
-
 export class DeliveryLoop {
   private readonly inFlight = new Set<Promise<void>>();
   private readonly lanes = new Map<string, Lane>();
@@ -86,7 +73,6 @@ export class DeliveryLoop {
     this.widest = Math.ceil(settings.width / 2);
   }
 
-  /** Takes and sends what is due. */
   look(): void {
     this.cancel();
     if (this.isStopped) return;
@@ -108,7 +94,6 @@ export class DeliveryLoop {
     await Promise.all(this.inFlight);
   }
 
-  /** @returns in how many milliseconds to look again */
   private lookAt(operation: string): number {
     const lane = this.laneOf(operation);
     const wait = lane.breaker.wait(now());
@@ -147,7 +132,6 @@ export class DeliveryLoop {
     this.inFlight.add(ended);
   }
 
-  /** @returns what to change in the store */
   private async attempt(operation: string, stored: StoredCall): Promise<() => Promise<void>> {
     const { store } = this;
     const { breaker, passedOver } = this.laneOf(operation);
@@ -172,7 +156,6 @@ export class DeliveryLoop {
     return () => store.finish(stored, type, status);
   }
 
-  /** @returns what to change in the store */
   private failed(
     operation: string,
     stored: StoredCall,

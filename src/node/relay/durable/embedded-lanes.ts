@@ -1,6 +1,6 @@
 import { wallTime } from '../../http/clock.js';
 import type { CallStore, StoredCall } from './delivery-loop.js';
-import type { QueueCounts, RefusedCall } from './durable-queue.js';
+import type { QueueCounts } from './durable-queue.js';
 import { cartOf, type EmbeddedStore } from './embedded-store.js';
 import { LONGEST_RETRY_AFTER } from './operation-breaker.js';
 
@@ -8,16 +8,13 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const laneName = (operation: string, isRetry: boolean) => `${operation} ${isRetry}`;
 
-/** What the lanes need of their queue. */
 interface LaneSettings {
-  /** are increased when calls leave the queue */
   counts: Pick<QueueCounts, 'delivered' | 'refused' | 'replaced' | 'expired'>;
   write(change: () => void): Promise<void>;
   /** whether this process still owns the folder */
   isOwner(): boolean;
   /** until then, an attempt of the owner before, which was killed, may still reach the service */
   isSentAgainAt(): number;
-  onRefused: ((refused: RefusedCall) => void) | undefined;
   onExpired(calls: number): void;
 }
 
@@ -65,11 +62,9 @@ export class EmbeddedLanes implements CallStore {
     const { store, settings } = this;
     const { place, call } = stored;
     const refusedAt = wallTime();
-    let isKept = false;
     await settings.write(() => {
-      isKept = false;
       const again = settings.isSentAgainAt();
-      if (as === 'refused') isKept = store.refuse(place, status, refusedAt);
+      if (as === 'refused') store.refuse(place, status, refusedAt);
       else if (as === 'delivered' && call.isCart && refusedAt < again)
         store.setTurn(place, { at: again, isRetry: false, attempts: 0 });
       else store.remove(place);
@@ -77,7 +72,6 @@ export class EmbeddedLanes implements CallStore {
     this.release(stored);
     settings.counts[as]++;
     if (as === 'expired') settings.onExpired(1);
-    if (isKept) settings.onRefused?.({ place, refusedAt, status, call });
   }
 
   async putOff(stored: StoredCall, pause: number, attempts: number, isRetry: boolean): Promise<void> {
@@ -96,13 +90,11 @@ export class EmbeddedLanes implements CallStore {
     return this.taken.has(place);
   }
 
-  /** A call was stored that is due now. */
   added(operation: string): void {
     this.known.add(operation);
     this.dueAt.delete(laneName(operation, false));
   }
 
-  /** Finds what another process has stored. */
   find(): void {
     this.dueAt.clear();
     let after: string | undefined;

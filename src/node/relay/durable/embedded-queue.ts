@@ -2,11 +2,12 @@ import { every, wallTime } from '../../http/clock.js';
 import { checkWritable } from '../store/engine.js';
 import { forAWhile } from '../store/folder-changes.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import { type DeliveryLoop, deliveryLoop } from './delivery-loop.js';
+import { DeliveryLoop } from './delivery-loop.js';
 import {
   type Deliver,
   type DurableCall,
   type DurableQueue,
+  KEEP_REFUSED,
   LAST_TRY,
   type QueueCounts,
   type QueueOptions,
@@ -22,8 +23,6 @@ import { folderOwner, HEARTBEAT } from './folder-owner.js';
 export interface EmbeddedQueueOptions extends QueueOptions {
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
-  /** called once for each call that the service has rejected */
-  onRefused?: ((refused: RefusedCall) => void) | undefined;
   /** called once if the folder can't be used any more: it was deleted, damaged or taken over. Nothing is sent or stored then */
   onUnusable?: ((reason: QueueUnusable) => void) | undefined;
 }
@@ -44,8 +43,7 @@ const FEW = 10;
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
  *
- * @throws QueueUnusable if another relay uses the folder, or if it can't be written
- * @throws PackageMissing if the package is not installed
+ * @throws QueueUnusable if another relay uses the folder, or if it can't be written; PackageMissing if the package is not installed
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
   const store = await embeddedStore(folder);
@@ -56,20 +54,10 @@ export const embeddedQueue = async (folder: string, options: EmbeddedQueueOption
     await store.close();
     throw error;
   }
-  return {
-    put: (call) => queue.put(call),
-    start: (deliver) => queue.start(deliver),
-    removeDevice: (deviceUUID) => queue.removeDevice(deviceUUID),
-    counts: () => queue.counts(),
-    *refused() {
-      for (const { key, value } of store.refused.getRange({})) yield { place: key, ...value };
-    },
-    replayRefused: () => queue.replayRefused(),
-    close: () => queue.close(),
-  };
+  return queue;
 };
 
-class OpenFolder {
+class OpenFolder implements EmbeddedQueue {
   private readonly settings;
   private readonly sends: boolean;
   private readonly owner;
@@ -97,7 +85,6 @@ class OpenFolder {
       write: (change) => this.write(change),
       isOwner: () => this.isOwner(),
       isSentAgainAt: () => this.othersUntil,
-      onRefused: options.onRefused,
       onExpired: this.settings.onExpired,
     });
   }
@@ -121,7 +108,7 @@ class OpenFolder {
   }
 
   start(deliver: Deliver): void {
-    this.loop = deliveryLoop(this.lanes, deliver, this.settings);
+    this.loop = new DeliveryLoop(this.lanes, deliver, this.settings);
     this.endings.push(
       every(HEARTBEAT, () => {
         this.lanes.find();
@@ -141,12 +128,16 @@ class OpenFolder {
       });
   }
 
-  counts(): QueueCounts {
+  readonly counts = (): QueueCounts => {
     const { calls, refused } = this.store;
     const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
     const [first] = [...calls.getRange({ limit: 1 })];
     const oldestSeconds = first ? Math.max(0, (wallTime() - first.value.acceptedAt) / 1000) : 0;
     return { ...this.settled, waiting: entries(calls), kept: entries(refused), oldestSeconds };
+  };
+
+  *refused(): Iterable<RefusedCall> {
+    for (const { key, value } of this.store.refused.getRange({})) yield { place: key, ...value };
   }
 
   async replayRefused(): Promise<number> {
@@ -169,14 +160,14 @@ class OpenFolder {
     return replayed;
   }
 
-  async close(): Promise<void> {
+  readonly close = async (): Promise<void> => {
     this.isClosing = true;
     for (const end of this.endings) end();
     await this.sweeping;
     await this.loop?.stop();
     if (this.sends && !this.unusable) await this.store.write(this.owner.release).catch(() => {});
     await this.store.close();
-  }
+  };
 
   private async write(change: () => void, make = this.store.write): Promise<void> {
     if (this.unusable) throw this.unusable;
@@ -227,10 +218,10 @@ class OpenFolder {
   /** Removes what was kept for as long as it may be, some entries at a time. */
   private async sweep(): Promise<void> {
     const { settled, store, lanes } = this;
-    const { keep, keepRefused, onExpired } = this.settings;
+    const { keep, onExpired } = this.settings;
     const time = wallTime();
     const callsBefore = time - this.openedAt > LAST_TRY ? time - keep : 0;
-    const before = { callsBefore, refusedBefore: time - keepRefused, idsBefore: time - keep };
+    const before = { callsBefore, refusedBefore: time - KEEP_REFUSED, idsBefore: time - keep };
     const expiredBefore = settled.expired;
     for (let isMore = true; isMore && !this.unusable && !this.isClosing; )
       await this.write(() => {

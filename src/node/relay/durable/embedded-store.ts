@@ -4,18 +4,15 @@ import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
 interface Turn {
-  /** milliseconds since 1970 */
   at: number;
   isRetry: boolean;
   attempts: number;
 }
 
-/** A call in the folder. */
 export type Waiting = DurableCall & { turn: Turn };
 
 type DueKey = [operation: string, lane: number, at: number, place: number];
 
-/** The process that sends the calls of a folder. */
 export interface Owner {
   host: string;
   process: number;
@@ -41,31 +38,10 @@ const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
   place,
 ];
 
-const tablesOf = ({ root }: Engine) => ({
-  calls: root.openDB<Waiting, number>({ name: 'calls' }),
-  /** The calls of each lane by the time at which they are due. */
-  due: root.openDB<true, DueKey>({ name: 'due' }),
-  /** The places of a device's calls, waiting and refused. */
-  devices: root.openDB<true, [device: string, place: number]>({ name: 'devices' }),
-  /** The place of the only stored cart, which waits or was refused. */
-  carts: root.openDB<number, string>({ name: 'carts' }),
-  /** When a page's own id was seen first. */
-  ids: root.openDB<number, string>({ name: 'ids' }),
-  idTimes: root.openDB<true, [time: number, id: string]>({ name: 'id times' }),
-  refused: root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' }),
-  refusedTimes: root.openDB<true, [time: number, place: number]>({ name: 'refused times' }),
-  about: root.openDB<number | Owner, string>({ name: 'about' }),
-});
-
-/**
- * Opens the tables of a queue's folder.
- *
- * @throws QueueUnusable if the folder can't be written
- * @throws PackageMissing if the package `lmdb` is not installed
- */
+/** Opens the tables of a queue's folder. @throws QueueUnusable if it can't be written */
 export const embeddedStore = async (folder: string): Promise<EmbeddedStore> => {
   const engine = await openEngine(folder, 'queue');
-  const store = Object.assign(new EmbeddedChanges(tablesOf(engine), () => closeEngine(engine)), engine);
+  const store = Object.assign(new EmbeddedChanges(engine), engine);
   if (store.about.get('carts') === undefined) await store.write(() => store.indexRefused());
   return store;
 };
@@ -79,8 +55,11 @@ export type EmbeddedStore = EmbeddedChanges & Engine;
  */
 class EmbeddedChanges {
   readonly calls;
+  /** The calls of each lane by the time at which they are due. */
   readonly due;
+  /** The places of a device's calls, waiting and refused. */
   readonly devices;
+  /** The place of the only stored cart, which waits or was refused. */
   readonly carts;
   readonly ids;
   readonly idTimes;
@@ -88,19 +67,21 @@ class EmbeddedChanges {
   readonly refusedTimes;
   readonly about;
 
-  constructor(
-    tables: ReturnType<typeof tablesOf>,
-    readonly close: () => Promise<void>,
-  ) {
-    this.calls = tables.calls;
-    this.due = tables.due;
-    this.devices = tables.devices;
-    this.carts = tables.carts;
-    this.ids = tables.ids;
-    this.idTimes = tables.idTimes;
-    this.refused = tables.refused;
-    this.refusedTimes = tables.refusedTimes;
-    this.about = tables.about;
+  constructor(private readonly engine: Engine) {
+    const { root } = engine;
+    this.calls = root.openDB<Waiting, number>({ name: 'calls' });
+    this.due = root.openDB<true, DueKey>({ name: 'due' });
+    this.devices = root.openDB<true, [device: string, place: number]>({ name: 'devices' });
+    this.carts = root.openDB<number, string>({ name: 'carts' });
+    this.ids = root.openDB<number, string>({ name: 'ids' });
+    this.idTimes = root.openDB<true, [time: number, id: string]>({ name: 'id times' });
+    this.refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
+    this.refusedTimes = root.openDB<true, [time: number, place: number]>({ name: 'refused times' });
+    this.about = root.openDB<number | Owner, string>({ name: 'about' });
+  }
+
+  close(): Promise<void> {
+    return closeEngine(this.engine);
   }
 
   private index(place: number, call: DurableCall): void {
@@ -148,7 +129,6 @@ class EmbeddedChanges {
     return replaced;
   }
 
-  /** @returns whether the call is still there */
   setTurn(place: number, turn: Turn): boolean {
     const call = this.calls.get(place);
     if (!call) return false;
@@ -159,18 +139,15 @@ class EmbeddedChanges {
     return true;
   }
 
-  /** @returns whether the call was still there, and is a refused call now */
-  refuse(place: number, status: string, refusedAt: number): boolean {
+  refuse(place: number, status: string, refusedAt: number): void {
     const stored = this.remove(place);
-    if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
+    if (!stored) return; // its device was forgotten, or a newer cart has replaced it
     const { turn: _, ...call } = stored;
     this.refused.put(place, { refusedAt, status, call });
     this.refusedTimes.put([refusedAt, place], true);
     this.index(place, call);
-    return true;
   }
 
-  /** @returns whether the id is new */
   remember(id: string, time: number): boolean {
     if (this.ids.get(id) !== undefined) return false;
     this.ids.put(id, time);

@@ -1,9 +1,9 @@
+import type { StoredMsg } from '@nats-io/jetstream';
 import { wallTime } from '../../http/clock.js';
 import { cartOrder } from './cart-order.js';
 import type { CallStore, StoredCall } from './delivery-loop.js';
 import type { DurableCall, QueueCounts } from './durable-queue.js';
 import type { StoredAgain } from './forgotten-calls.js';
-import { deleteExpired } from './jetstream-expiry.js';
 import { JetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, REFUSED, type Streams, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { kindOf, markOf } from './jetstream-subjects.js';
@@ -16,14 +16,12 @@ const MINUTE = 60 * SECOND;
 /** Workers that note the same cart at once. */
 const MOST_TRIES = 10;
 
-/** The calls in JetStream, for the delivery loop. */
 export class JetStreamCalls implements CallStore {
   readonly lanes: JetStreamLanes;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private lastCounts: QueueCounts = { ...this.settled, waiting: 0, oldestSeconds: 0, kept: 0 };
   /** The calls that this process is sending or storing. */
   private readonly taken = new Set<StoredAgain>();
-  /** Refused calls that this process has stored. */
   private refusals = 0;
   private mayKeepRefused = true;
 
@@ -119,7 +117,6 @@ export class JetStreamCalls implements CallStore {
     for (const read of this.taken) if (read.device === device) read.isForgotten = true;
   }
 
-  /** Deletes the calls that are older than this, but not those in flight. */
   async expire(before: number): Promise<void> {
     const inFlight = [...this.taken].flatMap((read) => ('place' in read ? [(read as ReadCall).place] : []));
     const expired = await deleteExpired(this.streams, before, Math.min(...inFlight));
@@ -154,7 +151,6 @@ export class JetStreamCalls implements CallStore {
     return first?.json<DurableCall>().acceptedAt ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @returns whether it could be stored */
   private async keepRefused(read: ReadCall, status: string): Promise<boolean> {
     const { call, device, place } = read;
     const entry = JSON.stringify({ refusedAt: wallTime(), status, call });
@@ -207,3 +203,34 @@ export class JetStreamCalls implements CallStore {
     this.taken.delete(read);
   }
 }
+
+/** The first message of a stream that was stored at this time or later. Places and times increase together. */
+const firstSince = async (
+  time: number,
+  first: number,
+  last: number,
+  next: (place: number) => Promise<StoredMsg | null | undefined>,
+): Promise<number> => {
+  let [from, to] = [first, last + 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    // Others may have been removed.
+    const message = await next(middle);
+    if (!message || message.time.getTime() >= time) to = middle;
+    else from = message.seq + 1;
+  }
+  return from;
+};
+
+/** Deletes the calls that were stored before a time, up to the place `end`. Each is counted by one process. Returns their number. */
+const deleteExpired = async ({ manager }: Streams, before: number, end = Number.POSITIVE_INFINITY): Promise<number> => {
+  const { state } = await manager.streams.info(CALLS);
+  if (!state.messages || Date.parse(`${state.first_ts}`) >= before) return 0;
+  const next = (seq: number) => {
+    const query = { seq, next_by_subj: 'recotag.>' };
+    return found(manager.streams.getMessage(CALLS, query));
+  };
+  const seq = Math.min(end, await firstSince(before, state.first_seq, state.last_seq, next));
+  if (seq <= state.first_seq) return 0;
+  return (await manager.streams.purge(CALLS, { seq })).purged;
+};

@@ -5,11 +5,9 @@ import type { DurableCall } from './durable-queue.js';
 import { forgottenCalls, type StoredAgain } from './forgotten-calls.js';
 import { CALLS, NANOSECONDS, type Streams } from './jetstream-streams.js';
 import { deviceIn, kindOf, laneOf } from './jetstream-subjects.js';
-import type { LaneMessage } from './lane-message.js';
-import { type LaneReader, laneReader } from './lane-reader.js';
+import { type LaneMessage, type LaneReader, laneReader } from './lane-reader.js';
 import { found } from './nats-connection.js';
 
-/** A call that was read from its stream. */
 export interface ReadCall extends StoredCall, StoredAgain {
   message: LaneMessage;
   /** whether a cart has to be sent once more, since an older one was in the stream */
@@ -27,27 +25,18 @@ const PENDING = 50_000;
 const ATTEMPTS = 'Recotag-Attempts';
 const NOT_BEFORE = 'Recotag-Not-Before';
 
-/**
- * The lanes of all operations. Each operation has two consumers, for calls and for calls that have failed several times, and all workers read
- * from them.
- */
+/** The lanes of all operations: two consumers each, for calls and for calls that have failed several times. All workers read from them. */
 export class JetStreamLanes {
   /** A call of a worker that was killed is sent by another one after this time. Then its attempt must have ended. */
   private readonly ackWait: number;
   /** The readers of each operation's lanes: calls, and calls that have failed several times. */
   private readonly readers = new Map<string, [calls: LaneReader, retry: LaneReader]>();
-  /** The lanes whose consumers exist. */
   private readonly created = new Set<string>();
-  /** Failed attempts of this process, by place. */
   private readonly failures = new Map<number, number>();
   private readonly storeForgotten;
   private finding = Promise.resolve();
 
-  /**
-   * @param attemptLasts maximum duration of an attempt, in milliseconds
-   * @param taken the calls that this process is sending or storing
-   * @param look called when calls can be taken
-   */
+  /** @param taken the calls that this process is sending or storing. @param look called when calls can be taken */
   constructor(
     private readonly streams: Streams,
     private readonly attemptLasts: number,
@@ -134,7 +123,6 @@ export class JetStreamLanes {
     this.failures.delete(place);
   }
 
-  /** Reads nothing more, and returns what was not taken to the server. */
   async close(): Promise<void> {
     await Promise.all([...this.readers.values()].flat().map((reader) => reader.stop()));
   }

@@ -1,11 +1,12 @@
 import { every, wallTime } from '../../http/clock.js';
-import { type DeliveryLoop, deliveryLoop } from './delivery-loop.js';
+import { DeliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
   type Deliver,
   type DurableCall,
   type DurableQueue,
   LAST_TRY,
+  type QueueCounts,
   type QueueOptions,
   queueSettings,
   type RefusedCall,
@@ -20,8 +21,6 @@ import { found, hasCode } from './nats-connection.js';
 export interface JetStreamQueueOptions extends QueueOptions {
   /** file with the credentials of a NATS user (`.creds`) */
   credentialsFile?: string | undefined;
-  /** copies of each stream, default 3 if the server belongs to a cluster, else 1 */
-  replicas?: number | undefined;
 }
 
 /** A queue in NATS JetStream, with access to the refused calls. */
@@ -43,29 +42,19 @@ const LOOK = 5000;
  * it at once. Each operation has two consumers, for calls and for calls that have failed several times, and all workers read from them.
  *
  * @param urls of the servers: `nats://a:4222`, with `user:password@` or `token@` before the host if needed
- * @throws QueueUnusable if no server responds
- * @throws PackageMissing if a package is not installed
+ * @throws QueueUnusable if no server responds; PackageMissing if a package is not installed
  */
 export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keep, keepRefused } = queueSettings(options);
-  const streams = await openStreams(urls, keep, keepRefused, options);
-  const queue = new OpenQueue(streams, options);
-  return {
-    serverVersion: streams.connection.info!.version,
-    put: (call) => queue.put(call),
-    start: (deliver) => queue.start(deliver),
-    removeDevice: (deviceUUID) => queue.removeDevice(deviceUUID),
-    counts: () => queue.calls.counts(),
-    refused: streams.refused,
-    replayRefused: () => queue.replayRefused(),
-    close: () => queue.close(),
-  };
+  const { keep } = queueSettings(options);
+  return new OpenQueue(await openStreams(urls, keep, options.credentialsFile), options);
 };
 
-class OpenQueue {
+class OpenQueue implements JetStreamQueue {
+  readonly serverVersion;
+  readonly refused;
   readonly calls: JetStreamCalls;
   private readonly settings;
   private loop: DeliveryLoop | undefined;
@@ -78,9 +67,15 @@ class OpenQueue {
     private readonly streams: Streams,
     options: QueueOptions,
   ) {
+    this.serverVersion = streams.connection.info!.version;
+    this.refused = streams.refused;
     this.settings = queueSettings(options);
     const { attemptLasts, onExpired } = this.settings;
     this.calls = new JetStreamCalls(streams, attemptLasts, onExpired, () => this.loop?.look());
+  }
+
+  counts(): Promise<QueueCounts> {
+    return this.calls.counts();
   }
 
   async put(call: DurableCall): Promise<void> {
@@ -97,7 +92,7 @@ class OpenQueue {
 
   start(deliver: Deliver): void {
     const { calls, streams, settings } = this;
-    const loop = deliveryLoop(calls, deliver, settings);
+    const loop = new DeliveryLoop(calls, deliver, settings);
     this.loop = loop;
     const forgetting = streams.connection.subscribe(FORGET, {
       callback: (_, message) => calls.forget(message.string()),
@@ -163,7 +158,7 @@ class OpenQueue {
     return replayed;
   }
 
-  async close(): Promise<void> {
+  readonly close = async (): Promise<void> => {
     const { connection } = this.streams;
     for (const end of this.endings) end();
     await this.expiring;
@@ -172,7 +167,7 @@ class OpenQueue {
     await stopped;
     await connection.flush().catch(() => {});
     await connection.close();
-  }
+  };
 
   private async expire(): Promise<void> {
     if (!this.streams.isConnected() || wallTime() - this.sendsSince <= LAST_TRY) return;

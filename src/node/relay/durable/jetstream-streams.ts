@@ -1,7 +1,7 @@
 import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import type { RefusedCall } from './durable-queue.js';
+import { KEEP_REFUSED, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';
@@ -32,23 +32,10 @@ export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
 type Connected = Awaited<ReturnType<typeof connectTo>>;
 type Stream = Partial<StreamConfig> & { name: string };
 
-/** The streams of the queue, open. */
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/**
- * Connects to NATS, and creates the streams or changes their settings.
- *
- * @param keep how long a call is kept, in milliseconds
- * @param keepRefused how long a refused call is kept, in milliseconds
- * @throws QueueUnusable if no server answers
- * @throws PackageMissing if a package is not installed
- */
-export const openStreams = async (
-  urls: readonly string[],
-  keep: number,
-  keepRefused: number,
-  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
-) => {
+/** Connects to NATS, and creates the streams or changes their settings. @param keep how long a call is kept, in milliseconds */
+export const openStreams = async (urls: readonly string[], keep: number, credentialsFile: string | undefined) => {
   const connected = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
@@ -57,7 +44,7 @@ export const openStreams = async (
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
   const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
   try {
-    const wanted = streamsFor(jetStream, keep, keepRefused, replicas);
+    const wanted = streamsFor(jetStream, keep);
     await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
   } catch (error) {
     await connection.close();
@@ -66,19 +53,15 @@ export const openStreams = async (
   return { connection, newInbox: connected.newInbox, manager, ...streamUse(connected, manager) };
 };
 
-/** The settings of the streams. */
 const streamsFor = (
   { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
   keep: number,
-  keepRefused: number,
-  replicas: number | undefined,
 ): Stream[] => {
   const shared = {
     storage: StorageType.File,
     // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
     discard: DiscardPolicy.New,
     allow_direct: true,
-    ...(replicas !== undefined && { num_replicas: replicas }),
   };
   return [
     {
@@ -89,7 +72,7 @@ const streamsFor = (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
-    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: KEEP_REFUSED * NANOSECONDS },
     {
       ...shared,
       name: MARKS,
@@ -126,12 +109,10 @@ const create = async (
   }
 };
 
-/** What the queue does with its streams. */
 const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetStreamManager) => {
   const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
   let isConnected = true;
   let losses = 0;
-  /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
   /** Resolves when the server has stored the message. Rejects when the connection is lost, since no response can arrive any more. */
@@ -155,7 +136,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
       return made;
     },
     isConnected: () => isConnected,
-    /** How often the connection was lost. */
     losses: () => losses,
     /** Calls back when a lost connection is there again. */
     watchConnection(back: () => void): void {
@@ -173,7 +153,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
         }
       })();
     },
-    /** The refused calls, oldest first. */
     async *refused(): AsyncGenerator<RefusedCall> {
       const { state } = await manager.streams.info(REFUSED);
       if (!state.messages) return;
@@ -189,7 +168,6 @@ const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetSt
       const [place = 0, acceptedAt = 0] = stored?.json<number[]>() ?? [];
       return { place, acceptedAt, number: stored?.seq ?? 0 };
     },
-    /** Removes the marks of a device. */
     async purgeMarks(device: string): Promise<void> {
       await manager.streams.purge(MARKS, { filter: `recotag.mark.*.${device}.>` });
     },

@@ -5,12 +5,7 @@ import type { RelayRequest } from '../relay-request.js';
 
 export type Access = ReturnType<typeof access>;
 
-/**
- * Who may do what with the store.
- *
- * @param token may store drafts, and publish if there is no `approveToken`
- * @param approveToken may publish, and store nothing
- */
+/** Who may do what with the store: with `approveToken`, only that one may publish, and `token` stores drafts. */
 export const access = (token: string | undefined, approveToken: string | undefined) => {
   /** @throws `Rejected` if the request has no valid token */
   const rightsOf = (request: RelayRequest): readonly ListsRight[] => {

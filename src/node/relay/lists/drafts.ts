@@ -7,15 +7,18 @@ import type { Access } from './access.js';
 import { placesProblems } from './check-places.js';
 import type { PublishedPlace } from './place-format.js';
 import type { Previews } from './previews.js';
-import { isSamePerson, isSeen } from './same-person.js';
-import { type ListsStore, matches } from './store.js';
-import { sha256Of } from './stored.js';
+import { type ListsStore, matches, sha256Of } from './store.js';
 
 const LONGEST_TEXT = 2000;
 
-/** `who` and `why` of a body. */
+/** Characters that nobody sees, and spaces: with them, one name looks like another. U+2800 is a pattern of Braille without dots. */
+const UNSEEN = /[\p{DI}\p{Cc}\p{Z}\u2800]/gu;
+
+/** What people see of a name. */
+const seen = (name: string): string => name.normalize('NFKC').replace(UNSEEN, '').toLowerCase();
+
 const signed = ({ who, why = '' }: Record<string, unknown>, found: string[]): { who: string; why: string } => {
-  if (!isText(who, LONGEST_TEXT) || !isSeen(who)) found.unshift('who: must be the name of the person');
+  if (!isText(who, LONGEST_TEXT) || !seen(who)) found.unshift('who: must be the name of the person');
   if (typeof why !== 'string' || why.length > LONGEST_TEXT) found.unshift('why: must be text, or missing');
   const [name = '', reason = ''] = [who, why].map((each) => (typeof each === 'string' ? each.trim() : ''));
   return { who: name, why: reason };
@@ -59,7 +62,7 @@ export class Drafts {
     const isExpected = (etag: string | undefined) =>
       match === null ? etag === undefined : etag !== undefined && matches(match, etag);
     const isApproved = (author: string | undefined) =>
-      !this.access.hasApprover || author === undefined || !isSamePerson(author, who);
+      !this.access.hasApprover || author === undefined || seen(author) !== seen(who);
     const moved = await this.store.publish({ file: `${body.file}`, who, why }, isExpected, isApproved);
     if (moved === 'unknown') return data(422, { problems: [`file: the store has no whole file ${body.file}`] });
     if (moved === 'own') throw new Rejected(403, `${who} has stored this version. Another person must publish it.`);

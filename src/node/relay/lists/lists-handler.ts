@@ -18,8 +18,6 @@ export interface ListsOptions {
   token?: string | undefined;
   /** then only this token may publish, and not what the same person has stored */
   approveToken?: string | undefined;
-  /** seconds for which a preview link works, default 7 days */
-  previewSeconds?: number | undefined;
   /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
   origins?: readonly string[] | (() => readonly string[]) | undefined;
   limit?: Limit | undefined;
@@ -28,7 +26,6 @@ export interface ListsOptions {
   clock?: (() => number) | undefined;
 }
 
-/** Responds to requests for the store. */
 export interface Lists extends JsonHandler {
   /** what is published now. @throws if the folder can't be used */
   places(): Promise<readonly PublishedPlace[]>;
@@ -40,10 +37,8 @@ const MOST_ENTRIES = 1000;
 /** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
 const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
 
-/** Whether a path belongs to the store. */
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
 
-/** What responds to a request at a path. */
 interface Route {
   path: RegExp;
   /** by method; HEAD is as GET */
@@ -56,13 +51,13 @@ type Answer = RelayResponse | Promise<RelayResponse>;
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
 export const createLists = (options: ListsOptions): Lists => {
-  const { folder, token, approveToken, previewSeconds = 7 * 86_400, origins = [] } = options;
+  const { folder, token, approveToken, origins = [] } = options;
   const { limit = () => {}, onProblem = () => {}, clock = wallTime } = options;
   const store = listsStore(folder, clock);
   const rights = access(token, approveToken);
   const published = new PublishedFiles(store);
   const tokens = token === undefined ? undefined : previewTokens(token);
-  const previews = new Previews(store, published, rights, tokens, previewSeconds, clock);
+  const previews = new Previews(store, published, rights, tokens, clock);
   const drafts = new Drafts(store, rights, previews, () => (typeof origins === 'function' ? origins() : origins));
 
   const log = async (request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> => {

@@ -3,14 +3,15 @@ import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
 import type { PublishedFiles } from './published-files.js';
-import type { ListsStore } from './store.js';
-import { sha256Of } from './stored.js';
+import { type ListsStore, sha256Of } from './store.js';
 import type { PreviewTokens } from './tokens.js';
 
 /** The cookie of a browser that may see drafts, and the seconds for which it may. */
 const COOKIE = 'recotag_preview';
 const SESSION = /(?:^|;\s*)recotag_preview=([\w.]+)/;
 const SESSION_SECONDS = 8 * 3600;
+/** Seconds for which a preview link works: seven days. */
+const LINK_SECONDS = 7 * 86_400;
 /** Seconds for which the address works that gives a browser the cookie. */
 const PASS_SECONDS = 60;
 
@@ -22,12 +23,11 @@ export class Previews {
     private readonly access: Access,
     /** undefined for a store that can only be read, which has no drafts */
     private readonly tokens: PreviewTokens | undefined,
-    private readonly linkSeconds: number,
     private readonly clock: () => number,
   ) {}
 
   linkTo(sha256: string) {
-    const expires = this.seconds() + this.linkSeconds;
+    const expires = this.seconds() + LINK_SECONDS;
     const session = this.access.hasApprover ? 'session' : undefined;
     return { preview: this.tokens!.make(sha256, expires), session, expires: new Date(expires * 1000).toISOString() };
   }

@@ -23,7 +23,6 @@ export class PublishedFiles {
 
   constructor(private readonly store: ListsStore) {}
 
-  /** A published file, which never changes. */
   async read(sha256: string): Promise<Record<'plain' | 'zipped', Buffer> | undefined> {
     const known = this.files.get(sha256);
     if (known) return known;

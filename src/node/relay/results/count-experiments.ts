@@ -1,11 +1,9 @@
 import type { Fact } from '../../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
-import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
-import { newSalt, shopperHash } from './shopper-hash.js';
+import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
 import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
 
-/** All experiments, by id. */
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
 
@@ -59,11 +57,7 @@ const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<st
         arms.length < MOST_UNKNOWN.arms,
       );
 
-/**
- * In a transaction: counts a shopper's facts for the experiments.
- *
- * @param experiments those that are stored, by id; gets new ones
- */
+/** In a transaction: counts a shopper's facts for the experiments. @param experiments those that are stored; gets new ones */
 export const countExperiments = (
   { table, day, names, shopper, facts, adding }: Counting,
   experiments: Map<string, Experiment>,
@@ -129,7 +123,6 @@ export const countExperiments = (
   for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
 };
 
-/** What a fact changes about a shopper. */
 const effectOf = (
   fact: Exclude<Fact, { kind: 'exposure' }>,
   adding: Counting['adding'],

@@ -5,9 +5,8 @@ import { below, type Engine, removeRange, storeTable } from '../store/engine.js'
 import type { ArmNumbers } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
-import type { Counting } from './counting.js';
+import { type Counting, shopperHash } from './counting.js';
 import { dayAfter, periodOf } from './periods.js';
-import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
   dayOf,
@@ -18,7 +17,6 @@ import {
   type Stored,
 } from './stored.js';
 
-/** Settings of the store. */
 export interface StoreOptions {
   /** which several processes may use */
   folder: string;
@@ -58,12 +56,7 @@ export class ResultsStore {
     return this.table.close();
   }
 
-  /**
-   * Counts facts of a shopper.
-   *
-   * @param mayBegin whether a shopper who is new today may be counted
-   * @throws Rejected 429 if a new shopper may not be counted, or the system's error
-   */
+  /** Counts facts of a shopper. @throws Rejected 429 if the shopper is new today and may not begin, or the system's error */
   async add(
     shopper: string,
     facts: readonly Fact[],
@@ -83,7 +76,7 @@ export class ResultsStore {
     };
     await this.table.use((table, engine) =>
       engine
-        .add(() => count(table), true)
+        .add(() => count(table), 'later')
         .catch((error) => {
           this.readFrom = undefined; // what was not stored isn't known
           throw error;
@@ -157,7 +150,6 @@ export class ResultsStore {
     }
   }
 
-  /** In a transaction. */
   private known(table: ResultsTable): Map<string, Experiment> {
     if (table !== this.readFrom || Math.abs(this.clock() - this.readAt) > FRESH) {
       this.experiments = experimentsIn(table);

@@ -2,10 +2,8 @@ import type { RelayOptions } from '../relay-options.js';
 import { type Read, readSettings } from './read-settings.js';
 import type { SettingName } from './settings.js';
 
-/** The settings of `npx recotag relay`. */
 export type Environment = ReturnType<typeof grouped>;
 
-/** All problems of the settings, a message each. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {
@@ -13,7 +11,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** The secret keys with the variables that set them, the new key first. */
 const secretKeys = (values: Read): { name: SettingName; key: string }[] => {
   const names = ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'] as const;
   return names.flatMap((name) => {
@@ -22,7 +19,6 @@ const secretKeys = (values: Read): { name: SettingName; key: string }[] => {
   });
 };
 
-/** The options of the relay itself. */
 const relayOptions = (values: Read, keys: readonly string[]) => {
   const { RECOTAG_DEVICE_COOKIE: name, RECOTAG_COOKIE_DOMAIN: domain, RECOTAG_BREAKER: failures } = values;
   return {
@@ -44,7 +40,6 @@ const relayOptions = (values: Read, keys: readonly string[]) => {
   } satisfies RelayOptions;
 };
 
-/** Where lists are published, undefined if they are not. */
 const lists = (values: Read) => {
   const { RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token, RECOTAG_LISTS_APPROVE_TOKEN: approveToken } = values;
   return folder === undefined
@@ -52,7 +47,6 @@ const lists = (values: Read) => {
     : { folder, token, approveToken, origins: values.RECOTAG_LISTS_ORIGINS ?? [] };
 };
 
-/** Where results are stored, undefined if they are not. */
 const results = (values: Read) => {
   const { RECOTAG_RESULTS: folder, RECOTAG_RESULTS_TOKEN: token } = values;
   const { RECOTAG_RESULTS_KEEP_DAYS: keepDays, RECOTAG_RESULTS_SHOPPERS_BY_IP: shoppersByIp } = values;

@@ -6,25 +6,19 @@ import type { QueueCounts } from '../durable/durable-queue.js';
 import { type RelayMetrics, relayMetrics } from '../relay-metrics.js';
 import type { Relay } from '../relay-request.js';
 
-/** The connections to the service, as undici's `Pool` counts them. */
 interface SocketStats {
   connected: number;
   running: number;
   queued: number;
 }
 
-/**
- * Metrics by `prom-client`, and a listener that serves them.
- *
- * @param version of the package
- */
+/** Metrics by `prom-client`, and a listener that serves them. */
 export const prometheus = async (version: string): Promise<Metrics> => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   return new Metrics(client, version);
 };
 
 export class Metrics {
-  /** counts calls, deliveries and alarms */
   readonly relayed: RelayMetrics;
   private readonly registry: Registry;
   private readonly registers: Registry[];
@@ -109,7 +103,6 @@ export class Metrics {
     });
   }
 
-  /** @param folder of the queue */
   watchDisk(folder: string): void {
     const { client, registers } = this;
     new client.Gauge({
@@ -127,7 +120,6 @@ export class Metrics {
     });
   }
 
-  /** A listener for Prometheus. */
   get serve(): RequestListener {
     return async (request, response) => {
       if (request.url !== '/metrics') return response.writeHead(404).end();

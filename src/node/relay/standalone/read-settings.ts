@@ -39,9 +39,8 @@ const refusedOption = (name: SettingName, option: object): string | undefined =>
 };
 
 /**
- * Reads all settings. Unknown names are problems, too: after a typo the default would apply.
- *
- * @returns what could be read, and a message for each problem. Values are not repeated: one may be a secret in the wrong variable
+ * Reads all settings, with a message for each problem. Unknown names are problems, too: after a typo the default would apply. Values are not
+ * repeated: one may be a secret in the wrong variable.
  */
 export const readSettings = (env: Env): { values: Read; problems: string[] } => {
   const problems = Object.keys(env)

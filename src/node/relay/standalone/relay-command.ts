@@ -3,8 +3,7 @@ import { QueueUnusable } from '../store/queue-unusable.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
-import { openQueue } from './open-queue.js';
-import { hasQueue, tryFolder } from './queue-folder.js';
+import { hasQueue, openQueue, tryFolder } from './open-queue.js';
 import { recoverFolder } from './recover-folder.js';
 import { refusedCommand } from './refused-command.js';
 import type { Setting } from './setting-kinds.js';
@@ -14,7 +13,6 @@ import { unreachable } from './unreachable.js';
 
 declare const RECOTAG_VERSION: string;
 
-/** A sentence of the documentation without Markdown. */
 const plain = (text: string): string => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
 
 const help = (): string => {
@@ -40,10 +38,7 @@ ${lines.join('\n')}
 `;
 };
 
-/**
- * `npx recotag relay`: returns 0 if it runs or the settings are valid, 2 if the settings must be changed, and 1 if it may start later. Stops on
- * SIGTERM and SIGINT.
- */
+/** `npx recotag relay`: 0 if it runs or the settings are valid, 2 if they must be changed, 1 if it may start later. Stops on SIGTERM. */
 export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());
@@ -58,7 +53,6 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   return run(args.includes('--worker'));
 };
 
-/** Starts the relay, and stops it on a signal. */
 const run = async (isWorker: boolean): Promise<number> => {
   let running: RunningRelay | undefined;
   const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
@@ -91,7 +85,6 @@ const run = async (isWorker: boolean): Promise<number> => {
   return 0;
 };
 
-/** `recotag relay recover <folder>`: saves the calls of a damaged queue. */
 const recover = async ([folder, ...others]: readonly string[]): Promise<void> => {
   if (folder === undefined || others.length) throw new SettingsError(['recover requires one folder']);
   const { calls, refused, isWhole, kept } = await recoverFolder(folder);
@@ -103,7 +96,6 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
 
 const SILENT = { write: () => {}, writeSoon: () => {} };
 
-/** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<void> => {
   const { settings, problems } = readEnvironment(process.env);
   const { problems: others, warnings } = await unreachable(settings);
@@ -123,7 +115,6 @@ const check = async (): Promise<void> => {
   process.stdout.write('The settings are valid.\n');
 };
 
-/** The exit code of a command that ends. */
 const ended = (command: Promise<void>): Promise<number> => command.then(() => 0, failed);
 
 const failed = (error: unknown): number => {

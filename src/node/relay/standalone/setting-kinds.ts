@@ -4,14 +4,12 @@ import type { Rate } from '../rate-limit.js';
 import type { RelayOperations } from '../relay-call.js';
 import type { RelayOptions } from '../relay-options.js';
 
-/** The values of each kind of setting. */
 export interface Values {
   text: string;
   /** must not be empty: the relay must not run without its key by mistake */
   secret: string;
   /** the content of a file, for mounted secrets */
   file: string;
-  /** the path of a file */
   readable: string;
   number: number;
   choice: string;
@@ -23,7 +21,6 @@ export interface Values {
   origins: string[];
   token: string;
   amount: { cap: number; currency: string | undefined };
-  /** a folder of built files */
   files: string;
 }
 
@@ -41,12 +38,9 @@ export interface Setting {
   /** what applies if it isn't set, in words */
   otherwise?: string;
   isRequired?: true;
-  /** `off` is a value, too */
   off?: true;
-  /** of a number */
   least?: number;
   most?: number;
-  /** of a choice */
   words?: readonly string[];
   /** one of these settings must be set, too */
   needs?: readonly SettingKey[];

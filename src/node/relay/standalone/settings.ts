@@ -2,8 +2,11 @@ import { MAX_TIMER_MS } from '../../http/clock.js';
 import type { RelayOperations } from '../relay-call.js';
 import type { Setting, SettingKey } from './setting-kinds.js';
 
-const milliseconds = (usual: string, about: string, least = 1) =>
-  ({ kind: 'number', least, most: MAX_TIMER_MS, usual, about: `milliseconds ${about}` }) as const;
+/** A whole number with a default. */
+const whole = <const Usual extends string>(usual: Usual, about: string, least = 1, most = MAX_TIMER_MS) =>
+  ({ kind: 'number', least, most, usual, about }) as const;
+
+const PORTS = 65_535;
 
 const secretKey = (key: string) => ({ secretKey: key });
 
@@ -54,25 +57,15 @@ export const settings = {
   },
   RECOTAG_LIMIT_BY_IP: { kind: 'rate', about: 'calls of an address per second / burst', usual: '30/300', off: true },
   RECOTAG_LIMIT_BY_DEVICE: { kind: 'rate', about: 'calls of a device per second / burst', usual: '5/150', off: true },
-  RECOTAG_TIMEOUT: milliseconds('10000', 'for the service’s response, from the start of the request'),
-  RECOTAG_SOCKET_TIMEOUT: milliseconds(
+  RECOTAG_TIMEOUT: whole('10000', 'milliseconds for the service’s response, from the start of the request'),
+  RECOTAG_SOCKET_TIMEOUT: whole(
     '1000',
-    'to wait for a free connection to the service; then the page gets 503 and retries',
+    'milliseconds to wait for a free connection to the service; then the page gets 503 and retries',
   ),
-  RECOTAG_BODY_TIMEOUT: milliseconds('10000', 'for a page’s body to arrive'),
-  RECOTAG_SOCKETS: {
-    kind: 'number',
-    least: 1,
-    most: 65_535,
-    about: 'maximum number of connections to the service',
-    usual: '128',
-  },
+  RECOTAG_BODY_TIMEOUT: whole('10000', 'milliseconds for a page’s body to arrive'),
+  RECOTAG_SOCKETS: whole('128', 'maximum number of connections to the service', 1, PORTS),
   RECOTAG_BREAKER: {
-    kind: 'number',
-    least: 1,
-    most: 1_000_000,
-    about: 'consecutive failures after which calls are paused for 5 s',
-    usual: '20',
+    ...whole('20', 'consecutive failures after which calls are paused for 5 s', 1, 1_000_000),
     off: true,
   },
   RECOTAG_QUEUE: {
@@ -89,13 +82,7 @@ export const settings = {
     about: 'file with the credentials (`.creds`) of the NATS user',
     needs: ['RECOTAG_NATS_URL'],
   },
-  RECOTAG_QUEUE_HOURS: {
-    kind: 'number',
-    least: 1,
-    most: 8760,
-    about: 'hours for which the relay keeps a stored call that it can’t deliver',
-    usual: '24',
-  },
+  RECOTAG_QUEUE_HOURS: whole('24', 'hours for which the relay keeps a stored call that it can’t deliver', 1, 8760),
   RECOTAG_DEVICE_COOKIE: {
     kind: 'text',
     about: 'name of the [cookie that stores the device id](consent.md#keep-the-id-in-a-cookie-of-your-relay)',
@@ -140,19 +127,21 @@ export const settings = {
     needs: ['RECOTAG_RESULTS'],
   },
   RECOTAG_RESULTS_KEEP_DAYS: {
-    kind: 'number',
-    least: 1,
-    most: 400,
-    about: 'days without an exposure after which an experiment has ended, and its shoppers are deleted: 1 to 400',
-    usual: '60',
+    ...whole(
+      '60',
+      'days without an exposure after which an experiment has ended, and its shoppers are deleted: 1 to 400',
+      1,
+      400,
+    ),
     needs: ['RECOTAG_RESULTS'],
   },
   RECOTAG_RESULTS_SHOPPERS_BY_IP: {
-    kind: 'number',
-    least: 1,
-    most: 1_000_000_000,
-    about: 'new shoppers of one address that are counted in a day, also of a mobile network or an office',
-    usual: '1000',
+    ...whole(
+      '1000',
+      'new shoppers of one address that are counted in a day, also of a mobile network or an office',
+      1,
+      1e9,
+    ),
     needs: ['RECOTAG_RESULTS'],
   },
   RECOTAG_FILES: {
@@ -166,19 +155,13 @@ export const settings = {
     about: 'address to listen on, IPv4 or IPv6. Behind a proxy on the same machine: `127.0.0.1`',
     otherwise: 'all addresses',
   },
-  RECOTAG_PORT: {
-    kind: 'number',
-    least: 0,
-    most: 65_535,
-    about: 'port for pages, `/healthz` and `/readyz`',
-    usual: '3000',
-  },
-  RECOTAG_KEEP_ALIVE: milliseconds('75000', 'for which idle connections are kept'),
+  RECOTAG_PORT: whole('3000', 'port for pages, `/healthz` and `/readyz`', 0, PORTS),
+  RECOTAG_KEEP_ALIVE: whole('75000', 'milliseconds for which idle connections are kept'),
   RECOTAG_METRICS_HOST: { kind: 'text', about: 'address for `/metrics`', otherwise: 'that of `RECOTAG_HOST`' },
   RECOTAG_METRICS_PORT: {
     kind: 'number',
     least: 0,
-    most: 65_535,
+    most: PORTS,
     about: 'separate port for `/metrics`. Do not expose it publicly',
     differs: 'RECOTAG_PORT',
   },
@@ -188,8 +171,8 @@ export const settings = {
     about: '`calls`: one JSON line per call, `alarms`, or `off`',
     usual: 'calls',
   },
-  RECOTAG_STOP_DELAY: milliseconds('0', 'for which a stopping relay still accepts connections', 0),
-  RECOTAG_STOP_TIMEOUT: milliseconds('15000', 'for which a stopping relay waits for calls in flight'),
+  RECOTAG_STOP_DELAY: whole('0', 'milliseconds for which a stopping relay still accepts connections', 0),
+  RECOTAG_STOP_TIMEOUT: whole('15000', 'milliseconds for which a stopping relay waits for calls in flight'),
 } as const satisfies Record<SettingKey, Setting>;
 
 export type SettingName = keyof typeof settings;

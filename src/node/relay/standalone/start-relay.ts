@@ -20,13 +20,12 @@ import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { LineWriter } from './line-writer.js';
-import { listening, listeningForMetrics } from './listening.js';
+import { listening } from './listening.js';
 import { type Metrics, prometheus } from './metrics.js';
 import { openQueue } from './open-queue.js';
 import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
-/** A running relay. */
 export interface RunningRelay {
   /** undefined for a worker */
   port: number | undefined;
@@ -44,10 +43,7 @@ const CONNECTION_LIFE = 60_000;
 
 /**
  * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
- *
- * @param log writes the log
- * @param version of the package, for the URLs of immutable files
- * @param isWorker only sends stored calls of the queue
+ * @param version of the package, for the URLs of immutable files. @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,
@@ -160,11 +156,12 @@ class RelayServer {
       server.close();
       server.closeAllConnections();
     });
-    return listeningForMetrics(server, this.settings);
+    const { host, metricsHost, metricsPort = 0 } = this.settings;
+    const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
+    return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
   }
 }
 
-/** Listens for pages. */
 const servePages = async (
   relay: Relay,
   settings: Environment,
@@ -174,7 +171,7 @@ const servePages = async (
   lists: Lists | undefined,
   results: ResultsHandler | undefined,
 ) => {
-  const folder = settings.files ?? fileURLToPath(new URL('../../http/', import.meta.url));
+  const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path, version);
   const handle = toNodeHandler(relay);
   const handleLists = lists && toNodeHandler(lists);
@@ -233,17 +230,11 @@ const resultsOf = (
             what,
           ),
     onAnswer: (status, milliseconds) =>
-      options.onAnswer?.({
-        operation: 'results',
-        mode: undefined,
-        status,
-        refusal: undefined,
-        reason: undefined,
-        milliseconds,
-        serviceMilliseconds: undefined,
-      }),
+      options.onAnswer?.({ ...NO_OPERATION, operation: 'results', status, milliseconds }),
   });
 };
+
+const NO_OPERATION = { mode: undefined, refusal: undefined, reason: undefined, serviceMilliseconds: undefined };
 
 /** Requests with a token by one address: few, so that nobody tries many tokens. */
 const GUESSES = { perSecond: 1, burst: 60 };

@@ -7,9 +7,7 @@ import type { Environment } from './environment.js';
 /** Milliseconds until a server counts as unreachable. */
 const PATIENCE = 5000;
 
-/**
- * Checks whether the service and NATS can be reached and are safe: one message per problem. Any response of the service counts, also 404.
- */
+/** Checks whether the service and NATS can be reached and are safe: one message per problem. Any response counts, also 404. */
 export const unreachable = async (settings: Environment) => {
   const { relay, keyNames, natsUrls, natsCredentialsFile } = settings;
   const problems: string[] = [];
@@ -35,10 +33,7 @@ export const unreachable = async (settings: Environment) => {
   return { problems, warnings };
 };
 
-/**
- * Sends an empty tracking operation, which names no product and no shopper: only its status matters. With a wrong or missing key, pages get 503,
- * or calls wait in the queue.
- */
+/** Sends an empty tracking operation, of which only the status matters. With a wrong key, pages get 503, or calls wait in the queue. */
 const tryKey = async (
   relay: Environment['relay'],
   keyNames: readonly string[],

@@ -1,4 +1,5 @@
 import { HTML_PAGE, isHtmlPage, statusWord } from '../../../protocol/html-page.js';
+import { retryAfterOf } from '../../../protocol/retry-after.js';
 import { isAccepted } from '../../../protocol/status.js';
 
 /** How an attempt may end: the type of its operation's event. */
@@ -21,13 +22,6 @@ const TOO_MANY_REQUESTS = 429;
 /** A longer `Retry-After` is ignored, in milliseconds. */
 export const MAX_RETRY_AFTER_MS = 1e9;
 
-/** `Retry-After` is given in seconds or as a date (https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3). */
-const retryAfterOf = (header: string | null, now: number): number | undefined => {
-  if (!header) return;
-  const milliseconds = Number(header) * 1000 || +new Date(header) - now;
-  if (milliseconds > 0 && milliseconds < MAX_RETRY_AFTER_MS) return milliseconds;
-};
-
 /**
  * Interprets a response to an operation (docs/interface.md sections 4.1 and 7).
  *
@@ -45,10 +39,11 @@ export const outcomeOf = (
   if (ok && !isPage && (!word || isAccepted(word))) return { type: 'acknowledged', status };
   const mayPass =
     isPage || !httpStatus || httpStatus >= 500 || httpStatus === REQUEST_TIMEOUT || httpStatus === TOO_MANY_REQUESTS;
+  const retryAfter = retryAfterOf(headers.get('Retry-After'), now);
   return {
     type: mayPass ? 'failed' : 'rejected',
     status,
     error: `answered ${isPage ? HTML_PAGE : status}`,
-    retryAfter: retryAfterOf(headers.get('Retry-After'), now),
+    retryAfter: retryAfter! < MAX_RETRY_AFTER_MS ? retryAfter : undefined,
   };
 };

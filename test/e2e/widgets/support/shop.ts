@@ -31,7 +31,6 @@ export const startShop = async (): Promise<Shop> => {
     '/recotag-credit.js': () => file('recotag-credit.js', 'text/javascript'),
     '/recotag-carts.js': () => file('recotag-carts.js', 'text/javascript'),
     '/recotag-carousel.js': () => file('recotag-carousel.js', 'text/javascript'),
-    '/recotag-next-page.js': () => file('recotag-next-page.js', 'text/javascript'),
     '/recotag-own-cards.js': () => file('recotag-own-cards.js', 'text/javascript'),
     '/recotag-attention.js': () => file('recotag-attention.js', 'text/javascript'),
     '/recotag-rules.js': () => file('recotag-rules.js', 'text/javascript'),

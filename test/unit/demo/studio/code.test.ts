@@ -8,7 +8,7 @@ import { cspLine } from '../../../../demo/studio/model/code/policy.js';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
-import { roomCss } from '../../../../src/page/places/css/room-css.js';
+import { spaceCss } from '../../../../src/page/places/css/space-css.js';
 
 const configuration = {
   element: 'reco-list',
@@ -88,7 +88,7 @@ test('a list at a selector needs no template: the tag puts it there, and a style
   const attributes = { product: '{product}', heading: "It's <b>", limit: '4' };
   expect(places).toEqual([{ at: '#tabs', where: 'before', element: 'reco-list', attributes }]);
   // The same as `npx recotag places` prints, with the chosen looks.
-  const style = `<style>\n${roomCss(places, { '--reco-gap': '2rem' })}</style>`;
+  const style = `<style>\n${spaceCss(places, { '--reco-gap': '2rem' })}</style>`;
   expect(head!.code).toContain(style);
   // Nobody has finished this selector.
   expect(plainHtml(facts({ ...at, at: '#tabs[' }))[0]!.code).not.toContain('<style>');

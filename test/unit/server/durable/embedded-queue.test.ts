@@ -9,6 +9,7 @@ import {
 import { cartOf, embeddedStore } from '../../../../src/node/relay/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
+import { randomWalk } from './random-walk.js';
 import { storedCall } from './stored-call.js';
 
 const HOUR = 3_600_000;
@@ -206,62 +207,17 @@ test('a clock that is set back delays nothing by more than five minutes', async 
   expect(queue.counts().waiting).toBe(0);
 });
 
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('view'), device: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('cart'), device: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('down', 'up', 'refusing'), device: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('pass'), device: fc.nat(90) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('restart'), device: fc.constant(0) }) },
-);
-
 test('random: acknowledged calls arrive once, and the last cart wins', async () => {
+  const walk = randomWalk<EmbeddedQueue>({
+    count: 1,
+    open: () => open(),
+    close,
+    pass: (queue, number) => pass(queue, number * 1000, 5000),
+    drained,
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const devices = ['0', '1', '2', '3'].map((each) => `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a0${each}`);
+    walk.beforeEach(() => {
       folder = newFolder();
-      const refused = new Set<string>();
-      const put = devices.map((): string[] => []);
-      const arrived = devices.map((): string[] => []);
-      let state = 'up';
-      const deliver = async ({ deviceUUID, body }: DurableCall): Promise<DeliveryOutcome> => {
-        if (state === 'down') return { type: 'failed', status: '503' };
-        if (state === 'refusing') {
-          refused.add(deviceUUID + body);
-          return { type: 'refused', status: '400' };
-        }
-        arrived[devices.indexOf(deviceUUID!)]!.push(body);
-        return DELIVERED;
-      };
-      let queue = await open();
-      queue.start(deliver);
-      for (const [index, { type, device }] of steps.entries()) {
-        if (type === 'pass') await pass(queue, device * 1000, 5000);
-        else if (type === 'restart') {
-          await close(queue);
-          queue = await open();
-          queue.start(deliver);
-        } else if (type === 'view' || type === 'cart') {
-          const body = `${type} ${index}`;
-          put[device]!.push(body);
-          await queue.put(call(body, { deviceUUID: devices[device], isCart: type === 'cart' }));
-        } else state = type;
-      }
-      state = 'up';
-      await drained(queue);
-      await queue.replayRefused();
-      await drained(queue);
-      await close(queue);
-      for (const [device, bodies] of put.entries()) {
-        const views = (all: string[]) => all.filter((each) => each.startsWith('view'));
-        const carts = (all: string[]) => all.filter((each) => each.startsWith('cart'));
-        expect(views(arrived[device]!).sort()).toEqual(views(bodies).sort());
-        expect(carts(arrived[device]!).at(-1)).toBe(carts(bodies).at(-1));
-        // Carts in order, and none twice; what was refused at first arrives last.
-        const places = carts(arrived[device]!).flatMap((each) =>
-          refused.has(devices[device] + each) ? [] : bodies.indexOf(each),
-        );
-        expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
-      }
     }),
     { numRuns: usual(100, 20) },
   );

@@ -19,9 +19,10 @@ import { type EmbeddedStore, embeddedStore } from '../../../../src/node/relay/du
 import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 import { createResults } from '../../../../src/node/relay/results/results-handler.js';
 import { recoverFolder } from '../../../../src/node/relay/standalone/recover-folder.js';
+import { folderChanges } from '../../../../src/node/relay/store/folder-changes.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
-import { isLong, longRows } from '../../../usual-runs.js';
+import { longRows } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
@@ -97,7 +98,12 @@ test.each([
 test('while space is short no call is stored, and twice the reserve ends that', async () => {
   const store: EmbeddedStore = opened(await embeddedStore(folder));
   let free = 10 * RESERVE;
-  const space = folderSpace(store.root, folder, store.write, async () => ({ free, size: 100 * RESERVE }));
+  const space = folderSpace(
+    store.root,
+    folder,
+    (change) => store.write(change),
+    async () => ({ free, size: 100 * RESERVE }),
+  );
   const after = async (bytes: number) => {
     free = bytes;
     await space.measure();
@@ -161,13 +167,27 @@ test('a change that throws harms no other change', async () => {
   expect([...store.ids.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
+test('the reserve has a transaction of its own: if there is no space for it, no other change fails with it', async () => {
+  const full = (run: () => void) => {
+    stored = [];
+    run();
+    return stored.includes('reserve') ? Promise.reject(Error('no space')) : Promise.resolve();
+  };
+  let stored: string[] = [];
+  const change = folderChanges(full);
+  const results = await Promise.allSettled(
+    ['one', 'reserve', 'two'].map((name) => change(() => stored.push(name), name === 'reserve' ? 'alone' : undefined)),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 /** Calls that were refused, and calls that wait. */
-const MANY = isLong ? 300 : 100;
+const MANY = 300;
 
 type Row = [how: string, harm: (file: string) => void, least: number];
 
 test.each<Row>([
-  ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
+  ['truncated', (file) => truncateSync(file, 5 * 4096), 0],
   ...longRows<Row>(
     ['sound', () => {}, MANY],
     [

@@ -189,14 +189,4 @@ describe('one address', () => {
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await call('ViewProduct', '2001:db8::2')).status).toBe(200);
   });
-
-  it('and all together have a maximum, too', async () => {
-    const { call } = await startRelay({ maxInFlight: 2 });
-    const bodies = [stalled(100), stalled(100)];
-    const held = bodies.map(({ body }, index) => call('ViewProduct', `198.51.100.${index}`, body));
-    expect((await call()).status).toBe(503);
-    for (const { end } of bodies) end();
-    await Promise.all(held);
-    expect((await call()).status).toBe(200);
-  });
 });
