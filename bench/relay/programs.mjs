@@ -1,9 +1,13 @@
-// The servers of the benchmark, and their processor time.
+// The servers of the benchmark that are programs: the relay's command and nginx. Processor time of any of them.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, isListening } from '../page/ports.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -28,15 +32,15 @@ const program = (child, port) => ({
   stop: () => child.kill('SIGTERM'),
 });
 
-/** One of servers.mjs. */
-export const startServer = async (...args) => {
-  const child = fork(file('servers.mjs'), args.map(String));
+/** The upstream, or with its port http-proxy before it. */
+export const startServer = async (...upstream) => {
+  const child = fork(file('server.mjs'), upstream.map(String));
   const [{ port }] = await once(child, 'message');
   return program(child, port);
 };
 
 /** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. */
-export const startRelay = async (upstream, settings) => {
+export const startRelay = async (upstream) => {
   const child = spawn(process.execPath, [file('../../dist/esm/command.js'), 'relay'], {
     env: {
       PATH: process.env.PATH,
@@ -48,7 +52,6 @@ export const startRelay = async (upstream, settings) => {
       // The load comes from one address and one device.
       RECOTAG_LIMIT_BY_IP: '1000000/1000000',
       RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
-      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -56,5 +59,29 @@ export const startRelay = async (upstream, settings) => {
   const { port } = JSON.parse((await once(lines, 'line'))[0]);
   lines.close();
   child.stdout.resume();
+  return program(child, port);
+};
+
+export const NGINX = '/usr/sbin/nginx';
+
+/** nginx with one worker, which checks nothing. */
+export const startNginx = async (upstream) => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'recotag-nginx-'));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
+events { worker_connections 4096; }
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/a; uwsgi_temp_path ${folder}/b; scgi_temp_path ${folder}/c;
+  upstream service { server 127.0.0.1:${upstream}; keepalive 64; }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
+}`,
+  );
+  const child = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isListening(port))) await sleep(20);
   return program(child, port);
 };

@@ -59,11 +59,6 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   'Choose the arm of a shopper': { atEnd: '', prints: /^0\.\d+\n(today|with ratings)\n$/, received: [] },
   'Plan the number of shoppers': { atEnd: '', prints: /^13914\n$/, received: [] },
   'Compare the arms': { atEnd: '', prints: /^B minus A is between -?0\.0\d+ and 0\.0\d+\n$/, received: [] },
-  'Many machines': {
-    atEnd: 'console.log(typeof relay);\nstoreClient.disconnect();',
-    prints: /^function/,
-    received: [],
-  },
 };
 
 /** What is printed and requested after each module. */
@@ -101,7 +96,6 @@ describe('modules for servers run in Node unchanged', () => {
       RECO_URL: upstream.url,
       QUEUE_FOLDER: `${folder}/queue`,
       RECO_SECRET: 'key-of-the-snippet',
-      VALKEY_URL: 'redis://127.0.0.1:1', // nobody is there, and none is asked
     };
     const words = [`${folder}/run.js`, ...modules.map((snippet) => `./${fileOf(snippet)}`)];
     const { stdout } = await promisify(execFile)(process.execPath, words, { env, timeout: 60_000 });
