@@ -43,17 +43,6 @@ test('a request without a response ends after its time; the caller’s own signa
   await expect(request('/catalogue', { signal: AbortSignal.abort(Error('early')) })).rejects.toThrow('early');
 });
 
-test('a body that never ends ends after the time, too', async () => {
-  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => ({
-    status: 200,
-    text: () => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
-  }));
-  const answer = request('/catalogue');
-  await Promise.resolve();
-  limits[0]!.pass();
-  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
-});
-
 test('a service that never answers is an error of the call, and the next call asks again', async () => {
   const client = createClient({ baseUrl: 'https://api.example', endpointId: 'e' });
   const leaver = new AbortController();

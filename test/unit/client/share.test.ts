@@ -53,12 +53,6 @@ test('when all callers have aborted, the request is aborted, and the next caller
   expect(await next).toBe('new');
 });
 
-test('an aborted caller makes no request', async () => {
-  const { start } = call();
-  await expect(share('never', start, AbortSignal.abort(new Error('early')))).rejects.toThrow('early');
-  expect(start).not.toHaveBeenCalled();
-});
-
 test('a failure reaches all callers, and is not cached', async () => {
   const start = vi.fn(() => Promise.reject(new Error('down')));
   const both = [share('fails', start), share('fails', start)];

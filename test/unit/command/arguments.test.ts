@@ -12,34 +12,24 @@ const run = (...words: string[]) => runRecotag(words, COMMANDS);
 
 test.each([
   ['check', [], 'the address of a page is missing\n\nrecotag check <url>'],
-  ['check', ['--nonsense'], '--nonsense is not an option of this command. See recotag check --help.'],
   ['check', ['--sned'], '--sned is not an option of this command: did you mean --send? See recotag check --help.'],
-  ['check', ['-x=1'], '-x is not an option of this command. See recotag check --help.'],
   ['check', ['a.example', '--add'], '--add needs a value. See recotag check --help.'],
-  ['check', ['a.example', '--add', '--send'], '--add needs a value. See recotag check --help.'],
   ['check', ['a.example', '--send=1'], '--send takes no value. See recotag check --help.'],
   ['check', ['index.html'], '“index.html” is a file, and the command opens pages by their address'],
-  ['check', ['./dist/index.html'], '“./dist/index.html” is a file'],
-  ['check', ['product.vue'], '“product.vue” is a file'],
   ['check', ['file:///shop/index.html'], 'is a file'],
   ['check', ['5199'], '“5199” is not an address of a page: did you mean localhost:5199?'],
-  ['check', [':5199/p/1'], 'did you mean localhost:5199/p/1?'],
   [
     'learn',
     ['a.example', '--jsno'],
     '--jsno is not an option of this command: did you mean --json? See recotag learn --help.',
   ],
   ['check', ['a.example', 'b.example'], '“b.example” is more than its address'],
-  ['check', ['ftp://shop.example'], '“ftp://shop.example” is not an address of a page'],
-  ['check', ['shop'], '“shop” is not an address of a page'],
   ['check', ['javascript:alert(1)'], 'is not an address of a page'],
   ['check', ['a.example', '--timeout', 'x'], '--timeout is “x”'],
   ['check', ['a\u001b[31m.example'], 'is not an address of a page'],
   ['learn', [], 'the address of a product’s page is missing\n\nrecotag learn <product page>'],
-  ['learn', ['ftp://shop.example'], '“ftp://shop.example” is not an address of a page'],
   ['learn', ['a.example/1', 'b.example/2'], '“https://b.example/2” is not of the same shop as https://a.example/1'],
   ['learn', ['a.example', '--timeout', '0'], '--timeout is “0”'],
-  ['places', ['--bogus'], '--bogus is not an option of this command. See recotag places --help.'],
   [
     'sandbox',
     ['--prot=5000'],
@@ -47,7 +37,6 @@ test.each([
   ],
   ['sandbox', ['--port'], '--port needs a value. See recotag sandbox --help.'],
   ['sandbox', ['--port=x'], '--port is "x": it must be a whole number from 0 to 65535.'],
-  ['sandbox', ['--port=70000'], '--port is "70000"'],
   ['sandbox', ['shop'], '“shop” is none: see recotag sandbox --help'],
 ] as const)('recotag %s %j', async (name, words, sentence) => {
   const { code, out, warned } = await run(name, ...words);
@@ -60,9 +49,7 @@ test.each([
   ['shop.example/p/4711', 'https://shop.example/p/4711'],
   ['localhost:3000/p?x=1', 'http://localhost:3000/p?x=1'],
   ['127.0.0.1', 'http://127.0.0.1'],
-  ['HTTP://shop.example', 'HTTP://shop.example'],
   ['shop.example/index.html', 'https://shop.example/index.html'],
-  ['localhost:3000/index.html', 'http://localhost:3000/index.html'],
 ])('%s is completed', (given, expected) => {
   expect(pageAddress(given)).toBe(expected);
 });

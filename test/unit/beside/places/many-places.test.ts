@@ -115,14 +115,3 @@ test('a place whose page has no category, and one for the pages that have one', 
     expect(evidence.places!.map(({ state }) => state)).toEqual(['no-category', 'other-page', 'other-page']),
   );
 });
-
-test('places for other kinds of page: none is written as text', async () => {
-  const evidence: { places?: PlaceEvidence[] } = {};
-  const fill = placeLists(evidence);
-  await Promise.resolve();
-  const all = places(() => 'h1').map((place): PlacedList => ({ ...place, pages: ['cart'] }));
-  fill(all, undefined);
-  await vi.waitFor(() => expect(evidence.places![0]!.state).toBe('other-page'));
-  const { searches, texts } = await work(() => fill(all, undefined));
-  expect([searches <= 251, texts]).toEqual([true, 0]);
-});

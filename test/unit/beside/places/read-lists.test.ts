@@ -28,15 +28,8 @@ test.each([
     'a fallback that loads a picture',
     { fallback: [{ element: 'reco-list', properties: { 'background-image': PICTURE } }] },
   ],
-  [
-    'a fallback whose parts load a picture',
-    { fallback: [{ element: 'reco-list', parts: { base: `background: ${PICTURE}` } }] },
-  ],
-  ['a fallback of another element', { fallback: [{ element: 'script' }] }],
   ['forty fallbacks', { fallback: Array(40).fill({ element: 'reco-list' }) }],
-  ['a fallback that is no list', { fallback: 'all' }],
   ['an arm with an address of another origin', ARM(FOREIGN)],
-  ['an arm with parts that leave their card', ARM({ parts: { link: 'position: fixed' } })],
 ])('a place with %s is left out', (_, more) => {
   const { places, unusable } = placesFor([{ ...PLACE, ...more }], 0, shoppers[0]);
   expect([places, unusable]).toEqual([[], 1]);

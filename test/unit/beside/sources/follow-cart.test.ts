@@ -124,15 +124,6 @@ test.each<[name: string, answer: () => Response]>([
   expect(requests.length).toBe(before + 1);
 });
 
-test('a page that requests without a pause is read all the same', async () => {
-  follow();
-  for (let time = 0; time < 5000; time += 100) {
-    pageAsks();
-    await pass(100);
-  }
-  expect(requests.length).toBeGreaterThan(0);
-});
-
 test('a page that the shopper comes back to', async () => {
   follow();
   await pass(1000);

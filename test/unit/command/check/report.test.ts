@@ -76,16 +76,10 @@ test('words of all languages stay as they are', () => {
 describe('requests of a page to the service’s address may have any body', () => {
   test.each([
     '',
-    ' ',
     'x',
-    '{"a":1}',
     '<operation>',
-    '<operation/>',
     '<operation>text</operation>',
-    '<operation><product/></operation>',
-    '<operation><product>1</product></operation>',
     '<operation><product><ids><a><b>1</b></a></ids></product></operation>',
-    '<operation><productList>1</productList></operation>',
     '<operation><productList><productListItem/><productListItem>1</productListItem></productList></operation>',
     '<!DOCTYPE a [<!ENTITY b "c">]><operation>&b;</operation>',
     '<a<a<a<a',

@@ -46,9 +46,7 @@ test.each(LINES)('%s: product, count and price', (_, line, product, count, price
 /** Carts whose lines are in an object, with a key for each line. */
 const KEYED: [key: string, cart: (lines: object) => object, path: string][] = [
   ['53:ee70a1', (products) => ({ products }), 'products'],
-  ['9f1c22e07a', (items) => ({ data: { cart: { items } } }), 'data.cart.items'],
   ['4711', (lines) => lines, ''],
-  ['blue-mug', (lines) => ({ lines }), 'lines'],
 ];
 
 test.each(KEYED)('lines by keys such as %s', (key, cart, path) => {
@@ -122,7 +120,6 @@ describe('a second source for pages without the button', () => {
   const products = [both('1'), both('2')];
   const soldOut = page('/3', { [KIND]: '3' });
   const rows: [name: string, chosen: string, seen: object, sources: string[]][] = [
-    ['a field and the address, although each page has a button', FIELD, {}, [FIELD, KIND]],
     ['a field and the address', FIELD, { bare: [soldOut] }, [FIELD, KIND]],
     [
       'a product whose page has another address',
@@ -132,7 +129,6 @@ describe('a second source for pages without the button', () => {
     ],
     ['an address that names another product', FIELD, { products: [...products, both('4', { [KIND]: '5' })] }, [FIELD]],
     ['an address that other pages have', FIELD, { others: [page('/r', { [KIND]: '1' })] }, [FIELD]],
-    ['another page of a known product', FIELD, { bare: [page('/r', { [KIND]: '1' })] }, [FIELD]],
     ['a text, which is enough', '.no', {}, ['.no']],
     ['a text that a page without a button does not have', '.no', { bare: [soldOut] }, ['.no', KIND]],
   ];
@@ -147,11 +143,9 @@ describe('a second source for pages without the button', () => {
 test.each([
   ['SKU', 0],
   ['artikelnummer', 2],
-  ['Art.-Nr.', 2],
   ['Référence', 4],
   ['Model', 8],
   ['Weight', undefined],
-  ['Skull', undefined],
 ])('the label %s', (label, rank) => expect(labelRank(label.toLowerCase())).toBe(rank));
 
 test('a GraphQL query is shortened to what is read', () => {

