@@ -15,29 +15,7 @@ test('view_item before the tag and view_cart after it', async ({ visit, tag, pag
   await tag.sent(view('4711'), cart(line('4711', 2, 119)));
 });
 
-/** What harms nothing, and hides nothing. */
-const JUNK = [
-  'null',
-  '"text"',
-  '7',
-  '[]',
-  '["event", "view_item", { items: [{ id: "array" }] }]',
-  '() => { throw Error("called") }',
-  '{ get event() { throw Error("event") } }',
-  '{ event: "view_item", get ecommerce() { throw Error("ecommerce") } }',
-  '{ event: "view_item", ecommerce: { get items() { throw Error("items") } } }',
-  'new Proxy({}, { ownKeys() { throw Error("keys") } })',
-  'Object.freeze({ event: "view_item", ecommerce: Object.freeze({ items: null }) })',
-  '{ event: "view_item", ecommerce: { items: [null, undefined, 7] } }',
-  '{ event: "view_item", ecommerce: "text" }',
-  '{ event: "__proto__", constructor: { items: [] } }',
-  'document.body || document.head',
-];
-const GTAG = `(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`;
-
 const views: [name: string, entries: unknown[], view?: Sent][] = [
-  ['among junk', [...JUNK, shown(item)], view('4711')],
-  ['gtag()', [GTAG], view('X')],
   ['several products', [shown(item, { ...item, item_id: '2' })]],
   ['the same twice', [shown(item), shown(item), shown({ ...item, item_id: ' 4711' })], view('4711')],
 ];

@@ -1,7 +1,7 @@
 // The page's own product markup is read. What counts of it: test/unit/beside/auto/page-product.test.ts.
 import { expect, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
-import { cases, pushes, skuView, test } from './support/test.js';
+import { pushes, skuView, test } from './support/test.js';
 
 const AUTO = 'data-auto="view"';
 const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };
@@ -13,18 +13,6 @@ const group = {
     { '@type': 'Product', sku: 'G-blue', offers: { '@type': 'Offer', price: 5, url: '/p/g?variant=2' } },
   ],
 };
-
-cases('markup', {
-  'meta elements': async ({ visit, tag }) => {
-    const head = '<meta property="og:type" content="product"><meta property="product:retailer_item_id" content="o1">';
-    await visit({ attributes: AUTO, head });
-    await tag.sent(view('o1'));
-  },
-  'a teaser on the home page': async ({ visit, tag }) => {
-    await visit({ attributes: AUTO, head: jsonLd(product), body: '<h1>Fell runner</h1>' }, '/');
-    await tag.nothingSent();
-  },
-});
 
 test('without data-auto="view" markup is not read', async ({ visit, tag }) => {
   await visit({ attributes: 'data-auto="cart" data-data-layer="dataLayer"', head: jsonLd(product) });

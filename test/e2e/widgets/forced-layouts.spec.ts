@@ -59,32 +59,6 @@ test.describe('layouts forced by script', () => {
       expect(await change('full')).toBeLessThanOrEqual(2 * most);
     });
 
-  test('a carousel: none when an observer calls while the page changes', async ({ page, shop, service }) => {
-    await page.addInitScript(() => {
-      const Observer = IntersectionObserver;
-      window.IntersectionObserver = class extends Observer {
-        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super((...reported) => {
-            document.querySelector('p')!.append(' more');
-            callback.apply(this, reported);
-          }, options);
-        }
-      };
-      const seen: unknown[] = [];
-      document.addEventListener('reco-impression', ({ detail }) => seen.push(detail));
-      Object.assign(window, { seen });
-    });
-    shop.page(`${list(service, 'limit="9" loading="eager" layout="carousel"')}<p>Below</p>`);
-    const { all, forced } = await layoutsDuring(page, async () => {
-      await page.goto(shop.url);
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length))
-        .toBeGreaterThan(1);
-    });
-    expect(all, 'the trace has layouts').toBeGreaterThan(0);
-    expect(forced).toBe(0);
-  });
-
   test('a long list: one per slice of cards, and none for the first screen', async ({ page, shop, service }) => {
     shop.page(list(service, 'limit="120"', '', 'popular-products'), {
       head: '<script src="/recotag-widgets.js"></script>',

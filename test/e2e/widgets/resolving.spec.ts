@@ -1,7 +1,6 @@
-import { popular, recommendations, some } from './support/service.js';
+import { json, popular, recommendations, some } from './support/service.js';
 import { cases, expect, list, settled, shown, test } from './support/test.js';
 
-const json = (value: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
 const popularList = (service: Parameters<typeof list>[0], attributes: string) =>
   list(service, `loading="eager" ${attributes}`, '', 'popular-products');
 const names = '[part=name]';

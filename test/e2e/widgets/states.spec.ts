@@ -199,18 +199,6 @@ test('each state, announced and named, with the content that the page has for it
 });
 
 cases('small pages', {
-  'empty: the event, and no box after the shopper’s input': async ({ page, shop, service }) => {
-    service.answers.Reco = () => recommendations([]);
-    shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
-    await page.goto(shop.url);
-    await settled(page, 'empty');
-    const element = page.locator('reco-list');
-    expect((await element.boundingBox())!.height).toBeGreaterThan(300);
-    await expect(page.getByRole('heading')).toHaveCount(0);
-    await page.getByText('After').click();
-    await expect(element).toBeHidden();
-  },
-
   'a fallback leaves out the product of the list around it, also after that has changed': async ({
     page,
     shop,

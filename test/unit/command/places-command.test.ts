@@ -1,14 +1,13 @@
 // `npx recotag places` with published lists: an address, or a file.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomCss } from '../../../src/page/places/css/room-css.js';
 import type { Place } from '../../../src/protocol/config.js';
 import { runRecotag } from '../../run-recotag.js';
+import { type Listening, listen } from '../server/upstream.js';
 
 const PLACE: Place & { id: string } = {
   id: 'home',
@@ -45,22 +44,22 @@ const served: Record<string, string | number> = {
     at: 'a{',
   }),
 };
-const server = createServer(({ url }, response) => {
-  const answer = served[url!] ?? 404;
-  if (typeof answer === 'number') response.writeHead(answer).end();
-  else response.end(answer);
-});
+let server: Listening;
 let origin = '';
 const folder = mkdtempSync(join(tmpdir(), 'recotag-places-'));
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(({ url }, response) => {
+    const answer = served[url!] ?? 404;
+    if (typeof answer === 'number') response.writeHead(answer).end();
+    else response.end(answer);
+  });
+  origin = server.url;
   mkdirSync(join(folder, 'lists'));
   for (const [path, answer] of Object.entries(served)) writeFileSync(join(folder, path), `${answer}`);
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,10 +1,9 @@
 // A shop that is hostile to `recotag learn`: names of fields, and files without an end.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { findLines } from '../../../../src/node/command/learn/find-cart.js';
 import { readSitemap } from '../../../../src/node/command/learn/read-sitemap.js';
 import { shorterQuery } from '../../../../src/node/command/learn/shorter-query.js';
+import { listen } from '../../server/upstream.js';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString'];
 
@@ -34,9 +33,8 @@ test('a sitemap without an end is read up to a limit', async () => {
   const closed = new Promise<void>((resolve) => {
     isClosed = resolve;
   });
-  const server = createServer((_, response) => {
-    const { port } = server.address() as AddressInfo;
-    const part = `<url><loc>http://localhost:${port}/p/1</loc></url>\n`.repeat(1000);
+  const server = await listen(({ headers: { host } }, response) => {
+    const part = `<url><loc>http://${host}/p/1</loc></url>\n`.repeat(1000);
     const write = (): void => {
       while (!response.destroyed) {
         sent += part.length;
@@ -46,15 +44,12 @@ test('a sitemap without an end is read up to a limit', async () => {
     response.on('close', () => isClosed());
     write();
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   try {
-    const { port } = server.address() as AddressInfo;
-    const found = await readSitemap(`http://localhost:${port}`, 10_000);
+    const found = await readSitemap(server.url, 10_000);
     expect(found).toHaveLength(60);
     await closed;
     expect(sent).toBeLessThan(20_000_000);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   }
 });
