@@ -1,4 +1,4 @@
-// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/beside/auto/layer-events.test.ts.
+// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/page/without-code/auto/layer-events.test.ts.
 import { cart, expect, type Sent, view } from '../tag/support/test.js';
 import { line, pushes, table, test } from './support/test.js';
 

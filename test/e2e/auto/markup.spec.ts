@@ -1,4 +1,4 @@
-// The page's own product markup is read. What counts of it: test/unit/beside/auto/page-product.test.ts.
+// The page's own product markup is read. What counts of it: test/unit/page/without-code/auto/page-product.test.ts.
 import { expect, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
 import { pushes, skuView, test } from './support/test.js';
