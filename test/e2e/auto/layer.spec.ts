@@ -92,16 +92,6 @@ test('a layer that is replaced is followed at once, also beside Google’s conse
   await tag.sent(view('4711'), cart(line('4711', 1, 119)));
 });
 
-test('whoever pushes without push is read as well', async ({ visit, tag, page }) => {
-  await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
-  await page.evaluate((entry) => {
-    const own = window as unknown as { dataLayer: unknown[] };
-    own.dataLayer[own.dataLayer.length] = entry;
-    document.body.append('changed');
-  }, shown(item));
-  await tag.sent(view('4711'));
-});
-
 test('a push that throws goes on throwing, and frozen layers stay frozen', { tag: '@stores' }, async ({
   visit,
   tag,

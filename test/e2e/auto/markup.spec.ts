@@ -1,7 +1,7 @@
 // The page's own product markup is read. What counts of it: test/unit/page/without-code/auto/page-product.test.ts.
-import { expect, view } from '../tag/support/test.js';
+import { view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
-import { pushes, skuView, test } from './support/test.js';
+import { skuView, test } from './support/test.js';
 
 const AUTO = 'data-auto="view"';
 const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Fell runner', sku: '4711' };
@@ -37,30 +37,4 @@ test('markup that a script makes later', async ({ visit, tag, page }) => {
     document.head.append(script);
   }, JSON.stringify(product));
   await tag.sent(view('4711'));
-});
-
-test('one view where the layer and the markup tell of the same product, whichever id they use', async ({
-  visit,
-  tag,
-  page,
-}) => {
-  const told = {
-    event: 'view_item',
-    ecommerce: { items: [{ item_id: 'erp-9', item_name: 'Fell runner', sku: '4711' }] },
-  };
-  const attributes = `${AUTO} data-data-layer="dataLayer"`;
-  await visit({ attributes, head: pushes(told) + jsonLd(product) });
-  await tag.sent(view('erp-9'));
-  await visit({ attributes, head: jsonLd(product) }, '/second');
-  await tag.sent(view('erp-9'), view('4711'));
-  await page.evaluate((entry) => ((window as unknown as { dataLayer: unknown[] }).dataLayer ??= [entry]), told);
-  await page.evaluate(() => document.body.append('changed'));
-  // A look in the same page is what would send it; another product's entry shows that it has happened.
-  await expect
-    .poll(() => page.evaluate(() => Object.hasOwn((window as unknown as { dataLayer: unknown[] }).dataLayer, 'push')))
-    .toBe(true);
-  await page.evaluate(() =>
-    (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'view_item', items: [{ id: 'quick' }] }),
-  );
-  await tag.sent(view('erp-9'), view('4711'), view('quick'));
 });

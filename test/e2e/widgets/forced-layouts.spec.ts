@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames } from './support/layout-shift.js';
+import { frames, gate } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -63,10 +63,7 @@ test.describe('layouts forced by script', () => {
     shop.page(list(service, 'limit="120"', '', 'popular-products'), {
       head: '<script src="/recotag-widgets.js"></script>',
     });
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { open: answer, opened: mayAnswer } = gate();
     const { GetPopularProducts } = service.answers;
     service.answers.GetPopularProducts = async (asked) => {
       await mayAnswer;

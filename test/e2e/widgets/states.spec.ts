@@ -1,3 +1,4 @@
+import { gate } from './support/layout-shift.js';
 import { popular, recommendations, some } from './support/service.js';
 import { cases, expect, list, SCRIPT, settled, shown, test } from './support/test.js';
 
@@ -23,10 +24,7 @@ test('without currency, prices have the currency of the page', async ({ page, sh
 });
 
 test('empty: the slot, and a list in it loads only then', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: answered } = gate();
   service.answers.Reco = async () => {
     await answered;
     return recommendations([]);
@@ -128,10 +126,7 @@ test.describe('with a clock of its own', () => {
 });
 
 test('each state, announced and named, with the content that the page has for it', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: answered } = gate();
   service.answers.Reco = async ({ body }) => {
     if (body.includes('ready')) return recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
     if (body.includes('empty')) return recommendations([]);
@@ -222,10 +217,7 @@ cases('small pages', {
   },
 
   'while an image loads there is a tile, not the placeholder': async ({ page, shop, service }) => {
-    let release = () => {};
-    const drawn = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: drawn } = gate();
     const picture = shop.routes['/picture/2.svg'];
     expect(picture).toBeUndefined();
     shop.routes['/picture/1.svg'] = async () => {

@@ -21,7 +21,7 @@ const answered = (names: Record<string, string>) =>
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 
 beforeAll(async () => {
-  elements = await bundled("import './dist/esm/widgets.js'");
+  elements = await bundled("import './dist/esm/widgets.js'", []);
 });
 beforeEach(() => {
   page = new Window({ url: 'https://shop.example/' });

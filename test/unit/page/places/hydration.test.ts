@@ -89,6 +89,6 @@ test.each<[name: string, expected: string | undefined, html: string, change?: Ch
 test('a page with very many siblings and virtual nodes is read in bounded time', () => {
   const children: unknown[] = [];
   children.push({ children }, ...Array(100_000).fill({}));
-  const page = `${'<!--x-->'.repeat(20_000)}${AT}`;
+  const page = `${'<!--x-->'.repeat(2000)}${AT}`;
   expect(seen(page, onParent({ __vue_app__: {}, _vnode: { children } }))).toBe('done');
 });

@@ -96,8 +96,8 @@ test('places that are all on this page: a bounded number of lists in each task',
   await Promise.resolve();
   const all = places(() => 'h1').map((place, index) => ({ ...place, attributes: { class: `list-${index}` } }));
   const lists = () => document.getElementsByTagName('reco-list').length;
-  fill(all.slice(0, 240), undefined);
-  for (let before = 0; lists() < 240; before = lists()) {
+  fill(all.slice(0, 120), undefined);
+  for (let before = 0; lists() < 120; before = lists()) {
     expect(idle.length).toBe(1);
     await idleMoment();
     expect(lists() - before).toBeLessThanOrEqual(50);

@@ -8,6 +8,7 @@ import {
   type Pieces,
 } from '../../../../src/page/results/make-facts.js';
 import type { Fact } from '../../../../src/protocol/result-fact.js';
+import { usual } from '../../../usual-runs.js';
 
 const LISTS = ['home', 'product-page', 'cart-page'];
 const PRODUCTS = ['11', '12', '13', '14'];
@@ -17,7 +18,7 @@ const HOUR = 3_600_000;
 const tab = () => ({ page: NOTHING.page, exposed: [] as readonly string[] });
 
 test('a random walk through pages and tabs: each fact once', () => {
-  for (let seed = 1; seed <= 100; seed += 1) {
+  for (let seed = 1; seed <= usual(100, 4); seed += 1) {
     const random = seeded(seed);
     const below = (most: number) => Math.floor(random() * most);
     const one = <T>(all: readonly T[]): T => all[below(all.length)]!;

@@ -159,8 +159,8 @@ test('where only scripts write the number, no other page is read; those to open 
   expect(asked).toEqual(['/p/mug']);
 });
 
-test('a shop with a thousand links is asked for a few', async () => {
-  const links = Array.from({ length: 1000 }, (_, index) => `<a href="/p/none-${index}">x</a>`).join('');
+test('a shop with many links is asked for a few', async () => {
+  const links = Array.from({ length: 200 }, (_, index) => `<a href="/p/none-${index}">x</a>`).join('');
   const asked: string[] = [];
   const shop = { '/p/mug': product('mug', 'mug-1') + links };
   await readShop(new URL(`${SHOP}/p/mug`), undefined, pointed, openFrom(shop, asked), () => {});

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parseCart } from '../../../../../src/page/without-code/sources/cart/cart-rule.js';
 import { jsonTrouble } from '../../../../../src/page/without-code/sources/json-trouble.js';
 import { parseSources } from '../../../../../src/page/without-code/sources/parse-sources.js';
+import { usual } from '../../../../usual-runs.js';
 
 test.each<[given: unknown, sources: object[]]>([
   ['label:SKU', [{ kind: 'label', label: 'sku' }]],
@@ -94,6 +95,6 @@ test('the position of a mistake is found in any text that is no JSON, and in no 
         expect(jsonTrouble(text)?.at ?? 0).toBeLessThanOrEqual(text.length);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: usual(1000, 5) },
   );
 });
