@@ -102,11 +102,11 @@ const STEPS = {
 const PARTS = {
   tag: { unit: ['test/unit/tag', 'test/unit/protocol', 'test/model'], e2e: ['test/e2e/tag', 'test/e2e/libraries'] },
   'without-code': {
-    unit: ['test/unit/beside', 'test/unit/protocol/markup'],
+    unit: ['test/unit/page', 'test/unit/protocol/markup'],
     e2e: ['test/e2e/auto', 'test/e2e/places'],
   },
-  lists: { unit: ['test/unit/widgets', 'test/unit/client'], e2e: ['test/e2e/widgets', 'test/e2e/styles'] },
-  doctor: { unit: ['test/unit/doctor', 'test/unit/command'], e2e: ['test/e2e/inspector'] },
+  lists: { unit: ['test/unit/widgets', 'test/unit/page/client'], e2e: ['test/e2e/widgets', 'test/e2e/styles'] },
+  doctor: { unit: ['test/unit/doctor', 'test/unit/node/command'], e2e: ['test/e2e/inspector'] },
   relay: { unit: ['test/unit/server', 'test/relay'], e2e: ['test/e2e/relay.spec.ts'] },
   studio: { unit: ['test/unit/demo'], e2e: ['test/e2e/studio'] },
   shop: { unit: ['test/unit/demo'], e2e: ['test/e2e/shop'] },

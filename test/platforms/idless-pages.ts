@@ -76,19 +76,6 @@ const platforms: Platform[] = [
     list: '<div data-item-list-id="4711"></div>',
   },
   {
-    name: 'PrestaShop, classic',
-    card: (id) =>
-      `<article class="product-miniature" data-id-product="${id}" data-id-product-attribute="${id}9"></article>`,
-    line: (id) =>
-      `<li class="cart-item"><input class="js-cart-line-product-quantity" data-product-id="${id}" data-down-url="/cart?id_product=${id}" value="1"></li>`,
-    category: '/4711-shoes?order=product.price.asc',
-    search: '/search?s=4711',
-    cart: '/cart?action=show',
-    article: '/content/4711-best-shoes',
-    post: '<section data-cms-page-id="4711"></section>',
-    list: '<input type="hidden" name="id_category" value="4711"><div data-category-id="4711"></div>',
-  },
-  {
     name: 'Shopware',
     card: (id) =>
       `<div class="card product-box" data-product-information='{"id":"${id}","name":"Shoe"}'><form><input type="hidden" name="product-id" value="${id}"></form></div>`,
@@ -99,45 +86,6 @@ const platforms: Platform[] = [
     article: '/blog/best-shoes/4711',
     post: '<div data-article-id="4711" data-article-title="Best shoes"></div>',
     list: '<div data-listing-pagination-options=\'{"page":4711}\' data-product-list-id="4711"></div>',
-  },
-  {
-    name: 'OXID',
-    card: (id) =>
-      `<form class="js-oxProductForm"><input type="hidden" name="aid" value="${id}"><input type="hidden" name="anid" value="${id}"></form>`,
-    line: (id) =>
-      `<tr id="table_cartItem_1"><td><input type="hidden" name="aproducts[x][aid]" value="${id}"></td></tr>`,
-    category: '/Schuhe-4711/',
-    search: '/index.php?cl=search&searchparam=4711',
-    cart: '/index.php?cl=basket',
-    article: '/Blog/Beste-Schuhe-4711/',
-    post: '<div data-content-id="4711"></div>',
-    list: '<input type="hidden" name="cnid" value="4711">',
-  },
-  {
-    name: 'Salesforce, SFRA',
-    card: (id) =>
-      `<div class="product" data-pid="${id}"><div class="product-tile" data-product-id="${id}M"></div></div>`,
-    line: (id) =>
-      `<div class="product-info uuid-${id}"><button class="remove-product" data-pid="${id}" data-uuid="u${id}"></button></div>`,
-    category: '/s/shop/womens-4711',
-    search: '/s/shop/search?q=4711',
-    cart: '/s/shop/cart',
-    article: '/s/shop/stories/4711-best-shoes',
-    post: '<div class="storepage" id="story-4711"></div>',
-    list: '<div data-querystring="cgid=womens-4711" data-page-number="4711"></div>',
-  },
-  {
-    name: 'Odoo',
-    card: (id) =>
-      `<form class="oe_product_cart"><input type="hidden" name="product_id" value="${id}"><div data-product-template-id="${id}" data-publish="on"></div></form>`,
-    line: (id) =>
-      `<div class="o_cart_product"><input class="js_quantity" data-line-id="${id}" data-product-id="${id}" value="1"></div>`,
-    category: '/shop/category/shoes-4711',
-    search: '/shop?search=4711',
-    cart: '/shop/cart',
-    article: '/blog/our-blog-1/best-shoes-4711',
-    post: '<section data-oe-model="blog.post" data-oe-id="4711"></section>',
-    list: '<div id="products_grid" data-ppg="4711" data-product-category-id="4711"></div>',
   },
 ];
 

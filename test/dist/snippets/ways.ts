@@ -17,7 +17,7 @@ export type Way =
   | 'command'
   | 'json'
   | 'server-page'
-  // what a command prints: test/unit/command
+  // what a command prints: test/unit/node/command
   | 'output';
 
 /** Pages whose code below some headings another test runs as it stands. */

@@ -69,14 +69,7 @@ const ROWS: Record<string, Row> = {
     body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
     hash: '#reviews',
   },
-  'a page that prints itself': {
-    head: '<style>@media print { header { display: none } }</style><script>addEventListener("load", () => print())</script>',
-    body: `<${LIST}></reco-list>`,
-  },
   'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
-  'a list that leaves out the cart, with buttons': {
-    body: `<${LIST} buy add-url="/cart/add" exclude-cart></reco-list>`,
-  },
   'the same cart on every page': {
     add: `<button type="button" onclick="sessionStorage.setItem('cart', JSON.stringify([${LINE}])); location.assign('/cart')">Add to cart</button>`,
     body: REPORTS,
@@ -97,22 +90,11 @@ const ROWS: Record<string, Row> = {
     head: layer('view_item', { items: [{ item_id: '{{ product.id }}', price: 19.9 }] }),
     finds: ['product-without-id', /“{{ product.id }}” in place of an id in the items of its data layer/],
   },
-  'an id in another field of an older data layer that was not rendered': {
-    tag: 'data-data-layer="dataLayer" data-product-key="article"',
-    markup: '',
-    head: layer('', { detail: { products: [{ article: '%product_id%', price: 19.9 }] } }),
-    finds: ['product-without-id', /“%product_id%” in place of an id in the items of its data layer/],
-  },
   'the lists’ script in another file': {
     body: `<${LIST} layout="carousel" loading="eager"></reco-list>`,
     scripts: `<script>recotag('config', { baseUrl: '{service}', endpointId: 'my-shop' }); recotag('viewProduct', { product: '1' })</script>
       <script async src="/cache/all.js"></script>`,
     finds: ['tag-optimised', /can’t load recotag-attention.js, recotag-carousel.js, because an optimiser .*: exclude/],
-  },
-  'a coupon and gift wrap in the cart': {
-    tag: 'data-data-layer="dataLayer"',
-    add: `<button type="button" onclick="dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', items: [{ item_id: '1', price: 19.9 }, { item_name: 'Coupon', price: -5 }, { item_name: 'Gift wrap', price: 2 }] } })">Add to cart</button>`,
-    head: layer('view_item', { items: [{ item_id: '1', price: 19.9 }] }),
   },
   'a line of the cart that can’t be read': {
     tag: 'data-data-layer="dataLayer"',

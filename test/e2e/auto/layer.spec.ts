@@ -1,4 +1,4 @@
-// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/beside/auto/layer-events.test.ts.
+// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/page/without-code/auto/layer-events.test.ts.
 import { cart, expect, type Sent, view } from '../tag/support/test.js';
 import { line, pushes, table, test } from './support/test.js';
 
@@ -15,29 +15,7 @@ test('view_item before the tag and view_cart after it', async ({ visit, tag, pag
   await tag.sent(view('4711'), cart(line('4711', 2, 119)));
 });
 
-/** What harms nothing, and hides nothing. */
-const JUNK = [
-  'null',
-  '"text"',
-  '7',
-  '[]',
-  '["event", "view_item", { items: [{ id: "array" }] }]',
-  '() => { throw Error("called") }',
-  '{ get event() { throw Error("event") } }',
-  '{ event: "view_item", get ecommerce() { throw Error("ecommerce") } }',
-  '{ event: "view_item", ecommerce: { get items() { throw Error("items") } } }',
-  'new Proxy({}, { ownKeys() { throw Error("keys") } })',
-  'Object.freeze({ event: "view_item", ecommerce: Object.freeze({ items: null }) })',
-  '{ event: "view_item", ecommerce: { items: [null, undefined, 7] } }',
-  '{ event: "view_item", ecommerce: "text" }',
-  '{ event: "__proto__", constructor: { items: [] } }',
-  'document.body || document.head',
-];
-const GTAG = `(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`;
-
 const views: [name: string, entries: unknown[], view?: Sent][] = [
-  ['among junk', [...JUNK, shown(item)], view('4711')],
-  ['gtag()', [GTAG], view('X')],
   ['several products', [shown(item, { ...item, item_id: '2' })]],
   ['the same twice', [shown(item), shown(item), shown({ ...item, item_id: ' 4711' })], view('4711')],
 ];
@@ -112,16 +90,6 @@ test('a layer that is replaced is followed at once, also beside Google’s conse
     { event: 'view_cart', ecommerce: { items: [item] } },
   );
   await tag.sent(view('4711'), cart(line('4711', 1, 119)));
-});
-
-test('whoever pushes without push is read as well', async ({ visit, tag, page }) => {
-  await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
-  await page.evaluate((entry) => {
-    const own = window as unknown as { dataLayer: unknown[] };
-    own.dataLayer[own.dataLayer.length] = entry;
-    document.body.append('changed');
-  }, shown(item));
-  await tag.sent(view('4711'));
 });
 
 test('a push that throws goes on throwing, and frozen layers stay frozen', { tag: '@stores' }, async ({

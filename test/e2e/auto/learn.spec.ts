@@ -1,4 +1,4 @@
-// `recotag learn`: a shop that marks nothing. A shop that shows no number: test/unit/command/learn/two-tries.test.ts.
+// `recotag learn`: a shop that marks nothing. A shop that shows no number: test/unit/node/command/learn/two-tries.test.ts.
 import { runRecotag } from '../../run-recotag.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';

@@ -53,34 +53,6 @@ test('before, after, inside, instead; what can’t be placed harms nothing', asy
   ).toEqual(['before', 'after', 'inside', 'instead']);
 });
 
-test('not before the page has been loaded: its scripts may hydrate it', async ({ visit, page }) => {
-  const states = () =>
-    page.evaluate(() => Reflect.get(document, Symbol.for('recotag'))?.places?.map((place: object) => ({ ...place })));
-  let seen: unknown;
-  await page.route('**/slow.js', async (route) => {
-    await page.waitForFunction(
-      () => Reflect.get(document, Symbol.for('recotag'))?.places && customElements.get('reco-list'),
-    );
-    seen = [await states(), await outline(page)];
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
-  });
-  const at = (selector: string) => ({ at: selector, where: 'inside', element: 'reco-list' });
-  await visit(
-    withPlaces([at('#title'), at('#nothing'), { ...at('#title'), attributes: { product: '{product}' } }], {
-      body: '<h1 id="title">One<b></b></h1><script async src="/slow.js"></script>',
-    }),
-  );
-  const waiting = { at: '#title', state: 'waiting' };
-  expect(seen).toEqual([
-    [waiting, { at: '#nothing', state: 'no-match' }, waiting],
-    ['title', 'b', 'script'],
-  ]);
-  await expect
-    .poll(states)
-    .toEqual([{ at: '#title', state: 'placed' }, { at: '#nothing', state: 'no-match' }, waiting]);
-  expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script']);
-});
-
 test('pages: a list is on the pages that it is for, also after route changes', async ({ visit, page }) => {
   const list = (name: string, more: object) => ({
     at: 'main',

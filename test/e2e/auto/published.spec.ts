@@ -304,28 +304,6 @@ test('a store that fails keeps the preview: nothing is counted, and the next pag
 /** In view. */
 const near = { ...shown, bodyAttributes: '', head: `<script>dataLayer = []</script>${WIDGETS}` };
 
-test('after consent is withdrawn, no exposure is sent, and none is remembered @one-engine', async ({ visit, page }) => {
-  await publish(page, [place('one', { experiment: EXPERIMENT }), place('two')]);
-  await page.addInitScript(
-    ([id, key]) => {
-      if (!sessionStorage.again) localStorage.setItem('deviceUUID', id!);
-      sessionStorage.again = '1';
-      sessionStorage[key!] = 'an earlier one';
-      document.addEventListener('recotag:exposure', () => document.documentElement.classList.add('exposed'));
-    },
-    [deviceOf('none'), 'recotag.exposed'],
-  );
-  const body =
-    '<div style="height: 4000px"></div><p id="one">One</p><div style="height: 9000px"></div><p id="two">Two</p>';
-  await visit({ ...near, body });
-  await expect.poll(() => areas(page)).toEqual(['two']);
-  await page.evaluate(() => window.recotag!('consent', 'denied'));
-  await page.locator('#one').scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await expect(page.locator('.exposed')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['again']);
-});
-
 test('rules of a place are those of its list, of each arm and of the lists that stand in @one-engine', async ({
   visit,
   page,

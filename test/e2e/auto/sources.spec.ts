@@ -165,7 +165,6 @@ table(
   [
     ['the source', AT, '', '<p>SKU: 1a</p>', view('1a')],
     ['an explicit call', `${AT} data-view-product="e1"`, '', '<p>SKU: 1a</p>', view('e1')],
-    ['the second source', `data-product-at='["url:/q/{id}","label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
     [
       'the SKU of the markup’s product',
       `data-auto="view" data-sku-at="label:SKU"`,
@@ -173,7 +172,6 @@ table(
       '<p>SKU: 1a</p>',
       skuView('4711', '1a'),
     ],
-    ['a malformed source beside', `data-product-at='["label:", "label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
   ] as const,
   async ([, attributes, head, body, sent], { visit, tag }) => {
     await visit({ attributes, head, body });

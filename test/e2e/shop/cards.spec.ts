@@ -39,34 +39,6 @@ test('a fallback shows no product until the service has failed, and fills the sp
   noise.length = 0; // the browser reports the requests that were aborted
 });
 
-test('the cards of the shop and of the lists have the same lengths and colours', async ({ page, visit }) => {
-  await visit.open('/c/pantry');
-  await visit.lists();
-  const looks = await page.evaluate(() => {
-    const list = document.querySelector('reco-list')!.shadowRoot!;
-    const own = document.querySelector('main > .section > .grid')!;
-    const of = (root: ParentNode, names: string[]) =>
-      names.map((name) => {
-        const { color, fontSize, fontWeight, borderRadius, borderColor, backgroundColor } = getComputedStyle(
-          root.querySelector(name)!,
-        );
-        return { color, fontSize, fontWeight, borderRadius, borderColor, backgroundColor };
-      });
-    return [
-      of(list, [
-        '.picture',
-        '[part~="name"]',
-        '[part~="price"]',
-        '[part~="old-price"]',
-        '[part~="rating"]',
-        '[part~="buy"]',
-      ]),
-      of(own, ['.card-picture', '.card-name', '.price', '.price-old', '.card-rating', '.card-button']),
-    ];
-  });
-  expect(looks[0]).toEqual(looks[1]);
-});
-
 test('after a click on “Add to cart”: the count and what was added, or a reason at the button', async ({
   page,
   visit,

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ListView } from '../../../widgets/product-list/list-view.js';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
-const json = (value: unknown, status = 200) => ({
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-});
 const buys = (page: Page, index = 0) => page.locator('reco-list').first().locator('[part="buy"]').nth(index);
 const productPage = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Product</title>' });
 

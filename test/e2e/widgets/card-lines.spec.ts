@@ -1,12 +1,10 @@
 import { longRows } from '../../usual-runs.js';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
-const catalogue = (fields: object) => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { id, price: 8, ...fields }]))),
-});
+const catalogue = (fields: object) =>
+  json(Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { id, price: 8, ...fields }])));
 
 /** Each optional part of a card, and the lines that it needs. */
 const LINES: [name: string, lines: number, fields: object, attributes?: string][] = [

@@ -1,19 +1,13 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, shown, test } from './support/test.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const CATALOGUE = 'catalog-url="/catalogue?ids={ids}" currency="EUR"';
 const STYLE = '<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style>';
 const LOADED = `${RESERVE}<script async src="/recotag-widgets.js"></script>${STYLE}`;
-
-const json = (value: unknown, status = 200) => ({
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-});
 
 /** Everything that a catalogue can say of a card. */
 const known = {

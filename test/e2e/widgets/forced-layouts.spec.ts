@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames } from './support/layout-shift.js';
+import { frames, gate } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -59,40 +59,11 @@ test.describe('layouts forced by script', () => {
       expect(await change('full')).toBeLessThanOrEqual(2 * most);
     });
 
-  test('a carousel: none when an observer calls while the page changes', async ({ page, shop, service }) => {
-    await page.addInitScript(() => {
-      const Observer = IntersectionObserver;
-      window.IntersectionObserver = class extends Observer {
-        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super((...reported) => {
-            document.querySelector('p')!.append(' more');
-            callback.apply(this, reported);
-          }, options);
-        }
-      };
-      const seen: unknown[] = [];
-      document.addEventListener('reco-impression', ({ detail }) => seen.push(detail));
-      Object.assign(window, { seen });
-    });
-    shop.page(`${list(service, 'limit="9" loading="eager" layout="carousel"')}<p>Below</p>`);
-    const { all, forced } = await layoutsDuring(page, async () => {
-      await page.goto(shop.url);
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length))
-        .toBeGreaterThan(1);
-    });
-    expect(all, 'the trace has layouts').toBeGreaterThan(0);
-    expect(forced).toBe(0);
-  });
-
   test('a long list: one per slice of cards, and none for the first screen', async ({ page, shop, service }) => {
     shop.page(list(service, 'limit="120"', '', 'popular-products'), {
       head: '<script src="/recotag-widgets.js"></script>',
     });
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { open: answer, opened: mayAnswer } = gate();
     const { GetPopularProducts } = service.answers;
     service.answers.GetPopularProducts = async (asked) => {
       await mayAnswer;

@@ -1,4 +1,4 @@
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { cases, expect, list, settled, test } from './support/test.js';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
@@ -103,10 +103,7 @@ cases('hostile data', {
       ...[null, 7, ...wrong, { id: { toString: 1 } }],
       ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each })),
     ];
-    shop.routes['/catalogue'] = () => ({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(shape),
-    });
+    shop.routes['/catalogue'] = () => json(shape);
     shop.page(
       list(
         service,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isLong } from '../../usual-runs.js';
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some, told } from './support/service.js';
+import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
 /** Answers as they come: late, and after the script that came late. */
@@ -202,32 +202,6 @@ test('a script that never loads leaves no empty space', async ({ page, shop, ser
   expect(await height()).toBeLessThan(80);
 });
 
-test('a short list releases its reserved space at once below the viewport, and in view only after the shopper’s input', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(1));
-  shop.page(
-    `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const heights = () =>
-    page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
-  await expect.poll(async () => (await heights())[1]).toBeLessThan(600);
-  const [inView, below] = await heights();
-  const { height: viewport } = page.viewportSize()!;
-  expect(inView).toBeGreaterThan(below! * 1.5);
-  expect(inView! + 8, 'what is below the viewport is released, and moves nothing into view').toBeCloseTo(viewport, 0);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await frames(page);
-  await frames(page);
-  expect((await heights())[0], 'above the viewport nothing is released').toBe(inView);
-  await page.keyboard.press('Shift');
-  await expect.poll(async () => (await heights())[0]).toBe(below);
-});
-
 test('a report of where a list is moves nothing if the page has been scrolled since', async ({
   page,
   shop,
@@ -259,33 +233,5 @@ test('a report of where a list is moves nothing if the page has been scrolled si
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await frames(page);
   await frames(page);
-  expect(await shiftsOf(page)).toEqual([]);
-});
-
-test('a thousand ids: every card is rendered, without a layout shift', async ({ page, shop, service }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  shop.routes['/catalogue'] = ({ url }) => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(
-      url.searchParams
-        .get('ids')!
-        .split(',')
-        .map((id) => told(Number(id))),
-    ),
-  });
-  const attributes = 'limit="1000" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}"';
-  shop.page(`${list(service, attributes, '', 'popular-products')}<p>Below</p>`);
-  await recordShifts(page);
-  await page.goto(shop.url);
-  const cards = page.locator('popular-products [part=card]');
-  await expect(cards).toHaveCount(1000);
-  // A card that was never near is as high in its place as one that is.
-  const heights = await cards.evaluateAll((all) =>
-    [all[0]!, all[999]!].map((card) => card.getBoundingClientRect().height),
-  );
-  expect(Math.abs(heights[0]! - heights[1]!)).toBeLessThan(1);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await frames(page);
-  await expect(cards.last()).toBeInViewport();
   expect(await shiftsOf(page)).toEqual([]);
 });

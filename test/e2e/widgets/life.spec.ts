@@ -1,8 +1,6 @@
+import { frames } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
-
-const twoFrames = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
@@ -48,11 +46,11 @@ test('a removed list leaves no observer and no listener', { tag: '@one-engine' }
   );
   await page.goto(shop.url);
   await expect(page.locator('reco-list [part=card]')).toHaveCount(17);
-  await twoFrames(page);
+  await frames(page);
   const left = () => page.evaluate(() => (window as unknown as { left(): string[] }).left());
   expect((await left()).length).toBeGreaterThan(6);
   await page.evaluate(() => document.querySelector('main')!.remove());
-  await twoFrames(page);
+  await frames(page);
   expect(await left()).toEqual([]);
 });
 
@@ -96,11 +94,37 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
-  await twoFrames(page);
+  await frames(page);
   const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
   expect(await run()).toEqual([false, 0]);
   await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
   await expect.poll(async () => (await run())[1]).toBe(2);
+});
+
+test('a short list releases its reserved space at once below the viewport, and in view only after the shopper’s input @firefox', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(1));
+  shop.page(
+    `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const heights = () =>
+    page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights())[1]).toBeLessThan(600);
+  const [inView, below] = await heights();
+  const { height: viewport } = page.viewportSize()!;
+  expect(inView).toBeGreaterThan(below! * 1.5);
+  expect(inView! + 8, 'what is below the viewport is released, and moves nothing into view').toBeCloseTo(viewport, 0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frames(page);
+  await frames(page);
+  expect((await heights())[0], 'above the viewport nothing is released').toBe(inView);
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await heights())[0]).toBe(below);
 });
 
 test('back without the back/forward cache, the shopper is where they were, below a list @firefox', async ({

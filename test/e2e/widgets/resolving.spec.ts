@@ -1,7 +1,7 @@
-import { popular, recommendations, some } from './support/service.js';
+import { gate } from './support/layout-shift.js';
+import { json, popular, recommendations, some } from './support/service.js';
 import { cases, expect, list, settled, shown, test } from './support/test.js';
 
-const json = (value: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
 const popularList = (service: Parameters<typeof list>[0], attributes: string) =>
   list(service, `loading="eager" ${attributes}`, '', 'popular-products');
 const names = '[part=name]';
@@ -13,10 +13,7 @@ test('catalog-url: one request for all lists that load at the same time, in orde
 }) => {
   // Both lists know their ids at the same time, and a moment is long enough for a slow machine.
   let asked = 0;
-  let release = () => {};
-  const both = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: both } = gate();
   const together = <Answer>(answer: Answer) => {
     if (++asked === 2) release();
     return both.then(() => answer);

@@ -1,3 +1,4 @@
+import { gate } from './support/layout-shift.js';
 import { recommendations, some, success } from './support/service.js';
 import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
 
@@ -38,15 +39,12 @@ test('on the next page the cart is left out as well, whichever file arrives firs
   await expect.poll(() => service.calls('SetCart').length).toBe(1);
 
   const shownNow = () => shown(page.locator('reco-list'));
-  let release = () => {};
   for (const [head, ids] of [
     [tag + RESERVE + SCRIPT.replace('async', 'defer'), ['2', '3', '4']],
     [RESERVE + SCRIPT + tag.replace('recotag.js', 'late.js'), ['2', '3', '4']],
     [RESERVE + SCRIPT, ['1', '2', '3']],
   ] as const) {
-    const late = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: late } = gate();
     shop.routes['/late.js'] = async (asked) => {
       await late;
       return shop.routes['/recotag.js']!(asked);

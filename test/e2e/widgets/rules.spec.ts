@@ -1,6 +1,6 @@
 // The attribute `rules`: pinned products, and what is hidden, by the shop's own data.
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
-import { popular, recommendations, some } from './support/service.js';
+import { json, popular, recommendations, some } from './support/service.js';
 import { expect, list, settled, shown, test } from './support/test.js';
 
 /** The shop's catalogue: number 3 is sold out, 4 is of another brand, 5 is expensive. 99 is unknown. */
@@ -10,16 +10,14 @@ const product = (id: string) => ({
   availability: id === '3' ? 'SoldOut' : 'InStock',
 });
 const CATALOGUE = 'catalog-url="/api?ids={ids}"';
-const answer = ({ url }: { url: URL }) => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(
+const answer = ({ url }: { url: URL }) =>
+  json(
     url.searchParams
       .get('ids')!
       .split(',')
       .filter((id) => id !== '99')
       .map(product),
-  ),
-});
+  );
 const attribute = (rules: object) => `rules='${JSON.stringify(rules)}'`;
 
 const PIN = {

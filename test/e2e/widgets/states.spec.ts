@@ -1,3 +1,4 @@
+import { gate } from './support/layout-shift.js';
 import { popular, recommendations, some } from './support/service.js';
 import { cases, expect, list, SCRIPT, settled, shown, test } from './support/test.js';
 
@@ -23,10 +24,7 @@ test('without currency, prices have the currency of the page', async ({ page, sh
 });
 
 test('empty: the slot, and a list in it loads only then', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: answered } = gate();
   service.answers.Reco = async () => {
     await answered;
     return recommendations([]);
@@ -128,10 +126,7 @@ test.describe('with a clock of its own', () => {
 });
 
 test('each state, announced and named, with the content that the page has for it', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: answered } = gate();
   service.answers.Reco = async ({ body }) => {
     if (body.includes('ready')) return recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
     if (body.includes('empty')) return recommendations([]);
@@ -199,18 +194,6 @@ test('each state, announced and named, with the content that the page has for it
 });
 
 cases('small pages', {
-  'empty: the event, and no box after the shopper’s input': async ({ page, shop, service }) => {
-    service.answers.Reco = () => recommendations([]);
-    shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
-    await page.goto(shop.url);
-    await settled(page, 'empty');
-    const element = page.locator('reco-list');
-    expect((await element.boundingBox())!.height).toBeGreaterThan(300);
-    await expect(page.getByRole('heading')).toHaveCount(0);
-    await page.getByText('After').click();
-    await expect(element).toBeHidden();
-  },
-
   'a fallback leaves out the product of the list around it, also after that has changed': async ({
     page,
     shop,
@@ -234,10 +217,7 @@ cases('small pages', {
   },
 
   'while an image loads there is a tile, not the placeholder': async ({ page, shop, service }) => {
-    let release = () => {};
-    const drawn = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: drawn } = gate();
     const picture = shop.routes['/picture/2.svg'];
     expect(picture).toBeUndefined();
     shop.routes['/picture/1.svg'] = async () => {

@@ -1,6 +1,6 @@
 // Translators change the text of a page, also in open shadow roots. A card shows its own product all the same.
 import type { Page } from '@playwright/test';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
 /** What Chrome and Google's script do: elements in place of text nodes. A translated text is in brackets. */
@@ -49,9 +49,8 @@ test('cards on a translated page show their own products', async ({ page, shop, 
   let raise = 0;
   service.answers.Reco = () =>
     recommendations(some(6).map((each) => ({ ...each, price: `${Number(each.price) + raise}` })));
-  shop.routes['/catalogue'] = () => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(
+  shop.routes['/catalogue'] = () =>
+    json(
       some(6).map(({ id }) => ({
         id,
         price: 10 + raise,
@@ -60,9 +59,8 @@ test('cards on a translated page show their own products', async ({ page, shop, 
         badges: [{ text: `Badge ${id} of ${raise}` }],
         availability: raise && id === '3' ? 'sold-out' : 'in-stock',
       })),
-    ),
-  });
-  shop.routes['/add'] = () => ({ headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    );
+  shop.routes['/add'] = () => json({});
   const LISTS = [
     list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked"'),
     list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked" light-heading buy add-url="/add"'),

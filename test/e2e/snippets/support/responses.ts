@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Answer } from '../../widgets/support/server.js';
-import { popular, recommendations, some, success, told } from '../../widgets/support/service.js';
+import { json, popular, recommendations, some, success, told } from '../../widgets/support/service.js';
 
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
@@ -28,11 +28,6 @@ const operation = (name: string, body: string): Answer => {
   if (name !== 'GetPopularProducts') return success('');
   return popular(Array.from({ length: numberIn(body, 'itemsPerPage') }, (_, index) => `${index + 1}`));
 };
-
-const json = (content: unknown): Answer => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(content),
-});
 
 const catalogue = (ids: string): Answer => json(Object.fromEntries(ids.split(',').map((id) => [id, told(Number(id))])));
 

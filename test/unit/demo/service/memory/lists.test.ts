@@ -37,13 +37,6 @@ test('the list of the cart has no products of the cart', async () => {
   expect(ids.filter((id) => inCart.includes(id))).toEqual([]);
 });
 
-test('an unknown category has an empty list, an unknown product a full one', async () => {
-  const service = await sandbox({ catalogue });
-  expect(await reco(service, { category: 'nowhere' })).toMatchObject({ status: 'Success', ids: [] });
-  expect((await reco(service, { product: 'nothing' })).ids).toHaveLength(8);
-  expect((await popular(service, { category: 'nowhere' })).ids).toEqual([]);
-});
-
 test('products that are viewed or bought together recommend each other at once, until a reset', async () => {
   const service = await sandbox();
   const lists = async () => [
@@ -81,12 +74,4 @@ test('the most viewed products are first; pages have no gaps and no repeats, and
   const paged: string[] = [];
   for (let page = 1; page < 11; page++) paged.push(...(await popular(service, { page, itemsPerPage: 7 })).ids);
   expect(paged).toEqual(all);
-});
-
-test('a category has at most 30 popular products on all pages', async () => {
-  const shelf = Array.from({ length: 70 }, (_, index) => ({ ...STOCK.products[0]!, id: `q${index}` }));
-  const service = await sandbox({ catalogue: { categories: STOCK.categories, products: shelf } });
-  expect((await popular(service, { category: 'c0', itemsPerPage: 1000 })).ids).toHaveLength(30);
-  expect((await popular(service, { category: 'c0', page: 2, itemsPerPage: 20 })).ids).toHaveLength(10);
-  expect((await popular(service, { category: 'c0', page: 3, itemsPerPage: 20 })).ids).toEqual([]);
 });
