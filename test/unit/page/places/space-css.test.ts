@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spaceCss } from '../../../../src/page/places/css/space-css.js';
 import { selectorText } from '../../../../src/page/places/css/selector-text.js';
+import { spaceCss } from '../../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { runRecotag } from '../../../run-recotag.js';
 

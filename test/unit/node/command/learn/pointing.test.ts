@@ -1,7 +1,6 @@
 // Pointing at the product number (contract: "A shop that marks nothing"): which sources read it, and which one is right on all pages.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { quotedAttribute } from '../../../../../src/protocol/quoted-attribute.js';
 import { changed, type Learning, outcomeOf, remarkOn, withPage } from '../../../../../src/page/learn/point/learning.js';
 import { linksAlike } from '../../../../../src/page/learn/point/links-alike.js';
 import type { OpenPage } from '../../../../../src/page/learn/point/open-page.js';
@@ -9,6 +8,7 @@ import { pageReader } from '../../../../../src/page/learn/point/read-page.js';
 import { readShop } from '../../../../../src/page/learn/point/read-shop.js';
 import { sourcesAt } from '../../../../../src/page/learn/point/sources-at.js';
 import { valuesOf } from '../../../../../src/page/learn/point/values-of.js';
+import { quotedAttribute } from '../../../../../src/protocol/quoted-attribute.js';
 import { parseHtml } from '../../../parse-html.js';
 
 const SHOP = 'https://shop.example';
