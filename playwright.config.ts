@@ -23,7 +23,7 @@ const IN_FIREFOX = [
   'relay.spec.ts', // a visit to the demo shop
   'styles/styles.spec.ts', // geometry; a part of the style sheets
   'places/room.spec.ts', // lengths that are computed from percentages
-  'widgets/{carousel,in-use,life,own-card,released-above,seen-and-selected,strict-page}.spec.ts',
+  'widgets/{carousel,in-use,life,own-card,seen-and-selected,strict-page}.spec.ts',
 ];
 
 // The walks of `recotag check` and `recotag learn` wait a fifth of the usual time. `npm run test:long` waits as for real shops.
@@ -46,8 +46,7 @@ const inChromium: Project['use'] = {
 const mean = (name: string, ...kinds: Meanness[]): Project<{ mean: Meanness[] }> => ({
   name: `mean-${name}`,
   testMatch: IN_MEAN_BROWSERS,
-  // Tests of what the browser stores, and of what is only found after a while.
-  grepInvert: /@stores|@waits/,
+  grepInvert: /@stores/, // tests of what the browser stores
   use: { ...inChromium, mean: kinds },
 });
 
@@ -67,14 +66,7 @@ export default defineConfig<{ mean: Meanness[] }>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/sheets/{arg}{ext}', // only Chromium compares screenshots
   projects: [
     { name: 'chromium', use: inChromium },
-    ...(isLong
-      ? [
-          mean('forgets', 'forgets', 'events'),
-          mean('throws', 'throws', 'events'),
-          // A table opens a page for each row. After pages that were left early, the tag waits for a second (decision 005): here a minute.
-          { ...mean('slow', 'slow'), testIgnore: 'auto/layer.spec.ts' },
-        ]
-      : []),
+    ...(isLong ? [mean('forgets', 'forgets', 'events'), mean('throws', 'throws', 'events')] : []),
     {
       name: 'firefox',
       testMatch: IN_FIREFOX,

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/{unit,dist,model,relay}/**/*.test.ts', 'test/engines/{walks,workerd}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])], // see test/README.md
-    env: { RECOTAG_SEEDS: process.env.RECOTAG_SEEDS ?? (isLong ? '2000' : '40') }, // random sequences per test in test/model
+    env: { RECOTAG_SEEDS: process.env.RECOTAG_SEEDS ?? (isLong ? '2000' : '16') }, // random sequences per test in test/model
     // Limits for an overloaded machine, because no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

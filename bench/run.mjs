@@ -1,9 +1,7 @@
 // `npm run bench` in the parent folder runs every part, one after the other, and writes RESULTS.md. `npm run bench -- delivery bytes`
-// runs these parts, `--except=relay,shops` all others; both keep the last results of the rest. `--rounds=4` sets the rounds of every
-// part. `--quick` tries everything with few rounds, and writes test-results/bench.md.
+// runs these parts, and keeps the last results of the rest. `--rounds=4` sets the rounds of every part.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,43 +9,28 @@ import { installPackages } from '../tools/install-packages.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    except: { type: 'string', default: '' },
-  },
+  options: { rounds: { type: 'string' } },
 });
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Each part: its title, its command in the parent folder, its usual rounds, and what `--quick` has instead and adds. */
+/** Each part: its title, its command in the parent folder, and its usual rounds. */
 const PARTS = {
   bytes: { title: 'Bytes', command: ['bench/bytes/bench.mjs'] },
-  ...Object.fromEntries(
-    ['Chromium', 'Firefox', 'WebKit'].map((engine) => [
-      engine === 'Chromium' ? 'delivery' : `delivery-${engine.toLowerCase()}`,
-      {
-        title: `Delivery in ${engine}`,
-        command: ['bench/delivery/bench.mjs', `--engine=${engine.toLowerCase()}`],
-        rounds: 3,
-        quick: { rounds: 1, args: ['--patience=12'] },
-      },
-    ]),
-  ),
-  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], rounds: 6, quick: { rounds: 2 } },
-  relay: {
-    title: 'The relay',
-    command: ['bench/relay/bench.mjs'],
-    rounds: 5,
-    quick: { rounds: 1, args: ['--calls=2000'] },
+  delivery: { title: 'Delivery in Chromium', command: ['bench/delivery/bench.mjs'], rounds: 3 },
+  'delivery-firefox': {
+    title: 'Delivery in Firefox',
+    command: ['bench/delivery/bench.mjs', '--engine=firefox'],
+    rounds: 3,
   },
+  start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], rounds: 6 },
+  relay: { title: 'The relay', command: ['bench/relay/bench.mjs'], rounds: 5 },
   shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };
 
-const results = values.quick ? file('../test-results/bench.md') : file('RESULTS.md');
-const left = values.except.split(',').filter(Boolean);
-for (const name of [...positionals, ...left])
+const results = file('RESULTS.md');
+for (const name of positionals)
   if (!PARTS[name]) throw new Error(`${name} is none of ${Object.keys(PARTS).join(', ')}`);
-const chosen = (positionals.length ? positionals : Object.keys(PARTS)).filter((name) => !left.includes(name));
+const chosen = positionals.length ? positionals : Object.keys(PARTS);
 
 const git = (...words) => execFileSync('git', words, { cwd: file('..'), encoding: 'utf8' }).trim();
 /** The commit that is measured; changes to the benchmarks' own results don't count. */
@@ -78,15 +61,12 @@ const VERDICT = /^(behind|first): /;
 
 /** A part's section. Its comment keeps how it was measured, for the head of the page and a later run of other parts. */
 const sectionOf = async (name) => {
-  const { title, command, quick = {}, rounds: usual } = PARTS[name];
-  const rounds = usual && Number(values.rounds ?? (values.quick ? quick.rounds : usual));
+  const { title, command, rounds: usual } = PARTS[name];
+  const rounds = usual && Number(values.rounds ?? usual);
   const [load] = loadavg();
   const date = new Date().toISOString().slice(0, 10);
   const began = performance.now();
-  const output = await runPart(command, [
-    ...(rounds ? [`--rounds=${rounds}`] : []),
-    ...((values.quick && quick.args) || []),
-  ]);
+  const output = await runPart(command, rounds ? [`--rounds=${rounds}`] : []);
   const lines = output.split('\n');
   const verdicts = lines.filter((line) => VERDICT.test(line));
   const behind = verdicts.filter((line) => line.startsWith('behind: ')).map((line) => line.slice('behind: '.length));
@@ -105,13 +85,14 @@ const sectionOf = async (name) => {
 };
 
 const PART = /<!-- part (\S+) (\{.*\}) -->\n[\s\S]*?(?=<!-- part |$)/g;
-const kept = existsSync(results) ? await readFile(results, 'utf8') : '';
+const kept = await readFile(results, 'utf8');
 const sections = Object.fromEntries([...kept.matchAll(PART)].map(([section, name]) => [name, section.trimEnd()]));
 const factsOf = (name) => JSON.parse(/^<!-- part \S+ (\{.*\}) -->/.exec(sections[name])[1]);
 
 installPackages(file('.'));
 
-const notes = await readFile(file('NOTES.md'), 'utf8');
+/** How to read the tables, as somebody has written it there. */
+const [notes] = /<!-- notes -->[\s\S]*<!-- end of notes -->/.exec(kept);
 const write = async () => {
   const found = Object.keys(PARTS).filter((name) => sections[name]);
   const facts = found.map(factsOf);
@@ -125,7 +106,6 @@ const write = async () => {
     commits.length === 1
       ? `All parts are of commit \`${commits[0]}\`, measured from ${dates[0]} to ${dates.at(-1)}.`
       : 'The parts are of several commits: each says of which, when and on which machine it was measured.';
-  await mkdir(file('../test-results'), { recursive: true });
   await writeFile(
     results,
     `${[
@@ -134,14 +114,13 @@ const write = async () => {
       ...(behind.length ? [behind.map((each) => `- ${each}.`).join('\n')] : []),
       `recotag ${version}. ${source} \`npm run bench\` wrote this page; versions of the others are in their names.`,
       ...(missing.length ? [`Not measured in this run: ${missing.join(', ')}.`] : []),
-      ...(values.quick ? ['This is a trial with few rounds. Its numbers mean nothing.'] : []),
-      notes.trim(),
+      notes,
       ...found.map((name) => sections[name]),
     ].join('\n\n')}\n`,
   );
 };
 
-const measure = async (name) => {
+for (const name of chosen) {
   console.error(`\n${PARTS[name].title}`);
   try {
     sections[name] = (await sectionOf(name)).trimEnd();
@@ -151,9 +130,5 @@ const measure = async (name) => {
     console.error(`${name} FAILED, and keeps its last results: ${error.message}`);
     process.exitCode = 1;
   }
-};
-/** These two play a third of the tools, and mostly wait for services that don't respond: together they need less than both cores. */
-const isBeside = (name) => name.startsWith('delivery-');
-for (const name of chosen.filter((each) => !isBeside(each))) await measure(name);
-await Promise.all(chosen.filter(isBeside).map(measure));
+}
 console.log(`Written to ${results}`);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sendCompressed } from './shop/compress.js';
 import { decoded } from './shop/http.js';
 import type { ShopOptions } from './shop/shop.js';
 import { projectFolder, staticFile } from './shop/static-file.js';
@@ -14,7 +13,7 @@ const NOT_BUILT = `<!doctype html>
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
 /**
- * The documentation site at `/docs`. Each page has its own content security policy in a `<meta>` element.
+ * The documentation site at `/docs`.
  *
  * @param folder where the site was built
  */
@@ -38,7 +37,7 @@ export const docs = (folder = resolve(projectFolder(), 'build/docs')): NonNullab
     const status = found ? 200 : existsSync(join(folder, 'index.html')) ? 404 : 503;
     // Files below assets/ have their hash in their names.
     const lasts = found && path[1].startsWith('/assets/') && { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    await sendCompressed(response, status, { ...HEADERS, 'Content-Type': type, ...lasts }, body);
+    response.writeHead(status, { ...HEADERS, 'Content-Type': type, ...lasts }).end(body);
     return true;
   };
 };

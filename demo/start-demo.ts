@@ -17,7 +17,6 @@ import { productPath } from './shop/product-path.js';
 import { Shelf } from './shop/shelf.js';
 import { type ShopOptions, startShop } from './shop/shop.js';
 import { type SimulatedVersion, simulatedResults } from './simulation/results.js';
-import { another, product } from './studio/doctor/test-page.js';
 import { before, type Days } from './studio/model/results/periods.js';
 import { studio } from './studio/server/studio.js';
 
@@ -84,93 +83,108 @@ interface DemoOptions extends Partial<ShopOptions> {
   resultsFolder?: string;
 }
 
+/** The results of simulated shoppers, for the period that the studio asks for. */
+const simulatedFor =
+  (versions: () => Promise<SimulatedVersion[]>, options: Omit<Parameters<typeof simulatedResults>[1], 'now'>) =>
+  async ({ from, until }: { from?: string | undefined; until?: string | undefined }) => {
+    const all = simulatedResults(await versions(), { ...options, now: Date.now() });
+    if (!from || !until || until < from) return all;
+    const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
+    const days = daysIn({ from, until });
+    return { ...all, days, period: periodOf(from, until, days, daysIn(before({ from, until }))) };
+  };
+
+/** Folders for what is published and counted: those that are given, or temporary ones. */
+const foldersFor = async ({ listsFolder, resultsFolder }: DemoOptions) => {
+  if (listsFolder !== undefined && resultsFolder !== undefined)
+    return { listsFolder, resultsFolder, remove: async () => {} };
+  const temporary = await mkdtemp(join(tmpdir(), 'recotag-demo-'));
+  return {
+    listsFolder: listsFolder ?? join(temporary, 'lists'),
+    resultsFolder: resultsFolder ?? join(temporary, 'results'),
+    remove: () => rm(temporary, { recursive: true, force: true, maxRetries: 5 }),
+  };
+};
+
+/** What the shop's origin has beside the shop: the stores of lists and results, the studio and the documentation. */
+const besideShop = (
+  service: RunningService,
+  shopUrl: () => string,
+  folders: { listsFolder: string; resultsFolder: string },
+  { shoppers = 0, effect = 0, catalogue = demoCatalogue, zeroCode, distDir }: DemoOptions,
+) => {
+  const { currency } = catalogue;
+  const sold = catalogue.products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
+  const prices = sold.map(({ price }) => price);
+  const [listsToken, resultsToken] = [randomUUID(), randomUUID()];
+  const lists = createLists({
+    folder: folders.listsFolder,
+    token: listsToken,
+    origins: () => [service.url, shopUrl()],
+  });
+  const results = createResults({
+    folder: folders.resultsFolder,
+    token: resultsToken,
+    source: 'sandbox',
+    currency,
+    // The default is too little for currencies with large numbers.
+    cap: 10 * Math.max(100, ...prices),
+    published: publishedNames(lists),
+    onProblem: (_, problem) => problem && console.warn(problem),
+  });
+  const versions = () => publishedVersions(lists, listsToken);
+  const tools = studio({
+    shelf: new Shelf(catalogue),
+    serviceUrl: service.url,
+    listsToken,
+    resultsToken,
+    zeroCode,
+    ...(shoppers && { results: simulatedFor(versions, { shoppers, effect, prices, currency }) }),
+    ...(distDir && { distDir }),
+  });
+  return {
+    handlers: [served(isListsPath, lists), served(isResultsPath, results), tools, docs()],
+    close: async () => {
+      await results.close();
+      await lists.close();
+    },
+  };
+};
+
 /**
  * Starts the sandbox service and the shop on two origins. Port 0 chooses a free port.
  *
  * @throws the system's error with `port` if a port is in use; then neither runs
  */
-export const startDemo = async (
-  shopPort: number,
-  servicePort: number,
-  { relayed = false, shoppers = 0, effect = 0, listsFolder, resultsFolder, ...options }: DemoOptions = {},
-): Promise<Demo> => {
+export const startDemo = async (shopPort: number, servicePort: number, given: DemoOptions = {}): Promise<Demo> => {
+  const { relayed = false, shoppers, effect, listsFolder, resultsFolder, ...options } = given;
   // Each needs the address of the other: responses of the service read the shop's address when they are written.
   let shopUrl = '';
-  const { catalogue = demoCatalogue } = options;
-  const { currency } = catalogue;
-  const sold = catalogue.products.filter(({ price, availability }) => price > 0 && availability === 'InStock');
-  const prices = sold.map(({ price }) => price);
   const secret = randomUUID();
   const service = await startService({
     port: servicePort,
-    catalogue,
-    alsoKnown: [product, another], // the doctor's test pages name them, whatever the shop sells
+    catalogue: options.catalogue ?? demoCatalogue,
     endpoints: ['demo-shop'],
     productUrl: (each) => each.url ?? `${shopUrl}${productPath(each)}`,
     // Without a backdrop, as the shop's own cards have them.
     pictureUrl: ({ picture }) => photoPath(picture, '', shopUrl),
     ...(relayed && { requireSecret: secret, requireCustomerIp: true }),
   });
-  const listsToken = randomUUID();
-  const resultsToken = randomUUID();
-  const temporary =
-    listsFolder === undefined || resultsFolder === undefined
-      ? await mkdtemp(join(tmpdir(), 'recotag-demo-'))
-      : undefined;
-  const removeTemporary = async () => {
-    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const folders = await foldersFor(given);
   try {
     const reach: Pick<ShopOptions, 'serviceUrl' | 'extra'> = relayed
       ? { serviceUrl: RELAY_PATH, extra: relay(service.url, secret) }
       : { serviceUrl: service.url };
-    const { extra } = { ...reach, ...options };
-    const lists = createLists({
-      folder: listsFolder ?? join(temporary!, 'lists'),
-      token: listsToken,
-      origins: () => [service.url, shopUrl],
-    });
-    const simulated = async (asked: { from?: string | undefined; until?: string | undefined }) => {
-      const versions = await publishedVersions(lists, listsToken);
-      const all = simulatedResults(versions, { shoppers, effect, prices, currency, now: Date.now() });
-      const { from, until } = asked;
-      if (!from || !until || until < from) return all;
-      const daysIn = (period: Days) => all.days.filter(({ day }) => day >= period.from && day <= period.until);
-      const days = daysIn({ from, until });
-      return { ...all, days, period: periodOf(from, until, days, daysIn(before({ from, until }))) };
-    };
-    const tools = studio({
-      shelf: new Shelf(catalogue),
-      serviceUrl: service.url,
-      listsToken,
-      resultsToken,
-      zeroCode: options.zeroCode,
-      ...(shoppers && { results: simulated }),
-      ...(options.distDir && { distDir: options.distDir }),
-    });
-    const pages = docs();
-    const published = served(isListsPath, lists);
-    const results = createResults({
-      folder: resultsFolder ?? join(temporary!, 'results'),
-      token: resultsToken,
-      source: 'sandbox',
-      currency,
-      // The default is too little for currencies with large numbers.
-      cap: 10 * Math.max(100, ...prices),
-      published: publishedNames(lists),
-      onProblem: (_, problem) => problem && console.warn(problem),
-    });
-    const counted = served(isResultsPath, results);
+    const { extra = () => false } = { ...reach, ...options };
+    const beside = besideShop(service, () => shopUrl, folders, given);
     const shop = await startShop({
       port: shopPort,
       ...reach,
       ...options,
-      extra: async (request, response) =>
-        (await published(request, response)) ||
-        (await counted(request, response)) ||
-        (await tools(request, response)) ||
-        (await pages(request, response)) ||
-        !!(await extra?.(request, response)),
+      extra: async (request, response) => {
+        for (const handle of [...beside.handlers, extra]) if (await handle(request, response)) return true;
+        return false;
+      },
     });
     shopUrl = shop.url;
     return {
@@ -179,14 +193,13 @@ export const startDemo = async (
       close: async () => {
         // First what may still send requests to the stores.
         await Promise.all([shop.close(), service.close()]);
-        await results.close();
-        await lists.close();
-        await removeTemporary();
+        await beside.close();
+        await folders.remove();
       },
     };
   } catch (error) {
     await service.close();
-    await removeTemporary();
+    await folders.remove();
     throw error;
   }
 };

@@ -13,8 +13,6 @@ for pair in chromium:/usr/bin/chromium $headless:/usr/bin/$headless firefox-esr:
   nats-server:/usr/sbin/nats-server openssl:/usr/bin/openssl; do
   [ -e "${pair#*:}" ] || missing+=("${pair%%:*}")
 done
-# Valkey, or else Redis, which has the same protocol.
-[ -e /usr/bin/valkey-server ] || [ -e /usr/bin/redis-server ] || missing+=(redis-server)
 # Not `grep -q`: it would end early, and with `pipefail` the broken pipe of fc-list would count as a failure.
 fc-list 2>/dev/null | grep -i 'noto color emoji' >/dev/null || missing+=(fonts-noto-color-emoji)
 [ ${#missing[@]} -eq 0 ] && exit 0

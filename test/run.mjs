@@ -1,5 +1,5 @@
-// `npm test` builds the files and runs every step; `npm test -- unit lint` runs only these steps; `npm run test:long` runs what
-// takes too long for each change. See test/README.md.
+// `npm test` builds the files and runs every step; `npm test -- unit lint` runs only these steps, `npm test -- lists` only the tests of this
+// part; `npm run test:long` runs what takes too long for each change. See test/README.md.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -89,13 +89,36 @@ const AT_ONCE = isLong ? 1 : 3;
  */
 const STEPS = {
   e2e: { command: 'npx playwright test', read: () => ofPlaywright('e2e.json') },
-  types: { command: 'npm run typecheck --silent', read: ofCommand, isBuilt: false },
+  // The build has checked the projects of `src` and `widgets`.
+  types: { command: 'npx tsc', read: ofCommand },
   relay: { command: vitest('relay.json', 'test/relay', 'test/engines'), read: () => ofVitest('relay.json') },
   lint: { command: 'npx biome check .', read: ofCommand, isBuilt: false },
   unit: { command: vitest('unit.json', 'test/unit', 'test/dist', 'test/model'), read: () => ofVitest('unit.json') },
   engines: { command: 'node test/engines/run.mjs', read: () => ofVitest('engines.json') },
   stacks: { command: 'node test/stacks/run.mjs', read: () => readJson('stacks.json') },
 };
+
+/** The tests of each part of the product, for `npm test -- <part>`: folders of Vitest's tests, and of Playwright's. */
+const PARTS = {
+  tag: { unit: ['test/unit/tag', 'test/unit/protocol', 'test/model'], e2e: ['test/e2e/tag', 'test/e2e/libraries'] },
+  'without-code': {
+    unit: ['test/unit/page', 'test/unit/protocol/markup'],
+    e2e: ['test/e2e/auto', 'test/e2e/places'],
+  },
+  lists: { unit: ['test/unit/widgets', 'test/unit/page/client'], e2e: ['test/e2e/widgets', 'test/e2e/styles'] },
+  doctor: { unit: ['test/unit/doctor', 'test/unit/node/command'], e2e: ['test/e2e/inspector'] },
+  relay: { unit: ['test/unit/server', 'test/relay'], e2e: ['test/e2e/relay.spec.ts'] },
+  studio: { unit: ['test/unit/demo'], e2e: ['test/e2e/studio'] },
+  shop: { unit: ['test/unit/demo'], e2e: ['test/e2e/shop'] },
+};
+
+/** The steps of one part: the rules for all files, and its own tests. */
+const stepsOf = ({ unit, e2e }) => ({
+  e2e: { ...STEPS.e2e, command: `npx playwright test ${e2e.join(' ')}` },
+  types: STEPS.types,
+  lint: STEPS.lint,
+  unit: { ...STEPS.unit, command: vitest('unit.json', ...unit, 'test/dist/boundaries', 'test/dist/sizes') },
+});
 
 /** The tests that `npm run test:long` adds, and those that make more runs or have more rows then: see test/usual-runs.ts. */
 const longTests = () =>
@@ -111,10 +134,10 @@ const LONG_STEPS = {
   },
   e2e: { command: 'RECOTAG_LONG=1 npx playwright test', read: () => ofPlaywright('e2e.json') },
   engines: { command: 'RECOTAG_LONG=1 node test/engines/run.mjs', read: () => ofVitest('engines.json') },
-  walks: { command: 'node test/engines/walks/run.mjs --count=20', read: ofCommand },
+  walks: { command: 'npm run walks --silent', read: ofCommand },
   stacks: { command: 'node test/stacks/run.mjs --all', read: () => readJson('stacks.json') },
   generated: { command: 'node test/stacks/run.mjs --generated', read: () => readJson('stacks.json') },
-  site: { command: 'node site/run.mjs --check=links,shift,visit', read: ofCommand },
+  site: { command: 'node site/run.mjs --check', read: ofCommand },
   shops: { command: 'node test/shops/run.mjs', read: () => readJson('shops.json') },
 };
 
@@ -132,7 +155,6 @@ const OTHERS = {
   PHP: ['/usr/bin/php'],
   'Prototype.js': ['/usr/share/javascript/prototype/prototype.js'],
   MooTools: ['/usr/share/javascript/mootools/mootools.js'],
-  'Valkey or Redis': ['/usr/bin/valkey-server', '/usr/bin/redis-server'],
 };
 
 /** Runs a command and writes its output to a file. */
@@ -174,10 +196,15 @@ const stop = (message) => {
   process.exit(1);
 };
 
-const wanted = words.filter((word) => word !== '--long');
-const steps = isLong ? LONG_STEPS : STEPS;
+const part = PARTS[words[0]];
+if (part && words.length > 1) stop(`"${words[0]}" is a part: it runs alone.`);
+const wanted = part ? [] : words.filter((word) => word !== '--long');
+const steps = part ? stepsOf(part) : isLong ? LONG_STEPS : STEPS;
 const unknown = wanted.find((name) => !(name in steps));
-if (unknown) stop(`There is no step "${unknown}". The steps are ${Object.keys(steps).join(', ')}.`);
+if (unknown) {
+  const names = Object.keys(steps).join(', ');
+  stop(`There is no step "${unknown}". The steps are ${names}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+}
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });

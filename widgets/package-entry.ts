@@ -1,11 +1,11 @@
 import type { OperationError } from '../src/page/client/client.js';
+import type { Texts } from '../src/protocol/list-texts.js';
 import type { ShopProduct } from '../src/protocol/overlay.js';
 import type { Product } from '../src/protocol/product.js';
 import { defineElements, PopularProducts as Popular, RecoList as Recommended } from './define-elements.js';
 import type { RenderCard } from './own-card/own-card.js';
 import type { PopularProductsElement } from './popular-products/popular-products-element.js';
 import type { PopularProductsOptions } from './popular-products/popular-products-options.js';
-import type { Texts } from './product-card/texts.js';
 import type { ListState, Placed, ProductListEventMap } from './product-list/list-element.js';
 import type { RecoListElement } from './reco-list/reco-list-element.js';
 import type { RecoListOptions } from './reco-list/reco-list-options.js';

@@ -8,7 +8,6 @@ import { measureBundles } from '../../test/dist/bundles.mjs';
 import { bundlers, sizesOf } from '../../tools/shop-bundle.mjs';
 import { compared } from '../page/compared.mjs';
 import { markdownTable } from '../page/statistics.mjs';
-import { goatCounterScript } from '../start/goatcounter.mjs';
 import { RECOTAG } from '../start/tools.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -42,7 +41,6 @@ const TRACKERS = {
     code: 'recombee',
     scripts: ['recombee-js-api-client/dist/recombee-api-client.min.js'],
   },
-  Constructor: { package: '@constructor-io/constructorio-client-javascript', code: 'constructor' },
 };
 const LISTS = {
   'Adobe Commerce recommendations': { package: '@dropins/storefront-recommendations', code: 'adobe' },
@@ -58,24 +56,11 @@ const LISTS = {
     part: 'the elements only',
     scripts: ['@nosto/web-components/dist/main.es.bundle.js'],
   },
-  'Klevu core': { package: '@klevu/core', code: 'klevu', part: 'the request only' },
-  'Recombee client': {
-    package: 'recombee-js-api-client',
-    code: 'recombee',
-    part: 'the request only',
-    scripts: ['recombee-js-api-client/dist/recombee-api-client.min.js'],
-  },
   Swiper: {
     package: 'swiper',
     code: 'swiper',
     part: 'the carousel only',
     scripts: ['swiper/swiper-element-bundle.min.js'],
-  },
-  Embla: {
-    package: 'embla-carousel',
-    code: 'embla',
-    part: "the carousel's core only",
-    scripts: ['embla-carousel/embla-carousel.umd.js'],
   },
 };
 
@@ -108,12 +93,7 @@ const measureAll = async (folder, packages) => {
 
 const own = await measureBundles();
 const ownRow = (purpose) => [RECOTAG, Object.values(own[purpose]).map(({ brotli }) => brotli)];
-const goatCounter = await goatCounterScript();
-const trackers = [
-  ownRow('report views and carts'),
-  ...(goatCounter ? [['GoatCounter 5', [sizesOf([goatCounter]).brotli]]] : []),
-  ...(await measureAll('../start/tools', TRACKERS)),
-];
+const trackers = [ownRow('report views and carts'), ...(await measureAll('../start/tools', TRACKERS))];
 const lists = [ownRow('show lists'), ...(await measureAll('lists', LISTS))];
 
 const WAYS = ['script file', ...Object.keys(bundlers).map((bundler) => `import, ${bundler}`)];

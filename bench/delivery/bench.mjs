@@ -1,7 +1,7 @@
 // Measures what arrives when shoppers leave and services fail: compares recotag with other tools, each with a browser context and a collector of its
 // own. `npm run build && cd bench && npm ci && npm run delivery`. Options: --rounds=2 --seed=1 --only=<part of a tool's name>
-// --scenario=<part of its name> --engine=firefox or webkit (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
-// for what has not arrived) --at-once=7 (tools that run at the same time) --quick (one round, patience 12)
+// --scenario=<part of its name> --engine=firefox (recotag, RudderStack and Plausible) --patience=30 (seconds that a page stays open
+// for what has not arrived) --at-once=7 (tools that run at the same time)
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -9,33 +9,31 @@ import { parseArgs } from 'node:util';
 import { firefox } from 'playwright';
 import { launch } from '../page/browser.mjs';
 import { compared } from '../page/compared.mjs';
+import { startServers } from '../page/servers.mjs';
 import { markdownTable, randomOf, shuffler } from '../page/statistics.mjs';
 import { isTool, RECOTAG, readTools } from '../start/tools.mjs';
 import { SCENARIOS } from './scenarios.mjs';
-import { startService } from './servers.mjs';
 import { createShopper, pageOf } from './shopper.mjs';
-import { launchWebKit } from './webkit.mjs';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string' },
+    rounds: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     only: { type: 'string', default: '' },
     scenario: { type: 'string', default: '' },
     engine: { type: 'string', default: 'chromium' },
-    patience: { type: 'string' },
+    patience: { type: 'string', default: '30' },
     'at-once': { type: 'string', default: '7' },
-    quick: { type: 'boolean', default: false },
     tag: { type: 'string', default: fileURLToPath(new URL('../../dist/recotag.js', import.meta.url)) },
   },
 });
-const rounds = Number(values.rounds ?? (values.quick ? 1 : 2));
-const patience = Number(values.patience ?? (values.quick ? 12 : 30)) * 1000;
+const rounds = Number(values.rounds);
+const patience = Number(values.patience) * 1000;
 const seed = Number(values.seed);
 /** How long nothing may arrive before the count of repeats is final. */
 const QUIET = 4000;
-/** Their drivers are slower, and can't kill a tab. */
-const IN_OTHER_ENGINES = /^(recotag|RudderStack|Plausible)/;
+/** Its driver is slower, and can't kill a tab. */
+const IN_FIREFOX = /^(recotag|RudderStack|Plausible)/;
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const { [RECOTAG]: plain, ...peers } = await readTools(values.tag);
@@ -49,7 +47,7 @@ const names = Object.keys(tools).filter(
   (name) =>
     isTool(name) &&
     name.toLowerCase().includes(values.only.toLowerCase()) &&
-    (values.engine === 'chromium' || IN_OTHER_ENGINES.test(name)),
+    (values.engine === 'chromium' || IN_FIREFOX.test(name)),
 );
 const scenarios = Object.keys(SCENARIOS).filter(
   (name) => name.includes(values.scenario) && (values.engine === 'chromium' || !name.includes('killed')),
@@ -73,12 +71,12 @@ const settle = async (service, shopper) => {
 const play = async (browser, name, scenario, round) => {
   const tool = tools[name];
   const files = { '/tool.js': tool.script, ...tool.files };
-  const service = await startService((url, urls) => {
+  const service = await startServers((url, urls) => {
     if (url.startsWith('/page/')) return { type: 'text/html', body: pageOf(tool, urls) };
     if (files[url]) return { type: 'text/javascript', body: files[url] };
     // A tool without one of its files would lose events, and the results would not say why.
     console.error(`${name} requests ${url}, which the shop doesn't have`);
-  });
+  }, 600);
   // The same visit for each tool.
   const shopper = await createShopper(browser, service, randomOf(seed + round));
   try {
@@ -133,11 +131,7 @@ const compareAll = (results, browserName) => {
   }
 };
 
-const ENGINES = {
-  chromium: ['Chromium', launch],
-  firefox: ['Firefox', launchFirefox],
-  webkit: ['WebKit', launchWebKit],
-};
+const ENGINES = { chromium: ['Chromium', launch], firefox: ['Firefox', launchFirefox] };
 const [browserName, start] = ENGINES[values.engine];
 const { browser, version } = await start();
 try {

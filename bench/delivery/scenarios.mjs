@@ -6,29 +6,6 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const viewAndLeave = (shopper, page, count) =>
   shopper.repeat(count, () => shopper.callAndGo(page, [{ kind: 'view', token: shopper.token() }]));
 
-/** Simulates a hidden tab, because a headless browser never hides a tab. */
-const setHidden = (page, hidden) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    Object.defineProperty(document, 'visibilityState', {
-      value: hidden ? 'hidden' : 'visible',
-      configurable: true,
-    });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, hidden);
-
-/** Leaves no room in localStorage for another 1,000 characters. */
-const fillStorage = (page) =>
-  page.evaluate(() => {
-    let key = 0;
-    for (let size = 1_000_000; size >= 100; )
-      try {
-        localStorage[`shop-${key++}`] = 'x'.repeat(size);
-      } catch {
-        size /= 10;
-      }
-  });
-
 /** The service fails for three seconds, and no page stays open until a response. */
 const failWhilePagesAreLeft = async (shopper, mode) => {
   const page = await shopper.open();
@@ -69,12 +46,6 @@ export const SCENARIOS = {
     await shopper.repeat(5, () => shopper.callAndLeaveForGood([{ kind: 'view', token: shopper.token() }]));
   },
 
-  'two connections reset': async (shopper) => {
-    const page = await shopper.open();
-    shopper.service.fail('reset', 2);
-    await shopper.views(page, 5);
-  },
-
   'two tabs, service down for 2 s': async (shopper) => {
     const [first, second] = [await shopper.open(), await shopper.open()];
     shopper.service.fail('down');
@@ -92,27 +63,6 @@ export const SCENARIOS = {
     await shopper.kill(page);
     shopper.service.recover();
     await shopper.open();
-  },
-
-  'tab hidden while the service fails': async (shopper) => {
-    const page = await shopper.open();
-    shopper.service.fail('500');
-    await shopper.views(page, 5);
-    for (const hidden of [true, false, true]) {
-      await setHidden(page, hidden);
-      await sleep(1000);
-    }
-    shopper.service.recover();
-    await page.close();
-    await shopper.open();
-  },
-
-  'storage full': async (shopper) => {
-    const page = await shopper.open();
-    await fillStorage(page);
-    await shopper.views(page, 5);
-    await sleep(500);
-    await shopper.next(page);
   },
 
   'walk of twelve pages with carts': async (shopper) => {

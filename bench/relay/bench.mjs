@@ -1,5 +1,5 @@
-// Compares the relay with bare Node proxies, http-proxy, @fastify/http-proxy and nginx, in turns and in one run, on loopback: processor
-// time per call at a constant rate and with as many calls as possible. The load tool is autocannon.
+// Compares the relay with http-proxy and nginx, in turns and in one run, on loopback: processor time per call at a constant rate and with
+// as many calls as possible. The load tool is autocannon.
 // Run `npm run build` in the parent folder first. Compare the processor time: it depends least on other load.
 // Options: --rounds=5 --calls=10000 (as many as possible)
 import { existsSync } from 'node:fs';
@@ -44,15 +44,10 @@ const load = async ({ port, processor }, calls, rate) => {
   };
 };
 
-const upstream = await startServer('upstream');
+const upstream = await startServer();
 const servers = {
-  'bare, undici': await startServer('bare, undici', upstream.port),
-  'http-proxy': await startServer('http-proxy', upstream.port),
-  'relay with its log': await startRelay(upstream.port, {}),
-  'relay, log off': await startRelay(upstream.port, { RECOTAG_LOG: 'off' }),
-  'relay, node:http, no log': await startServer('relay, node:http', upstream.port),
-  bare: await startServer('bare', upstream.port),
-  '@fastify/http-proxy': await startServer('@fastify/http-proxy', upstream.port),
+  'http-proxy': await startServer(upstream.port),
+  'relay with its log': await startRelay(upstream.port),
   ...(existsSync(NGINX) && { 'nginx with its log': await startNginx(upstream.port) }),
 };
 const NAMES = Object.keys(servers);

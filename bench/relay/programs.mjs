@@ -32,15 +32,15 @@ const program = (child, port) => ({
   stop: () => child.kill('SIGTERM'),
 });
 
-/** One of servers.mjs. */
-export const startServer = async (...args) => {
-  const child = fork(file('servers.mjs'), args.map(String));
+/** The upstream, or with its port http-proxy before it. */
+export const startServer = async (...upstream) => {
+  const child = fork(file('server.mjs'), upstream.map(String));
   const [{ port }] = await once(child, 'message');
   return program(child, port);
 };
 
 /** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. */
-export const startRelay = async (upstream, settings) => {
+export const startRelay = async (upstream) => {
   const child = spawn(process.execPath, [file('../../dist/esm/command.js'), 'relay'], {
     env: {
       PATH: process.env.PATH,
@@ -52,7 +52,6 @@ export const startRelay = async (upstream, settings) => {
       // The load comes from one address and one device.
       RECOTAG_LIMIT_BY_IP: '1000000/1000000',
       RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
-      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
-import { goatCounterScript } from './goatcounter.mjs';
 
 const require = createRequire(import.meta.url);
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -42,16 +41,6 @@ const searchInsights = async () => ({
   </script>`,
 });
 
-/** https://www.goatcounter.com/help/events: an event instead of the automatic view. It needs its script before the first call. */
-const goatCounter = (script) => ({
-  script,
-  head: (src, collector) => `<script>
-    window.goatcounter = { no_onload: true, no_events: true, allow_local: true };
-    view = (product) => goatcounter.count({ path: product, title: 'Product', event: true });
-  </script>
-  <script async src="${src}" data-goatcounter="${collector}/count" onload="if (window.early) view(early)"></script>`,
-});
-
 const recotag = async (tag, baseUrl = (collector) => collector) => ({
   script: await readFile(tag, 'utf8'),
   // The tag's second file, which it loads from beside the first one.
@@ -77,30 +66,26 @@ export const RECOTAG = 'recotag';
  *
  * @param tag the file of the tag
  */
-export const readTools = async (tag) => {
-  const goatCounterText = await goatCounterScript();
-  return {
-    [BLANK]: { script: '', head: () => '' },
-    [FLOOR]: {
-      script: (await transform(await readFile(file('tools/floor.js'), 'utf8'), { minify: true })).code,
-      head: (src, collector) =>
-        `<script async src="${src}" data-base-url="${collector}" data-endpoint-id="bench"></script>`,
-    },
-    [RECOTAG]: await recotag(tag),
-    'recotag, relay on the same origin': await recotag(tag, () => '/reco'),
-    'search-insights 2.17.3': await searchInsights(),
-    ...(goatCounterText && { 'GoatCounter 5': goatCounter(goatCounterText) }),
-    'Plausible 0.4.6': await fromPackage('plausible'),
-    'Snowplow 4.10.1': await fromPackage('snowplow'),
-    'RudderStack 3.34.1': await fromPackage('rudderstack'),
-    'Mixpanel 2.83.0': await fromPackage('mixpanel'),
-    'Amplitude 2.47.0': await fromPackage('amplitude'),
-    'Segment 1.84.3': await fromPackage('segment'),
-    'PostHog 1.449.2': await fromPackage('posthog'),
-    'Coveo 2.30.55': await fromPackage('coveo'),
-    'Recombee 6.2.1': await fromPackage('recombee'),
-  };
-};
+export const readTools = async (tag) => ({
+  [BLANK]: { script: '', head: () => '' },
+  [FLOOR]: {
+    script: (await transform(await readFile(file('tools/floor.js'), 'utf8'), { minify: true })).code,
+    head: (src, collector) =>
+      `<script async src="${src}" data-base-url="${collector}" data-endpoint-id="bench"></script>`,
+  },
+  [RECOTAG]: await recotag(tag),
+  'recotag, relay on the same origin': await recotag(tag, () => '/reco'),
+  'search-insights 2.17.3': await searchInsights(),
+  'Plausible 0.4.6': await fromPackage('plausible'),
+  'Snowplow 4.10.1': await fromPackage('snowplow'),
+  'RudderStack 3.34.1': await fromPackage('rudderstack'),
+  'Mixpanel 2.83.0': await fromPackage('mixpanel'),
+  'Amplitude 2.47.0': await fromPackage('amplitude'),
+  'Segment 1.84.3': await fromPackage('segment'),
+  'PostHog 1.449.2': await fromPackage('posthog'),
+  'Coveo 2.30.55': await fromPackage('coveo'),
+  'Recombee 6.2.1': await fromPackage('recombee'),
+});
 
 /** Whether a tool reports views. */
 export const isTool = (name) => ![BLANK, FLOOR].includes(name) && !name.startsWith('recotag, relay');

@@ -1,13 +1,5 @@
 // One catalogue feeds both sides of the demo: the shop sells it, the sandbox service recommends from it.
-import type { CatalogueRow } from './catalogue-row.js';
-import { home } from './home.js';
-import { kitchen } from './kitchen.js';
-import { music } from './music.js';
-import { outdoors } from './outdoors.js';
-import { pantry } from './pantry.js';
-import { play } from './play.js';
-import { shoes } from './shoes.js';
-import { wardrobe } from './wardrobe.js';
+import demo from './products.json' with { type: 'json' };
 
 export interface CatalogueProduct {
   id: string;
@@ -31,13 +23,19 @@ export interface CatalogueProduct {
   /** Sizes or colours; empty for a product that comes in one form. */
   skus: { id: string; name: string }[];
   availability: 'InStock' | 'OutOfStock';
-  /** More data for the cards, such as `ratingValue`. Only products of one's own catalogue have it. */
+  /** More data for the cards, such as `ratingValue`. */
   more?: Readonly<Record<string, unknown>>;
 }
 
 export interface CatalogueCategory {
   id: string;
   name: string;
+  /** A sentence about it. */
+  introduction?: string;
+  /** The category that matches it. */
+  next?: string;
+  /** The product whose picture stands for it. */
+  featured?: string;
 }
 
 /** The products of a shop. */
@@ -46,6 +44,8 @@ export interface Catalogue {
   categories: readonly CatalogueCategory[];
   /** ISO 4217. */
   currency: string;
+  /** Products for the top of the home page: one large, five small. */
+  featured?: readonly string[];
   /** Whether the products were given by `--catalog`: then the shop invents nothing about them. */
   isOwn?: boolean;
   /** How many products of the given catalogue aren't used, by the reason. */
@@ -61,7 +61,6 @@ export const LEFT_OUT = {
   noName: 'no name',
   noPrice: 'no price',
   otherCurrency: 'another currency',
-  hidden: 'not published',
   tooMany: 'beyond the first 10,000 products',
 } as const;
 
@@ -73,38 +72,10 @@ export const leftOutText = (leftOut: NonNullable<Catalogue['leftOut']>): string 
     .map(([reason, count]) => `${LEFT_OUT[reason as LeftOut]} (${count})`)
     .join(', ');
 
-const CURRENCY = 'EUR';
-
-const shelves: readonly (CatalogueCategory & { rows: readonly CatalogueRow[] })[] = [
-  { id: 'kitchen', name: 'Kitchen', rows: kitchen },
-  { id: 'pantry', name: 'Pantry', rows: pantry },
-  { id: 'shoes', name: 'Shoes', rows: shoes },
-  { id: 'wardrobe', name: 'Wardrobe', rows: wardrobe },
-  { id: 'outdoors', name: 'Outdoors', rows: outdoors },
-  { id: 'music', name: 'Music', rows: music },
-  { id: 'play', name: 'Play', rows: play },
-  { id: 'home', name: 'Household', rows: home },
-];
-
-export const categories: readonly CatalogueCategory[] = shelves.map(({ id, name }) => ({ id, name }));
-
-/** `EU 36–39` → `eu-36-39`: safe in an address and in a cookie. */
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
-export const products: readonly CatalogueProduct[] = shelves.flatMap(({ id: category, rows }) =>
-  rows.map(({ options = [], soldOut, picture, ...row }) => ({
-    ...row,
-    name: `${row.manufacturer} ${row.displayName}`,
-    category,
-    picture: `${picture}.svg`,
-    currency: CURRENCY,
-    skus: options.map((name) => ({ id: `${row.id}-${slug(name)}`, name })),
-    availability: soldOut ? 'OutOfStock' : 'InStock',
-  })),
-);
-
 /** The catalogue of the demo. */
-export const demoCatalogue: Catalogue = { products, categories, currency: CURRENCY };
+export const demoCatalogue = demo as Catalogue;
+
+export const { products, categories } = demoCatalogue;
 
 /** Whether the product's picture is a file of the demo, not an address. */
 export const isDrawing = (picture: string): boolean => picture !== '' && !/^https?:/.test(picture);

@@ -27,7 +27,7 @@ export const said = (value: unknown): string => {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? `${value}`.trim() : '';
 
-/** A number, or a text that is a plain decimal number, as Shopify writes it. */
+/** A number, or a text that is a plain decimal number. */
 const amountOf = (value: unknown): number | undefined => {
   const amount = typeof value === 'string' && /^\d{1,10}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
   return typeof amount === 'number' && amount >= 0 && amount <= MOST_MONEY ? amount : undefined;

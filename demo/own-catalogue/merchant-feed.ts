@@ -1,5 +1,4 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Line } from './table.js';
 
 const isMany = (name: string): boolean => name === 'item' || name === 'entry';
 
@@ -8,7 +7,7 @@ const isMany = (name: string): boolean => name === 'item' || name === 'entry';
  *
  * @throws an error message if the XML is broken or has no products
  */
-export const feedItems = (xml: string): Line[] => {
+export const feedItems = (xml: string): Record<string, string>[] => {
   let tree: Record<string, unknown>;
   try {
     const parser = new XMLParser({
@@ -29,7 +28,7 @@ export const feedItems = (xml: string): Line[] => {
 };
 
 /** The texts of an element by name. A link of Atom is an attribute. */
-const lineOf = (item: unknown): Line =>
+const lineOf = (item: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(item) as Record<string, unknown>).flatMap(([name, value]) => {
       const [first] = Array.isArray(value) ? value : [value];

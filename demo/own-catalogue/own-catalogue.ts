@@ -1,5 +1,5 @@
 // `npm run demo -- --catalog=products.json`: the sandbox, the demo shop and the studio with the products of a real shop.
-import { type Catalogue, type CatalogueProduct, LEFT_OUT, type LeftOut, leftOutText } from '../catalogue/catalogue.js';
+import { type Catalogue, type CatalogueProduct, type LeftOut, leftOutText } from '../catalogue/catalogue.js';
 import { judgeProduct, said } from './judge-product.js';
 import { readSource, type Source } from './read-source.js';
 import { rowsOf } from './rows.js';
@@ -65,11 +65,8 @@ const currencyOf = (
 
 /** @throws an error message if there is nothing to sell */
 export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalogue => {
-  const { rows, currency: whole, notes = [], hidden = 0, unused = [] } = rowsOf(text);
-  if (!rows.length)
-    throw Error(
-      ['The catalogue has no products.', ...notes, ...(hidden ? [`${LEFT_OUT.hidden}: ${hidden}.`] : [])].join('\n  '),
-    );
+  const { rows, currency: whole, unused } = rowsOf(text);
+  if (!rows.length) throw Error('The catalogue has no products.');
   const { currency, isGuessed } = currencyOf(rows, whole, chosen);
   const products = new Map<string, CatalogueProduct>();
   const problems: string[] = [];
@@ -77,7 +74,6 @@ export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalo
   const leave = (reason: LeftOut, count = 1) => {
     if (count > 0) leftOut[reason] = (leftOut[reason] ?? 0) + count;
   };
-  leave('hidden', hidden);
   leave('tooMany', rows.length - MOST_PRODUCTS);
   const remarks = new Map<string, string[]>();
   rows.slice(0, MOST_PRODUCTS).forEach((row, index) => {
@@ -108,7 +104,6 @@ export const ownCatalogue = ({ text, base }: Source, chosen?: string): OwnCatalo
       unused: unused.slice(0, MOST_COLUMNS).map((name) => name.slice(0, MOST_CHARACTERS)),
     },
     notes: [
-      ...notes,
       ...(isGuessed ? [`The catalogue names no currency: ${currency} is used. Choose another: --currency=SEK`] : []),
       ...(Object.keys(leftOut).length ? [`Left out: ${leftOutText(leftOut)}.`] : []),
       ...shortened(problems),

@@ -16,22 +16,13 @@ export interface Source {
 const tooLarge = (what: string): Error =>
   Error(`${what} is larger than ${MOST_MEGABYTES} MB. Export fewer products: a few hundred are enough to try recotag.`);
 
-/** What Windows has in place of the control characters from 0x80 to 0x9F. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** Since 20.18.3, Node.js 20 decodes `windows-1252` as Latin 1, without quotes and dashes (https://github.com/nodejs/node/issues/56542). */
-const ofWindows = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]!);
-
 /** UTF-8, UTF-16 as Excel writes “Unicode text”, or the encoding in which Excel on Windows writes CSV in western languages. */
 const decoded = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return ofWindows(bytes);
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 };
 

@@ -10,7 +10,7 @@ const USAGE = `recotag sandbox [options]
 Plays the recommendation service on this computer, and prints the settings for your pages. Each request appears in the terminal, with what is
 wrong in it. Products that the catalogue does not have are accepted in views and carts.
 
-  --catalog=<file or address>   your products: JSON, CSV, an export of Shopify or WooCommerce, or a Merchant feed
+  --catalog=<file or address>   your products: JSON, CSV with named columns, or a Google Merchant feed
   --currency=<code>             the currency of a catalogue that names none, such as EUR
   --port=<number>               default 4171; 0 chooses a free port
   --help

@@ -26,21 +26,17 @@ const tile = ({ id, displayName }: CatalogueProduct): string => {
 };
 
 /** A product as `catalog-url` returns it (docs/widgets.md). */
-const productJson = (product: CatalogueProduct, origin: string, { categories, isOwn }: Catalogue): object => ({
-  id: product.id,
-  name: product.name,
-  displayName: product.displayName,
-  description: product.description,
-  url: product.url ?? `${origin}/p/${encodeURIComponent(product.id)}`,
-  pictureUrl: pictureOf(product, origin),
-  price: product.price,
-  oldPrice: product.oldPrice,
-  category: categories.find(({ id }) => id === product.category)?.name,
-  vendorCode: product.vendorCode,
-  manufacturer: product.manufacturer,
-  availability: product.availability,
-  ...(isOwn && product.more),
-});
+const productJson = (product: CatalogueProduct, origin: string, { categories, isOwn }: Catalogue): object => {
+  const { skus, picture, currency, more, ...fields } = product;
+  return {
+    ...fields,
+    url: product.url ?? `${origin}/p/${encodeURIComponent(product.id)}`,
+    pictureUrl: pictureOf(product, origin),
+    category: categories.find(({ id }) => id === product.category)?.name,
+    // The demo's own pictures are not here.
+    ...(isOwn ? more : { ratingValue: more?.ratingValue, ratingCount: more?.ratingCount }),
+  };
+};
 
 const productPage = ({ displayName, description, price, currency, id }: CatalogueProduct): string => `<!doctype html>
 <html lang="en">

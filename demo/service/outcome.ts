@@ -35,12 +35,10 @@ export const perform = (
     case 'reco':
       return {
         kind: 'recommendations',
-        products: recommend(judged, history, catalogue, now, shopper).map(({ product }) =>
-          recommended(product, settings),
-        ),
+        products: recommend(judged, history, catalogue, shopper).map(({ product }) => recommended(product, settings)),
       };
     case 'popular':
-      return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue, now).map(({ id }) => id) };
+      return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue).map(({ id }) => id) };
     case 'other':
       return { kind: 'taken' };
   }

@@ -32,26 +32,17 @@ export interface LoggedRequest {
 export const MOST_REQUESTS = 2000;
 /** Characters of a body or of a response. */
 const MOST_OF_TEXT = 64_000;
-const MOST_CHARACTERS = 20_000_000;
 
 /** The latest requests, oldest first. Their number and size are limited, so that a demo can run for weeks. */
 export class RequestLog {
   /** The same array as long as the service runs. */
   readonly requests: LoggedRequest[] = [];
   #number = 0;
-  #characters = 0;
 
   add(request: Omit<LoggedRequest, 'number' | 'body' | 'about' | 'httpStatus' | 'response'>): LoggedRequest {
-    const entry: LoggedRequest = {
-      number: ++this.#number,
-      ...request,
-      body: '',
-      about: '',
-      httpStatus: 0,
-      response: '',
-    };
+    const entry = { number: ++this.#number, ...request, body: '', about: '', httpStatus: 0, response: '' };
     this.requests.push(entry);
-    if (this.requests.length > MOST_REQUESTS) this.#drop();
+    if (this.requests.length > MOST_REQUESTS) this.requests.shift();
     return entry;
   }
 
@@ -59,8 +50,6 @@ export class RequestLog {
   keep(entry: LoggedRequest, part: 'body' | 'response', text: string): void {
     const more = text.length - MOST_OF_TEXT;
     entry[part] = more > 0 ? `${text.slice(0, MOST_OF_TEXT)}… (${more} more)` : text;
-    this.#characters += entry[part].length;
-    while (this.#characters > MOST_CHARACTERS && this.requests.length > 1) this.#drop();
   }
 
   /** Requests after that number, oldest first. */
@@ -70,11 +59,5 @@ export class RequestLog {
 
   clear(): void {
     this.requests.length = 0;
-    this.#characters = 0;
-  }
-
-  #drop(): void {
-    const oldest = this.requests.shift();
-    if (oldest) this.#characters = Math.max(0, this.#characters - oldest.body.length - oldest.response.length);
   }
 }

@@ -7,16 +7,13 @@
  * - `POST /v3/operations/{sync,async}`: ViewProduct, SetCart, Reco, GetPopularProducts. The response to an invalid call is 4xx and
  *   `<result><status>ValidationError</status><message>…</message></result>` with an error message. Views and carts are stored and
  *   change the next lists. `settings.ts` has what differs between integrations: names, id elements, endpoints, a secret key.
- * - Areas of Reco: `home`, `category`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
+ * - Areas of Reco: `home`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
- * - `GET /state` returns what is stored of each visitor; `POST /reset` deletes all visitors but the generated ones.
  * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
- * - `GET`, `PUT`, `DELETE /faults`: rules for simulated faults, see `faults/fault-rule.ts`:
- *   `[{ "operation": "Reco", "kind": "status", "httpStatus": 503, "retryAfter": 2, "times": 1 }]`.
  * - `/simulate/slow,on-sale/v3/operations/…` simulates faults for one base address, and `/simulate/as-shoes/…` simulates a shopper
  *   who views shoes; `GET /simulations` returns all names.
- * - Pages of other origins can't use log, state, reset and faults. These and the desk reject unknown host names (`who-asks.ts`).
+ * - Pages of other origins can't use the log. It and the desk reject unknown host names (`who-asks.ts`).
  *
  * In a test:
  *
@@ -45,7 +42,7 @@ export interface RunningService {
   requests: readonly LoggedRequest[];
   /** The faults to simulate. */
   faults: FaultList;
-  /** Views and carts; `memory.reset()` deletes the real visitors. */
+  /** Views and carts; `memory.reset()` deletes all visitors. */
   memory: Memory;
   /** Clears the log. */
   clearLog(): void;
@@ -66,7 +63,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<Runnin
     settings,
     log,
     faults: new FaultList(),
-    memory: new Memory(settings),
+    memory: new Memory(),
     closing: closing.signal,
   };
   const { port, close } = await listen(

@@ -38,8 +38,6 @@ export interface ServiceOptions {
   extraQuery?: readonly string[];
   /** Whether views and carts may name products that aren't in the catalogue. Default false. */
   acceptUnknownProducts?: boolean;
-  /** Ids of products that views and carts may name although they aren't in the catalogue. Default none. */
-  alsoKnown?: readonly string[];
   /** The secret key that tracking calls must send. Default: any key is accepted, and no key is required. */
   requireSecret?: string;
   /** Whether tracking calls must have `X-Customer-IP`. Default false. */
@@ -50,8 +48,6 @@ export interface ServiceOptions {
   productUrl?: (product: StockProduct) => string;
   /** Address of a product's picture, default `{shopUrl}/pictures/{picture}`. */
   pictureUrl?: (product: StockProduct) => string;
-  /** Visits in the generated history, default 400; 0 starts without history. */
-  visits?: number;
   /** Milliseconds since 1970, default `Date.now`. */
   clock?: () => number;
   /** Is called with each logged request when it has its response, or will have none. */
@@ -68,9 +64,7 @@ const DEFAULTS = {
   otherCustomerIds: true,
   extraQuery: [],
   acceptUnknownProducts: false,
-  alsoKnown: [],
   requireCustomerIp: false,
-  visits: 400,
   clock: () => Date.now(),
   onRequest: () => {},
   pages: () => false,

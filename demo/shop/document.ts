@@ -27,7 +27,7 @@ ${/^https?:/.test(visit.serviceUrl) && html`<link rel="preconnect" href="${new U
 ${isOwn && html`<link rel="stylesheet" href="/shop/styles/own-pictures.css"><script type="module" src="/shop/own-pictures.js"></script>`}
 <script>${new Html(inline.script)}</script>
 <script async src="/dist/recotag.js" data-base-url="${visit.serviceUrl}" data-endpoint-id="demo-shop" data-consent="${visit.consent}" data-places="/recotag-lists.json" data-results="${visit.results}" data-inspector data-data-layer="dataLayer"${visit.zeroCode && html` data-auto="view" data-cart-changes`}></script>
-<script async src="/dist/recotag-widgets.js"${visit.nonce && html` nonce="${visit.nonce}"`}></script>
+<script async src="/dist/recotag-widgets.js"></script>
 <script type="module" src="/shop/${visit.zeroCode ? 'zero-code' : 'shop'}.js"></script>
 ${importsOf(visit.zeroCode).map((name) => html`<link rel="modulepreload" href="/shop/${name}.js">`)}
 ${page.structuredData !== undefined && jsonScript('application/ld+json', page.structuredData)}
@@ -87,15 +87,14 @@ const header = (page: Page, { session: { lines, email }, shelf }: Visit): Html =
       )}
     </nav>
     <div class="header-tools">
-      <a class="tool tool-search" href="/search" aria-label="Search">
-        ${icon(html`<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>`)}
+      <a class="tool" href="/search" aria-label="Search">
+        ${icon(html`<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>`, 24)}
       </a>
-      <a class="tool tool-account" href="/account">
-        ${icon(html`<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/>`)}
-        ${email && html`<span class="tool-dot"></span>`}<span class="tool-word">${email ? 'You' : 'Sign in'}</span></a>
+      <a class="tool" href="/account" aria-label="${email ? 'You' : 'Sign in'}">
+        ${icon(html`<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/>`, 24)}
+        ${email && html`<span class="tool-dot"></span>`}</a>
       <a class="tool" href="/cart">
-        ${icon(bag)}
-        <span class="tool-word">Cart</span>
+        ${icon(bag, 24)}<span class="hidden">Cart</span>
         <span class="count" id="cart-count" data-units="${units}" aria-label="${units} in your cart">${units}</span>
       </a>
     </div>

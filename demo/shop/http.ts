@@ -44,24 +44,18 @@ export const setCookie = (name: string, value: string, days?: number): string =>
  * The strictest policy that a shop with recotag can have: no inline scripts or styles except those with a known hash, Trusted Types, and
  * only the service as another origin for requests and pictures.
  *
- * @param nonce of a script; the lists reuse it for speculation rules (`preload-pages`)
  * @param pictures sources of pictures on other sites
  */
 export const securityHeaders = (
   serviceUrl: string,
   inline?: Inline,
-  nonce?: string,
   pictures: readonly string[] = [],
 ): Record<string, string> => {
   const service = /^https?:/.test(serviceUrl) ? [new URL(serviceUrl).origin] : [];
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
-      [
-        "script-src 'self'",
-        ...(inline ? [hashSource(inline.script)] : []),
-        ...(nonce ? [`'nonce-${nonce}'`] : []),
-      ].join(' '),
+      ["script-src 'self'", ...(inline ? [hashSource(inline.script)] : [])].join(' '),
       ["style-src 'self'", ...(inline ? [hashSource(inline.style)] : [])].join(' '),
       "require-trusted-types-for 'script'",
       'trusted-types recotag lit-html',

@@ -17,8 +17,6 @@ export interface Visit {
   results: string;
   /** Whether the pages have a data layer and markup instead of calls. */
   zeroCode: boolean;
-  /** Lets the lists add speculation rules under the shop's policy. */
-  nonce?: string;
 }
 
 /** The content of a page; `document` adds the rest of the shop. */

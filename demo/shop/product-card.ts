@@ -48,9 +48,9 @@ export const price = ({ price, oldPrice, currency }: CatalogueProduct): Html =>
     ? html`<span class="price"><span class="hidden">Now </span>${money(price, currency)}</span> <s class="price-old"><span class="hidden">before </span>${money(oldPrice, currency)}</s>`
     : html`<span class="price">${money(price, currency)}</span>`;
 
-/** The lowest price before the reduction, which shops in the EU must show. The demo's regular prices didn't change before. */
+/** The lowest price before the reduction, which shops in the EU must show. */
 export const lowestPrice = ({ oldPrice, currency, more }: CatalogueProduct): Html | false => {
-  const lowest = more ? Number(more.lowestPrice30Days) : oldPrice;
+  const lowest = Number(more?.lowestPrice30Days);
   return (
     oldPrice !== undefined &&
     !!lowest &&

@@ -1,8 +1,7 @@
-import { type CatalogueProduct, isDrawing, pictureAddress } from '../catalogue/catalogue.js';
+import { type CatalogueProduct, pictureAddress } from '../catalogue/catalogue.js';
 import { photoPath } from './photos.js';
 import { productPath } from './product-path.js';
 import { ratingOf } from './rating.js';
-import { scenePath } from './scene.js';
 import type { Shelf } from './shelf.js';
 
 /** schema.org Product for crawlers, and for widgets that read a product from its page (`product-url`). `origin` makes addresses absolute. */
@@ -34,61 +33,22 @@ export const structuredData = (product: CatalogueProduct, origin: string): unkno
 /** The most ids per request. */
 const most = 100;
 
-/** The response to `catalog-url`: the requested products in their order, without unknown ids. `withVariants` adds groups and swatches. */
+/**
+ * The response to `catalog-url`: the requested products in their order, without unknown ids.
+ *
+ * @param withVariants whether the demo's products have their groups and swatches, as those of another shop always have
+ */
 export const productsJson = (shelf: Shelf, ids: string, withVariants = false): unknown[] =>
   ids
     .split(',')
     .slice(0, most)
     .map((id) => shelf.product(id.trim()))
     .filter((product) => product !== undefined)
-    .map((product) => ({
-      ...productJson(shelf, product),
-      ...(withVariants && isDrawing(product.picture) && variants(product)),
-    }));
+    .map((product) => productJson(shelf, product, withVariants || !!shelf.catalogue.isOwn));
 
-/** What only the demo's own products have. The shop's regular price didn't change before the reduction. */
-const invented = (shelf: Shelf, product: CatalogueProduct): object => ({
-  pictureUrl2: scenePath(shelf, product),
-  lowestPrice30Days: product.oldPrice,
-  ...ratingOf(product),
-});
-
-/** Names of colours, as the catalogue has them. */
-const colors: Record<string, string> = {
-  Black: '#1c1c1c',
-  Bone: '#e8e0cf',
-  Chalk: '#f2efe6',
-  Clay: '#b8694a',
-  Coral: '#f28b74',
-  Cream: '#f3e7c9',
-  Graphite: '#4a4d52',
-  Grey: '#9a9ea3',
-  Ink: '#26304d',
-  Moss: '#66713c',
-  Navy: '#22305c',
-  Night: '#232a45',
-  Olive: '#6b6b35',
-  Raspberry: '#b3245a',
-  Red: '#c0362c',
-  Rust: '#a4492a',
-  Sky: '#86bfe6',
-  Tortoise: '#7a4a25',
-  White: '#ffffff',
-};
-
-/** Products of which a list shows one. */
-const groups = [['wine-glass-pair', 'low-tumbler']];
-
-const variants = ({ id, picture, skus }: CatalogueProduct): object => ({
-  groupId: groups.find((ids) => ids.includes(id))?.[0],
-  swatches: skus.flatMap(({ id: sku, name }) => {
-    const color = colors[name];
-    return color ? [{ name, color, url: `/p/${id}?sku=${sku}`, pictureUrl: photoPath(picture, color.slice(1)) }] : [];
-  }),
-});
-
-const productJson = (shelf: Shelf, product: CatalogueProduct): object => {
+const productJson = (shelf: Shelf, product: CatalogueProduct, withVariants: boolean): object => {
   const { id, name, displayName, description, price, oldPrice, vendorCode, manufacturer, availability, skus } = product;
+  const { groupId, swatches, ...more } = product.more ?? {};
   return {
     id,
     ids: { webSiteId: id },
@@ -103,7 +63,8 @@ const productJson = (shelf: Shelf, product: CatalogueProduct): object => {
     vendorCode,
     manufacturer,
     availability,
-    ...(shelf.catalogue.isOwn ? product.more : invented(shelf, product)),
+    ...more,
+    ...(withVariants && { groupId, swatches }),
     // With sizes or colours the shopper chooses on the product's page.
     variants: skus.map(({ id }) => ({ id })),
   };

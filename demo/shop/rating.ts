@@ -9,17 +9,10 @@ export interface Rating {
   ratingCount: number;
 }
 
-/**
- * The rating of a product; undefined for a product without one. Of one's own catalogue that of the catalogue; the demo's own are invented,
- * and the same on each visit.
- */
-export const ratingOf = ({ id, vendorCode, more }: CatalogueProduct): Rating | undefined => {
-  if (more) {
-    const [ratingValue, ratingCount] = [Number(more.ratingValue), Number(more.ratingCount ?? 0)];
-    return ratingValue > 0 && ratingValue <= 5 && ratingCount >= 0 ? { ratingValue, ratingCount } : undefined;
-  }
-  const number = [...id, ...vendorCode].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
-  return number % 5 > 0 ? { ratingValue: 3.8 + (number % 12) / 10, ratingCount: 3 + (number % 140) } : undefined;
+/** The rating of a product; undefined for a product without a valid one. */
+export const ratingOf = ({ more }: CatalogueProduct): Rating | undefined => {
+  const [ratingValue, ratingCount] = [Number(more?.ratingValue), Number(more?.ratingCount ?? 0)];
+  return ratingValue > 0 && ratingValue <= 5 && ratingCount >= 0 ? { ratingValue, ratingCount } : undefined;
 };
 
 /** What screen readers say of a rating. */

@@ -38,7 +38,7 @@ export const pictures = ({ shelf }: Visit): Html =>
  */
 const settings = ({ heading, visit }: List): Html => {
   const inCart = visit.session.lines.map(({ product }) => product.id).join(' ');
-  return html`heading="${heading}" currency="${visit.shelf.catalogue.currency}" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} view-transition narrow-layout="carousel" ${pictures(visit)}${visit.zeroCode && html` preload-pages="prefetch"`}${inCart && html` exclude="${inCart}"`}`;
+  return html`heading="${heading}" currency="${visit.shelf.catalogue.currency}" catalog-url="/api/products?ids={ids}" exclude-cart dedupe full-rows ${visit.zeroCode ? html`buy` : html`buy="page"`} narrow-layout="carousel" ${pictures(visit)}${inCart && html` exclude="${inCart}"`}`;
 };
 
 const fallback = ({ heading, instead = [] }: List): Html | false =>

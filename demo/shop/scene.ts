@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CatalogueProduct, isDrawing } from '../catalogue/catalogue.js';
-import type { Shelf } from './shelf.js';
 
 /** `/scenes/teapot/cup.svg`: the teapot in front of the cup. */
 const PATH = /^(?<name>[\w-]+)\/(?<other>[\w-]+)\.svg$/;
-
-/** The second picture of a product: with another one of its category. Undefined for pictures of other sites. */
-export const scenePath = (shelf: Shelf, product: CatalogueProduct): string | undefined => {
-  const [other] = shelf.neighbours(product, 1);
-  if (!other || !isDrawing(product.picture) || !isDrawing(other.picture)) return undefined;
-  return `/scenes/${product.picture.replace('.svg', '')}/${other.picture}`;
-};
 
 /** The elements of a drawing without its backdrop, in a square of the scene. */
 const part = (drawing: string, size: number, x: number, y: number): string =>

@@ -37,10 +37,10 @@ export class Shelf {
     return this.catalogue.products.filter(({ oldPrice, availability }) => oldPrice && availability === 'InStock');
   }
 
-  /** Other products of the same category: the fallback for recommendations. */
-  neighbours(product: CatalogueProduct, count: number): readonly CatalogueProduct[] {
-    const shelf = this.productsOf(product.category).filter(({ availability }) => availability === 'InStock');
-    const start = shelf.findIndex(({ id }) => id === product.id) + 1;
-    return [...shelf.slice(start), ...shelf].filter(({ id }) => id !== product.id).slice(0, count);
+  /** Other products, those of the same category first: the fallback for recommendations. */
+  neighbours({ id, category }: CatalogueProduct, count: number): readonly CatalogueProduct[] {
+    const others = this.catalogue.products.filter((each) => each.id !== id && each.availability === 'InStock');
+    const isNear = (each: CatalogueProduct) => each.category === category;
+    return [...others.filter(isNear), ...others.filter((each) => !isNear(each))].slice(0, count);
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type Catalogue, demoCatalogue, pictureAddress } from '../catalogue/catalogue.js';
@@ -6,7 +5,6 @@ import { listen } from '../listen.js';
 import { namesUs } from '../who-asks.js';
 import { actions } from './actions.js';
 import { type CartLine, lineName, reported, unitsIn } from './cart.js';
-import { sendCompressed } from './compress.js';
 import { document } from './document.js';
 import { addressOf, bodyOf, cookies, decoded, securityHeaders, setCookie } from './http.js';
 import { readInline } from './inline.js';
@@ -37,107 +35,134 @@ export interface ShopOptions {
   extra?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
 
+/** What the responses of one shop need. */
+interface Served extends Required<Pick<ShopOptions, 'serviceUrl' | 'results' | 'zeroCode'>> {
+  shelf: Shelf;
+  sessions: Sessions;
+  folders: Readonly<Record<string, string>>;
+  /** Sources of pictures on other sites. */
+  sources: readonly string[];
+  /** The headers of what is no page. */
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Content {
+  status?: number;
+  type?: string;
+  body: string | Buffer | undefined;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const NO_SUCH_FILE = { status: 404, body: 'The shop has no such file.' };
+const json = (data: unknown, status = 200): Content => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(data),
+});
+const refused = (status: number, body: string): Content => ({ status, body });
+
+/** A file, a picture or product data; undefined for an address that is a page. */
+const fileAt = async (url: URL, { folders, shelf, zeroCode }: Served): Promise<Content | undefined> => {
+  const [, mount = '', ...rest] = url.pathname.split('/');
+  const path = rest.join('/');
+  if (Object.hasOwn(folders, mount)) return (await staticFile(folders[mount]!, decoded(path))) ?? NO_SUCH_FILE;
+  if (mount === 'photos') {
+    const body = await photo(folders.pictures!, path, Number(url.searchParams.get('width') ?? 800));
+    return body ? { type: 'image/webp', body } : NO_SUCH_FILE;
+  }
+  if (mount === 'scenes') {
+    const body = await scene(folders.pictures!, path);
+    return body ? { type: 'image/svg+xml', body } : NO_SUCH_FILE;
+  }
+  if (url.pathname !== '/api/products') return undefined;
+  return json(productsJson(shelf, url.searchParams.get('ids') ?? '', zeroCode));
+};
+
+const pageAt = async (
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { shelf, sessions, serviceUrl, results, zeroCode, folders, sources }: Served,
+): Promise<Content> => {
+  const known = cookies(request.headers.cookie);
+  const session = sessions.read(known.get('session'));
+  const asked = consentOf(url.searchParams.get('consent'));
+  const consent = asked ?? consentOf(known.get('consent')) ?? 'granted';
+  if (asked) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
+  const visit = { shelf, url, session, consent, serviceUrl, results, zeroCode };
+  const page = pageFor(visit);
+  const inline = await readInline(folders.shop!, folders.dist!);
+  return {
+    status: page.status ?? 200,
+    type: 'text/html; charset=utf-8',
+    body: document(page, visit, inline),
+    headers: securityHeaders(serviceUrl, inline, sources),
+  };
+};
+
+/** Redirects, so that a reload doesn't post again. A script that accepts JSON gets the cart. */
+const posted = async (
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sessions, shelf }: Served,
+): Promise<Content> => {
+  const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
+  if (!action) return refused(404, 'The shop has no such form.');
+  const body = await bodyOf(request);
+  if (body === undefined) return refused(413, 'The form is too large.');
+  const id = cookies(request.headers.cookie).get('session');
+  const session = sessions.read(id);
+  const { to, changed, added, problem, consent } = action(new URLSearchParams(body), session, shelf);
+  if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
+  if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
+  if (request.headers.accept === 'application/json')
+    return problem ? json({ problem }, 422) : json(cartJson(session, added));
+  response.setHeader('Location', to);
+  return { status: 303, body: '' };
+};
+
+const contentOf = async (request: IncomingMessage, response: ServerResponse, served: Served): Promise<Content> => {
+  const url = addressOf(request);
+  if (!url) return refused(400, 'The address is invalid.');
+  if (request.method === 'POST') return posted(url, request, response, served);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refused(405, 'Only GET, HEAD and POST are allowed.');
+  return (await fileAt(url, served)) ?? pageAt(url, request, response, served);
+};
+
 /** The demo shop. Rejects with Node's own error if the port is in use (`EADDRINUSE`). */
 export const startShop = async (options: ShopOptions): Promise<{ url: string; close(): Promise<void> }> => {
-  const {
-    port,
-    catalogue = demoCatalogue,
-    serviceUrl,
-    distDir = 'dist',
-    results = '/recotag-results',
-    zeroCode = false,
-    extra,
-  } = options;
+  const { port, catalogue = demoCatalogue, serviceUrl, extra } = options;
   const folder = projectFolder();
-  const folders: Record<string, string> = {
-    dist: resolve(folder, distDir),
-    shop: resolve(folder, 'demo/shop/assets'),
-    pictures: resolve(folder, 'demo/shop/pictures'),
+  const served: Served = {
+    serviceUrl,
+    results: options.results ?? '/recotag-results',
+    zeroCode: options.zeroCode ?? false,
+    shelf: new Shelf(catalogue),
+    sessions: new Sessions(),
+    folders: {
+      dist: resolve(folder, options.distDir ?? 'dist'),
+      shop: resolve(folder, 'demo/shop/assets'),
+      pictures: resolve(folder, 'demo/shop/pictures'),
+    },
+    sources: pictureSources(catalogue),
+    headers: securityHeaders(serviceUrl),
   };
-  const shelf = new Shelf(catalogue);
-  const sources = pictureSources(catalogue);
-  const headers = securityHeaders(serviceUrl);
-  const sessions = new Sessions();
-
+  const send = (response: ServerResponse, { status = 200, type = 'text/plain', body, headers }: Content): void => {
+    const all = { ...(headers ?? served.headers), 'Content-Type': type, 'Cache-Control': 'no-cache' };
+    response.writeHead(status, all).end(body);
+  };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!namesUs(request)) return send(response, 421, 'text/plain', 'The Host header doesn’t name this shop.');
+    if (!namesUs(request)) return send(response, refused(421, 'The Host header doesn’t name this shop.'));
     if (await extra?.(request, response)) return;
-    const url = addressOf(request);
-    if (!url) return send(response, 400, 'text/plain', 'The address is invalid.');
-    if (request.method === 'POST') return post(request, response, url);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(response, 405, 'text/plain', 'Only GET, HEAD and POST are allowed.');
-    const [, mount = '', ...rest] = url.pathname.split('/');
-    if (Object.hasOwn(folders, mount)) return file(response, folders[mount]!, rest.join('/'));
-    if (mount === 'photos') {
-      const width = Number(url.searchParams.get('width') ?? 800);
-      return picture(response, 'image/webp', await photo(folders.pictures!, rest.join('/'), width));
-    }
-    if (mount === 'scenes') return picture(response, 'image/svg+xml', await scene(folders.pictures!, rest.join('/')));
-    if (url.pathname === '/api/products')
-      return sendJson(response, 200, productsJson(shelf, url.searchParams.get('ids') ?? '', zeroCode));
-    const known = cookies(request.headers.cookie);
-    const session = sessions.read(known.get('session'));
-    const asked = url.searchParams.get('consent');
-    const consent = consentOf(asked) ?? consentOf(known.get('consent')) ?? 'granted';
-    const visit = {
-      shelf,
-      url,
-      session,
-      consent,
-      serviceUrl,
-      results,
-      zeroCode,
-      ...(zeroCode && { nonce: randomUUID() }),
-    };
-    const page = pageFor(visit);
-    const inline = await readInline(folders.shop!, folders.dist!);
-    if (consentOf(asked)) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    const policy = securityHeaders(serviceUrl, inline, visit.nonce, sources);
-    return send(response, page.status ?? 200, 'text/html; charset=utf-8', document(page, visit, inline), policy);
+    send(response, await contentOf(request, response, served));
   };
-
-  /** Redirects, so that a reload doesn't post again. A script that accepts JSON gets the cart. */
-  const post = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
-    if (!action) return send(response, 404, 'text/plain', 'The shop has no such form.');
-    const body = await bodyOf(request);
-    if (body === undefined) return send(response, 413, 'text/plain', 'The form is too large.');
-    const id = cookies(request.headers.cookie).get('session');
-    const session = sessions.read(id);
-    const { to, changed, added, problem, consent } = action(new URLSearchParams(body), session, shelf);
-    if (changed) response.appendHeader('Set-Cookie', setCookie('session', sessions.write(id, session)));
-    if (consent) response.appendHeader('Set-Cookie', setCookie('consent', consent, 180));
-    if (request.headers.accept === 'application/json')
-      return sendJson(response, problem ? 422 : 200, problem ? { problem } : cartJson(session, added));
-    response.writeHead(303, { ...headers, Location: to }).end();
-  };
-
-  const file = async (response: ServerResponse, within: string, path: string): Promise<void> => {
-    const found = await staticFile(within, decoded(path));
-    if (!found) return send(response, 404, 'text/plain', 'The shop has no such file.');
-    return send(response, 200, found.type, found.body);
-  };
-
-  const picture = (response: ServerResponse, type: string, found: string | Buffer | undefined): Promise<void> =>
-    found ? send(response, 200, type, found) : send(response, 404, 'text/plain', 'The shop has no such picture.');
-
-  const sendJson = (response: ServerResponse, status: number, data: unknown): Promise<void> =>
-    send(response, status, 'application/json', JSON.stringify(data));
-
-  const send = (
-    response: ServerResponse,
-    status: number,
-    type: string,
-    content: string | Buffer,
-    security = headers,
-  ): Promise<void> => sendCompressed(response, status, { ...security, 'Content-Type': type }, content);
-
   const { port: taken, close } = await listen((request, response) => {
     respond(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else void send(response, 500, 'text/plain', 'Something went wrong. Please try again.');
+      else send(response, refused(500, 'Something went wrong. Please try again.'));
     });
   }, port);
   return { url: `http://localhost:${taken}`, close };

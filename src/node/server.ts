@@ -21,8 +21,7 @@ export type {
   DurableQueue,
   QueueCounts,
 } from './relay/durable/durable-queue.js';
-export type { CacheOptions } from './relay/equal-reads.js';
-export { limiterRate, type Rate, type RateLimit, type SharedLimiter, tokenBuckets } from './relay/rate-limit.js';
+export { type Rate, tokenBuckets } from './relay/rate-limit.js';
 export type { RefusalReason } from './relay/refusal.js';
 export type { RelayOperation, RelayOperations } from './relay/relay-call.js';
 export { type PromClient, type RelayMetrics, relayMetrics } from './relay/relay-metrics.js';

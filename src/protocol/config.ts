@@ -103,7 +103,7 @@ export interface Config {
   results?: string | undefined;
   /** Fields that hold the product's id, tried in order, separated by spaces. Default: data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`. */
   productKey?: string | undefined;
-  /** Fields that hold the SKU's id, tried in order, separated by spaces. Default: data layer: `variant_id`, and `item_id` where an `item_group_id` is the product; markup: the chosen variant's own id. */
+  /** Fields that hold the SKU's id, tried in order, separated by spaces. Default: data layer: `variant_id`, and `item_id` where the product is a group; markup: the chosen variant's own id. */
   skuKey?: string | undefined;
   /** How long the tag stores from which list a shopper came to a product: `session`, hours such as `24h`, or `off`. Default: `session`, with `data-data-layer` only. */
   credit?: string | undefined;

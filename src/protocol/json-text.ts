@@ -11,4 +11,5 @@ function keepLists(this: Record<string, unknown>, key: string, given: unknown): 
  *
  * @throws TypeError for a cycle; whatever a getter throws
  */
+// biome-ignore lint/plugin/built-ins: the function for all others
 export const jsonText = (value: unknown): string => JSON.stringify(value, 'toJSON' in [] ? keepLists : undefined);

@@ -24,7 +24,6 @@ const ON_DEMAND = [
   'wc-blocks_added_to_cart',
   'renderCard: ',
   '.stage>button', // the carousel
-  'speculationrules',
 ];
 
 test.each(Object.keys(ways).filter((way) => way.startsWith('import')))(

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../custom-elements.json' with { type: 'json' };
 import { cardLengths } from '../../src/protocol/card-geometry.js';
+import { publicState, type StateName } from '../../widgets/product-list/list-state.js';
+import { edges, inState, STATES } from '../unit/widgets/list-states.js';
 import { tableRows } from './read-page.js';
 
 const page = readFileSync('docs/widgets.md', 'utf8');
@@ -49,9 +51,22 @@ test.each(elements)(
   (element) => {
     expect(sorted(inSources('.css', /(--reco-[a-z-]+)/g))).toEqual(documented(element.cssProperties));
     expect(sorted(inSources('list-element.ts', /^ {2}'(reco-[a-z]+)':/gm))).toEqual(documented(element.events));
-    // The heading, the carousel's buttons and the selected picture get their part in code.
-    const set = ['heading', 'previous', 'next', 'selected'];
-    expect(inSources('.ts', /'(heading|previous|next|selected)'/g)).toEqual(expect.arrayContaining(set));
+    // The heading and the carousel's buttons get their part in code.
+    const set = ['heading', 'previous', 'next'];
+    expect(inSources('.ts', /'(heading|previous|next)'/g)).toEqual(expect.arrayContaining(set));
     expect(sorted([...set, ...inSources('.ts', /\bpart="([a-z-]+)"/g)])).toEqual(documented(element.cssParts));
   },
 );
+
+test('docs/widgets.md lists the states that pages see, and the state that can follow each', () => {
+  const rows = tableRows(page, 'States');
+  const seen = (name: string) => publicState(inState(name as StateName));
+  const changes = edges()
+    .map((edge) => edge.split(/ --> |: /))
+    .map(([from, to]) => [seen(from!), seen(to!)] as const)
+    .filter(([from, to]) => from !== to);
+  const followers = (state: string) => [...new Set(changes.filter(([from]) => from === state).map(([, to]) => to))];
+  expect(rows.map(([state]) => state)).toEqual([...new Set(STATES.map(seen))]);
+  for (const [state, , , next] of rows)
+    expect(next!.match(/\b(idle|loading|ready|empty|error)\b/g)!.sort()).toEqual(followers(state!).sort());
+});

@@ -11,9 +11,11 @@ const users = ['src/page/shared', 'src/page/tag', 'src/page/without-code/auto', 
   .flatMap((folder) => sourceFiles(folder))
   .filter(
     ({ path, imports }) =>
-      /^src\/(page\/kept-carts|tag\/outbox\/.*)\.ts$/.test(path) ||
+      /^src\/page\/(shared\/kept-carts|tag\/outbox\/.*)\.ts$/.test(path) ||
       imports.some(({ from }) =>
-        /^src\/(tag\/storage|tag\/outbox\/(queue|row)|page\/stored|beside\/auto\/layer\/stored-ids)$/.test(from),
+        /^src\/page\/(tag\/storage|tag\/outbox\/(queue|row)|shared\/stored|without-code\/auto\/layer\/stored-ids)$/.test(
+          from,
+        ),
       ),
   );
 const constants = new Map<string, string>();

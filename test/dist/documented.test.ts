@@ -1,7 +1,10 @@
 // docs/tag.md and the code name the same things: what is added to one and not to the other fails here.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { commandNames } from '../../src/page/tag/commands.js';
+import type { Config } from '../../src/protocol/config.js';
 import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
+import { applySettings } from '../../src/protocol/settings.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
@@ -53,12 +56,32 @@ describe('configuration', () => {
     expectExample(attribute === NONE ? new RegExp(`config', \\{[^\\n]*\\b${key}:`) : new RegExp(`${attribute}[\\s=>]`));
   });
 
+  /** The attributes of each script element that the page shows, as a `dataset` gives them. */
+  const scripts = (examples.match(/<script async [^>]*>/g) ?? []).map((script) =>
+    Object.fromEntries(
+      [...script.matchAll(/\sdata-([\w-]+)(?:="([^"]*)"|='([^']*)')?/g)].map(([, name, double, single]) => [
+        name!.replace(/-./g, ([, letter]) => letter!.toUpperCase()),
+        (double ?? single ?? '').replaceAll('&amp;', '&'),
+      ]),
+    ),
+  );
+
+  test.each(scripts)('the attributes of an example are settled as they stand: %j', (dataset) => {
+    const config: Config = {};
+    applySettings(config, dataset);
+    expect(Object.keys(config).sort()).toEqual(Object.keys(dataset).sort());
+    expect(config).toMatchObject({ baseUrl: expect.stringMatching(/./), endpointId: 'my-shop' });
+  });
+
   test('places of an id, and their defaults', () => {
     const said = Object.fromEntries(tableRows(page, 'Ids').map(([key, , fallback]) => [key, fallback]));
     expect(said).toEqual({ ...trackingIdSystems, ...listIdSystems });
     expect(sorted(Object.keys(said))).toEqual(sorted(membersOf('src/protocol/id-systems.ts', 'IdSystems')));
   });
 });
+
+// That the tag takes them as they stand: test/e2e/snippets. Table and examples come from the commands: test/unit/widgets/manifest.test.ts.
+test.each(commandNames())('%s has an example', (name) => expectExample(new RegExp(`^recotag\\('${name}'`, 'm')));
 
 describe('properties', () => {
   const names = membersOf('src/page/tag/global.ts', 'Recotag').map((name) => `recotag.${name}`);

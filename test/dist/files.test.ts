@@ -7,7 +7,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
 import { tagAttributes } from '../../src/page/tag/attributes.js';
-import { attributes } from '../../widgets/attributes.js';
+import { attributes } from '../../src/protocol/list-attributes.js';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);
@@ -25,12 +25,12 @@ const MODULES = [
   'recotag-extras.js',
   'recotag-carts.js',
   'recotag-carousel.js',
-  'recotag-next-page.js',
   'recotag-own-cards.js',
   'recotag-attention.js',
   'recotag-rules.js',
   'recotag-inspector-views.js',
   'recotag-inspector-learn.js',
+  'recotag-inspector-findings.js',
   'recotag-inspector-page.js',
   'recotag-orders.js',
   'recotag-sources.js',

@@ -1,86 +1,80 @@
-// docs/findings.md is generated from the records of the findings: `FINDINGS=write` writes it.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+// docs/findings.md and a part of docs/symptoms.md are generated from the records of the findings: `FINDINGS=write` writes them.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { examples } from '../../demo/studio/doctor/examples.js';
-import { findings } from '../../src/page/doctor/findings.js';
-import { walkFindings } from '../../src/page/doctor/walk-findings.js';
-
-const FOLDER = 'src/page/doctor/checks';
+import { type FindingRecords, plainText } from '../../src/page/doctor/finding.js';
+import { findings } from '../../src/page/doctor/findings/all.js';
 
 /** The headings of docs/findings.md, and the files that have the records below them. */
-const GROUPS: Record<string, string[]> = {
-  'The tag and its files': ['tag', 'optimisers'],
-  'The service and the calls of the page': ['service', 'operations'],
-  Consent: ['consent'],
-  'The product and the cart': ['product', 'sources', 'cart'],
-  'Lists at selectors, and results': ['places', 'results'],
-  'Settings and data of lists': ['list-settings', 'catalogue'],
-  'Lists that shoppers don’t see, or don’t see well': ['lists', 'list-box', 'list-prices', 'cards'],
-  'Seen only by `recotag check`': ['walk-findings'],
+const GROUPS = {
+  'The tag and its files': 'tag',
+  'The service and the calls of the page': 'service',
+  Consent: 'consent',
+  'The product': 'product',
+  'The cart': 'cart',
+  'Lists at selectors, published lists, and results': 'places',
+  'Settings of lists': 'list-settings',
+  'The data of lists': 'catalogue',
+  'Lists that shoppers don’t see, or don’t see well': 'lists',
 };
 
 /** Of each record: its group, and the comment above it, the paragraph for developers. */
 const records = new Map(
-  [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/page/doctor/walk-findings.ts'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm)].map(
-      ([, comment, id]) =>
-        [
-          id!,
-          {
-            group: basename(file, '.ts'),
-            paragraph: comment!
-              .replace(/^ {3}\* /gm, '')
-              .replace(/\s+/g, ' ')
-              .trim(),
-          },
-        ] as const,
-    ),
+  Object.values(GROUPS).flatMap((group) =>
+    [
+      ...readFileSync(`src/page/doctor/findings/${group}.ts`, 'utf8').matchAll(
+        /^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}'([a-z-]+)': /gm,
+      ),
+    ].map(([, comment, id]) => [
+      id!,
+      {
+        group,
+        paragraph: comment!
+          .replace(/^ {3}\* /gm, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      },
+    ]),
   ),
-);
+) as Map<string, { group: string; paragraph: string }>;
 
-/** All texts for merchandisers by the id of their finding, in the order of the records. */
-const texts: [id: string, plain: string][] = [
-  ...Object.entries(findings).map(([id, { plain }]): [string, string] => [id, plain]),
-  ...Object.entries(walkFindings),
-];
+const all = Object.entries(findings as FindingRecords);
 
-/** The example pages of a finding, in the demo. */
-const pagesOf = (id: string): string[] => {
-  const example = (examples as Record<string, (typeof examples)[keyof typeof examples]>)[id] ?? '';
-  return typeof example === 'string' ? [] : [example].flat().map(({ name = id }) => name);
-};
-
-const row = ([id, plain]: (typeof texts)[number]): string =>
-  `| <a id="${id}"></a>\`${id}\` | ${plain} | ${records.get(id)!.paragraph} |`;
-
-/** What stands on the page, from its mark to its end. */
-const generated = Object.entries(GROUPS)
-  .map(([title, files]) => {
-    const rows = texts.filter(([id]) => files.includes(records.get(id)!.group)).map(row);
-    return `\n## ${title}\n\n| finding | what merchandisers read | for developers |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+/** The rows of docs/findings.md. */
+const rows = Object.entries(GROUPS)
+  .map(([title, group]) => {
+    const own = all
+      .filter(([id]) => records.get(id)!.group === group)
+      .map(([id, record]) => `| <a id="${id}"></a>\`${id}\` | ${plainText(record)} | ${records.get(id)!.paragraph} |`);
+    return `\n## ${title}\n\n| finding | what merchandisers read | for developers |\n| --- | --- | --- |\n${own.join('\n')}\n`;
   })
   .join('');
-const PAGE = 'docs/findings.md';
-const MARK = '<!-- findings -->\n';
 
-test(`${PAGE} is as the records say`, () => {
-  const now = readFileSync(PAGE, 'utf8');
-  const right = now.slice(0, now.indexOf(MARK)) + MARK + generated;
-  if (process.env.FINDINGS === 'write') writeFileSync(PAGE, right);
-  expect(readFileSync(PAGE, 'utf8') === right, 'run FINDINGS=write npx vitest run test/dist/findings').toBe(true);
-  expect(right.match(/^\| <a id=/gm)).toHaveLength(texts.length);
+/** The symptoms of docs/symptoms.md: what merchandisers see, and the findings that have this effect. */
+const symptoms = [...new Set(all.map(([, { effect }]) => effect))]
+  .map((effect) => {
+    const ids = all.filter(([, record]) => record.effect === effect).map(([id]) => `[\`${id}\`](findings.md#${id})`);
+    return `| ${effect} | ${ids.join(', ')} |\n`;
+  })
+  .join('');
+
+const BEGIN = '<!-- findings -->\n';
+const END = '<!-- end -->\n';
+
+test.each([
+  ['docs/findings.md', `${rows}\n`],
+  ['docs/symptoms.md', `\n| what you see | findings |\n| --- | --- |\n${symptoms}\n`],
+])('%s is as the records say', (file, generated) => {
+  const now = readFileSync(file, 'utf8');
+  const right = now.slice(0, now.indexOf(BEGIN)) + BEGIN + generated + now.slice(now.indexOf(END));
+  if (process.env.FINDINGS === 'write') writeFileSync(file, right);
+  expect(readFileSync(file, 'utf8') === right, 'run FINDINGS=write npx vitest run test/dist/findings').toBe(true);
 });
 
-test.each(texts)('%s has two sentences for merchandisers and a paragraph for developers', (id, plain) => {
-  expect(plain).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
-  expect(records.get(id)?.paragraph).toMatch(/^\S.+[.)]$/);
-});
-
-test('each finding has an example page, or says why not', () => {
-  const without = Object.entries(examples).filter(([id]) => !pagesOf(id)[0]);
-  for (const [id, why] of without) expect(why, id).toMatch(/^[A-Z].+\.$/);
-  const named = without.flatMap(([, why]) => `${why}`.match(/test\/[\w./-]+\.ts/g) ?? []);
-  expect(named.filter((file) => !existsSync(file))).toEqual([]);
-  expect(Object.keys(examples).sort()).toEqual(Object.keys(findings).sort());
-});
+test.each(all)(
+  '%s has two sentences for merchandisers, a paragraph for developers, and known consequences',
+  (id, record) => {
+    expect(plainText(record)).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
+    expect(records.get(id)?.paragraph).toMatch(/^\S.+[.)]$/);
+    expect((record.explains ?? []).filter((each) => !(each in findings))).toEqual([]);
+  },
+);

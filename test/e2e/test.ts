@@ -1,12 +1,5 @@
 import { test as base } from '@playwright/test';
-import {
-  FALSE_EVENTS,
-  FETCH_HANGS,
-  RENDERED_AWAY,
-  SLOW_TIMERS,
-  STORAGE_THROWS,
-  storageForgets,
-} from '../mean/mean-browser.js';
+import { FALSE_EVENTS, FETCH_HANGS, RENDERED_AWAY, STORAGE_THROWS, storageForgets } from '../mean/mean-browser.js';
 import { SharedContext } from './shared-context.js';
 import { startWorkerDemo, type WorkerDemo } from './worker-demo.js';
 
@@ -18,7 +11,6 @@ export const MEANNESS = {
   events: FALSE_EVENTS,
   hangs: FETCH_HANGS,
   rendersAway: RENDERED_AWAY,
-  slow: SLOW_TIMERS,
 };
 
 export type Meanness = keyof typeof MEANNESS;

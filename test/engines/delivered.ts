@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Tab } from './driver/engine.js';
 import type { Scene } from './promise.js';
 import { SKIPS } from './shop/clocks.js';
-import { tally } from './tally.js';
 import { until } from './until.js';
 import { MARKER, mark, skipResponseTime, waiting } from './world.js';
 
@@ -50,8 +49,6 @@ export interface Expectation {
   left?: Tab;
   /** where a cart may be repeated right after itself any number of times */
   mayRepeat?: boolean;
-  /** why an operation is repeated on purpose: a note in docs/delivery.md */
-  why?: string;
 }
 
 /**
@@ -61,35 +58,31 @@ export interface Expectation {
 export const delivered = async (
   scene: Scene,
   expected: readonly string[],
-  { by, left, mayRepeat, why }: Expectation = {},
+  { by, left, mayRepeat }: Expectation = {},
 ): Promise<void> => {
-  const { collector, note } = scene;
+  const { collector } = scene;
   const taken = () => collector.taken().filter((what) => what !== MARKER);
   /** A view is an event: its order means nothing. */
   const sorted = (list: readonly string[]) => {
     const isCart = (what: string) => what.startsWith('cart');
     return [...list.filter((what) => !isCart(what)).sort(), ...list.filter(isCart)];
   };
-  try {
-    // First, before a new page could send what the old one left in the outbox.
-    const mayWait = left && scene.engine.name === 'firefox' ? left : undefined;
-    const there = async () => [...taken(), ...(mayWait ? await kept(mayWait) : [])];
-    await until(async () => {
-      const found = await there();
-      return expected.filter((what) => !found.includes(what));
-    }).toEqual([]);
-    await until(async () => (await there()).length).toBeAtLeast(expected.length);
-    if (by !== 'none') {
-      const tab = by ?? (await scene.open({ before: SKIPS }));
-      await mark(tab);
-      await until(() => collector.taken().includes(MARKER)).toBe(true);
-      await emptied(tab, scene.engine.name === 'firefox' && (await tab.evaluate(() => 'skip' in window)));
-    }
+  // First, before a new page could send what the old one left in the outbox.
+  const mayWait = left && scene.engine.name === 'firefox' ? left : undefined;
+  const there = async () => [...taken(), ...(mayWait ? await kept(mayWait) : [])];
+  await until(async () => {
+    const found = await there();
+    return expected.filter((what) => !found.includes(what));
+  }).toEqual([]);
+  await until(async () => (await there()).length).toBeAtLeast(expected.length);
+  if (by !== 'none') {
+    const tab = by ?? (await scene.open({ before: SKIPS }));
+    await mark(tab);
     await until(() => collector.taken().includes(MARKER)).toBe(true);
-    await until(() => collector.open).toBe(0);
-  } finally {
-    note(tally([...new Set(expected)], taken(), why));
+    await emptied(tab, scene.engine.name === 'firefox' && (await tab.evaluate(() => 'skip' in window)));
   }
+  await until(() => collector.taken().includes(MARKER)).toBe(true);
+  await until(() => collector.open).toBe(0);
   const once = mayRepeat ? taken().filter((what, index, all) => what !== all[index - 1]) : taken();
   expect(sorted(once)).toEqual(sorted(expected));
 };

@@ -9,21 +9,17 @@ import { engine } from './promise.js';
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'chromium-bfcache': ['leaving', 'page-life'],
-  'chromium-relay': ['leaving', 'wire'],
+  'chromium-relay': ['leaving'],
 };
 
 const folder = new URL('scenarios/', import.meta.url);
 /** The longest begin first: the others fill the gaps, and no long one is left at the end. */
-const LONGEST = ['walks', 'random', 'leaving', 'together'];
+const LONGEST = ['random', 'leaving', 'consent'];
 const found = readdirSync(folder).map((file) => file.replace('.ts', ''));
 const files = [...LONGEST, ...found.filter((name) => !LONGEST.includes(name))];
 
-/** What depends on the tag's decisions more than on the engine, see `oneEnginePromise`. */
-const ONE_ENGINE = ['resting'];
-
 const own = FILES[engine.relayed ? `${engine.name}-relay` : engine.name];
-const isWanted = (file: string): boolean =>
-  isLong || (own?.includes(file) ?? (engine.name === 'chromium' || !ONE_ENGINE.includes(file)));
+const isWanted = (file: string): boolean => isLong || (own?.includes(file) ?? true);
 
 afterAll(() => engine.end());
 

@@ -5,7 +5,6 @@ import { playwrightEngine } from './driver/playwright.js';
 import { webdriverEngine } from './driver/webdriver.js';
 import type { Project } from './engines.mjs';
 import { SECRET } from './shop/shop.js';
-import type { Tally } from './tally.js';
 import { startWorld, type World } from './world.js';
 
 declare module 'vitest' {
@@ -20,17 +19,10 @@ export const engineOfProject = (): Engine => {
   return installed.by === 'webdriver' ? webdriverEngine(installed) : playwrightEngine(installed);
 };
 
-declare module 'vitest' {
-  interface TaskMeta {
-    tally?: Tally;
-  }
-}
-
 export const engine = engineOfProject();
 
-/** A scenario's world, and how it records its line of the table in docs/delivery.md. */
+/** A scenario's world. */
 export interface Scene extends World {
-  note(tally: Tally): void;
   /** Skips the rest of the scenario. The report gives the reason. */
   skip(reason: string): never;
 }
@@ -56,14 +48,10 @@ const expectRelayed = ({ collector, shop }: World): void => {
 
 /** Defines the test of one promise about delivery. */
 export const promise = (sentence: string, scenario: (scene: Scene) => Promise<void>): void => {
-  test.concurrent(sentence, async ({ task, skip }) => {
+  test.concurrent(sentence, async ({ skip }) => {
     const world = await startWorld(engine);
     try {
-      await scenario({
-        ...world,
-        note: (tally) => Object.assign(task.meta, { tally }),
-        skip: (reason) => skip(reason),
-      });
+      await scenario({ ...world, skip: (reason) => skip(reason) });
       if (engine.relayed) expectRelayed(world);
     } catch (error) {
       if (error instanceof Error) error.message += `\n${wire(world)}`;

@@ -28,5 +28,6 @@ const wait = async <Result>(
 export const until = <Result>(condition: () => Result | Promise<Result>) => ({
   toBe: (value: Result) => wait(condition, (result) => expect(result).toBe(value)),
   toEqual: (value: Result) => wait(condition, (result) => expect(result).toEqual(value)),
+  toContain: (value: unknown) => wait(condition, (result) => expect(result).toContain(value)),
   toBeAtLeast: (value: number) => wait(condition, (result) => expect(result).toBeGreaterThanOrEqual(value)),
 });

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { projects } from './engines.mjs';
-import { TallyReporter } from './tally-reporter.js';
 
 /** The same scenarios once for each engine of this machine, and once through a relay. One file and so one browser per engine. */
 export default defineConfig({
   test: {
     maxWorkers: 4, // one per engine: they mostly wait
     maxConcurrency: 6, // with more at the same time, pages stay open longer than a scenario plans
-    reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }], new TallyReporter()],
+    reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
     projects: projects(process.env.ENGINES?.split(',')).map((engine) => ({
       test: {
         name: engine.project,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type {} from '../../src/page/tag/global.js';
 import { type Collector, startCollector } from './collector/collector.js';
 import type { Browser, Engine, Tab } from './driver/engine.js';
-import type { Heard } from './shop/shop.js';
 import { relayTo, type Shop, type ShopPage, startShop } from './shop/shop.js';
 import { until } from './until.js';
 
@@ -35,18 +34,12 @@ export const waiting = (tab: Tab): Promise<string[]> =>
     }
   });
 
-/** The tag's events of this name on the page, as `operation: status`. */
-export const heard = async (tab: Tab, name: Heard['name']): Promise<string[]> =>
-  (await tab.evaluate(() => window.heard))
-    .filter((each) => each.name === name)
-    .map(({ operation, status }) => `${operation}: ${status ?? 'no response'}`);
-
 /** On a page with `SKIPS`: lets the page's clock jump so far that no earlier request counts as in flight. */
 export const skipResponseTime = (tab: Tab): Promise<void> => tab.evaluate(() => window.skip(31_000));
 
 export const startWorld = async (engine: Engine): Promise<World> => {
   const collector = await startCollector();
-  const shop = await startShop(collector.port, engine.relayed ? relayTo(collector.url) : undefined);
+  const shop = await startShop(collector.port, engine.relayed ? await relayTo(collector.url) : undefined);
   const folders: string[] = [];
   let running: Promise<Browser> | undefined;
   const browser = (): Promise<Browser> => (running ??= engine.open());

@@ -87,23 +87,3 @@ export const RENDERED_AWAY = `{
   };
   const timer = setInterval(render, 30);
 }`;
-
-/** Timers with a delay fire once a minute, as in a tab in the background; `passMinute()` lets the minute pass. */
-export const SLOW_TIMERS = `{
-  const { setTimeout: wait, clearTimeout: clear } = window;
-  let timers = new Map();
-  let last = 0;
-  window.setTimeout = (call, delay, ...input) => {
-    if (!(delay > 0)) return wait(call, delay, ...input);
-    const id = -++last;
-    timers.set(id, () => call(...input));
-    return id;
-  };
-  window.clearTimeout = (id) => { if (!timers.delete(id)) clear(id); };
-  window.passMinute = () => {
-    const due = timers;
-    timers = new Map();
-    for (const call of due.values()) call();
-    return due.size;
-  };
-}`;

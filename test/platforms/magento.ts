@@ -139,29 +139,10 @@ export const magento: PlatformPage[] = [
     sends: [viewed('52'), carried(['1', 1, 34]), carried(['52', 2, 52, 'MH01-XS-Black'], ['1', 1, 34])],
   },
   {
-    name: 'Magento: SKUs by one attribute',
-    address: '/bag.html',
-    attributes: 'data-auto="view cart" data-product-key="sku"',
-    head,
-    body: '<div itemscope itemtype="https://schema.org/Product"><div itemprop="sku">24-MB01</div></div>',
-    answers: { '/customer/section/load/': section(simple) },
-    sends: [viewed('24-MB01'), carried(['24-MB01', 1, 34])],
-  },
-  {
     name: 'Magento with MagePal’s layer: its item_id is the quote’s',
     address: '/checkout/cart/',
     attributes: 'data-data-layer="dataLayer" data-product-key="parent_sku" data-sku-key="sku"',
     head: `<script>window.dataLayer = [{ event: 'mpCustomerSession', pageType: 'checkout_cart_index', customer: { isLoggedIn: false }, cart: { hasItems: true, items: [{ sku: 'MH01-XS-Black', parent_sku: 'MH01', name: 'Chaz', product_type: 'configurable', price: '52.00', quantity: 2 }], total: '104.00', itemCount: 1 } }];</script>`,
     sends: [carried(['MH01', 2, 52, 'MH01-XS-Black'])],
-  },
-  {
-    name: 'Magento with Yireo’s layer',
-    address: '/bag.html',
-    attributes: 'data-data-layer="dataLayer"',
-    head: `<script>window.dataLayer = [];
-      dataLayer.push({ ecommerce: null });
-      dataLayer.push({ event: 'view_item', ecommerce: { items: [{ item_id: '24-MB01', item_name: 'Bag', price: 34, item_list_id: '4' }] } });
-      dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', value: 34, items: [{ item_id: '24-MB01', item_sku: '24-MB01', order_item_id: '902', quantity: 1, price: 34 }] } });</script>`,
-    sends: [viewed('24-MB01'), carried(['24-MB01', 1, 34])],
   },
 ];

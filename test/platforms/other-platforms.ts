@@ -3,21 +3,6 @@ import { carried, ld, type PlatformPage, viewed } from './platform-page.js';
 /** Platforms whose own cart the tag doesn't read. */
 export const otherPlatforms: PlatformPage[] = [
   {
-    name: 'Shopware: microdata and the storefront’s own gtag events',
-    card: ['Fell runner', 119],
-    address: '/Fell-runner/SW10001',
-    attributes: 'data-data-layer="dataLayer" data-auto="view" data-product-key="productID item_id id"',
-    head: `<script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
-      gtag('js', new Date()); gtag('config', 'G-1', { cookie_domain: 'none' });</script>`,
-    body: `<div class="product-detail" itemscope itemtype="https://schema.org/Product">
-      <h1 itemprop="name">Fell runner</h1><meta itemprop="productID" content="0190b7"><span itemprop="sku">SW10001</span>
-      <div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><meta itemprop="name" content="Brockway"></div>
-      <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="119"><link itemprop="availability" href="https://schema.org/InStock"></div>
-    </div>`,
-    next: "gtag('event', 'view_item', { items: [{ id: '0190b7', name: 'Fell runner' }] })",
-    sends: [viewed('0190b7')],
-  },
-  {
     // shopware/shopware trunk (views/storefront/component/buy-widget/buy-widget-form.html.twig at 0155ae3, google-analytics/events/
     // add-to-cart.event.js at 28df84c): items with `item_id`, and boxes of other products that have forms, too.
     name: 'Shopware: the buy form beside boxes of other products; add_to_cart with text as count and price',
@@ -63,17 +48,6 @@ export const otherPlatforms: PlatformPage[] = [
     sends: [viewed('25518823M')],
   },
   {
-    name: 'Salesforce Commerce: a search page',
-    address: '/s/RefArch/search?q=shoes',
-    attributes: 'data-auto="view"',
-    body: ld({
-      '@context': 'http://schema.org/',
-      '@type': 'ItemList',
-      itemListElement: [{ '@type': 'ListItem', position: 1, url: '/a.html' }],
-    }),
-    sends: [],
-  },
-  {
     name: 'Google Tag Manager: the merged model, its own push, and events of other kinds',
     address: '/p/1',
     attributes: 'data-data-layer="dataLayer"',
@@ -87,14 +61,5 @@ export const otherPlatforms: PlatformPage[] = [
       dataLayer.push({ event: 'begin_checkout', ecommerce: { items: [{ item_id: '1', price: 5 }] } });</script>`,
     next: "document.title = dataLayer.push({ ecommerce: null }, { event: 'view_cart', ecommerce: { items: [{ item_id: '1', price: '1,299.00', quantity: '2' }] } })",
     sends: [viewed('1'), carried(['1', 2, 1299])],
-  },
-  {
-    name: 'Next or Nuxt: the product’s JSON-LD comes with the route',
-    address: '/',
-    attributes: 'data-auto="view"',
-    body: '<div id="__next"></div>',
-    next: `history.pushState({}, '', '/p/1'); document.getElementById('__next').innerHTML = '<h1>Fell runner</h1>';
-      document.head.append(Object.assign(document.createElement('script'), { type: 'application/ld+json', textContent: '{"@context":"https://schema.org","@type":"Product","sku":"1","name":"Fell runner"}' }))`,
-    sends: [viewed('1')],
   },
 ];

@@ -92,12 +92,4 @@ export const shopify: PlatformPage[] = [
     // An empty cart that was never filled is not sent.
     sends: [viewed('7000000002')],
   },
-  {
-    name: 'Shopify: a collection',
-    address: '/collections/all',
-    attributes: 'data-auto="view"',
-    head: script(),
-    body: ld({ '@context': 'http://schema.org/', '@type': 'Organization', name: 'Fell' }),
-    sends: [],
-  },
 ];

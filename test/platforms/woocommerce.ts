@@ -159,15 +159,6 @@ export const woocommerce: PlatformPage[] = [
     sends: [viewed('W-50'), carried(['W-50', 1, 19.99, '57'])],
   },
   {
-    name: 'WooCommerce with GTM Kit: ids are SKUs in layer and markup',
-    card: ['Hoodie & hat', 45],
-    address: '/product/hoodie/',
-    attributes: 'data-data-layer="dataLayer" data-auto="view" data-product-key="sku item_id"',
-    head: `${head}<script>window.dataLayer = [{ pageType: 'product-page', event: 'view_item', ecommerce: { currency: 'EUR', value: 45, items: [{ id: 'W-12', item_id: 'W-12', item_name: 'Hoodie', price: 45 }] } }];</script>`,
-    body: ld(product(address, 'W-12')),
-    sends: [viewed('W-12')],
-  },
-  {
     // woocommerce/woocommerce-google-analytics-integration 2.1.7 (assets/js/src/utils/index.js, get_product_identifier).
     name: 'WooCommerce Google Analytics: a product without a SKU is #12 in the layer, 12 in form and cart',
     address: '/product/hoodie/',

@@ -1,96 +1,74 @@
-// The steps of the Dockerfile and the compose file in the unpacked package, run without Docker: installed, started twice with Valkey, stopped.
+// The Dockerfile and the compose file, run without Docker: the three NATS servers as one cluster, and the container's steps in the unpacked package.
 import { exec, execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json';
 import { pack } from '../dist/package/pack.js';
-import { startUpstream } from '../unit/server/upstream.js';
+import { newFolder } from '../unit/server/new-folder.js';
+import { startUpstream } from '../unit/server/opened.js';
 import { isLong } from '../usual-runs.js';
+import { freePort } from './free-port.js';
 import { call } from './page.js';
-import { endProcesses, type RelayProcess, startProcess, WITH_FILES } from './start-process.js';
-import { startValkey, type Valkey, valkeyServer } from './start-valkey.js';
+import { hasNats, startNats } from './start-nats.js';
+import { COMMAND, endProcesses, startRelay, WITH_FILES } from './start-process.js';
 
 const FOLDER = 'deploy/relay';
 const run = promisify(exec);
 
-/** The instructions of the Dockerfile. */
-const dockerfile = async () => {
-  const lines = (await readFile(`${FOLDER}/Dockerfile`, 'utf8')).split('\n').filter((line) => /^[A-Z]+ /.test(line));
-  const words = lines.map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)] as const);
-  return { words, of: (name: string) => words.filter(([word]) => word === name).map(([, rest]) => rest) };
-};
+afterAll(endProcesses);
 
 interface Service {
   image?: string;
   command?: string[];
-  environment?: Record<string, string>;
-  cap_drop?: string[];
-  security_opt?: string[];
-  read_only?: boolean;
-  user?: string;
+  environment: Record<string, string>;
   secrets?: string[];
-  deploy?: { replicas?: number; resources?: { limits?: Record<string, string | number> } };
+  deploy: { resources: { limits: Record<string, string | number> } };
 }
 
 interface Compose {
-  services: { valkey: Service; relay: Service };
+  services: Record<string, Service>;
+  configs: { nats: { content: string } };
   secrets: Record<string, { file: string }>;
 }
 
-const compose = async () => parse(await readFile(`${FOLDER}/compose.yaml`, 'utf8'), { merge: true }) as Compose;
+const { services, configs, secrets } = parse(await readFile(`${FOLDER}/compose.yaml`, 'utf8'), {
+  merge: true,
+}) as Compose;
 
-const PINNED = /^[\w./-]+:(\d+\.\d+\.\d+)[\w.-]*@sha256:[\da-f]{64}$/;
+/** The instructions of the Dockerfile. */
+const instructions = (await readFile(`${FOLDER}/Dockerfile`, 'utf8'))
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)] as const);
+const of = (name: string) => instructions.filter(([word]) => word === name).map(([, rest]) => rest);
 
-describe('the rights of the containers', () => {
-  it.each(['compose', 'compose.queue', 'compose.nats'])(
-    '%s.yaml: no capabilities, no new privileges, a read-only disk, limited resources',
-    async (file) => {
-      const { services } = parse(await readFile(`${FOLDER}/${file}.yaml`, 'utf8'), { merge: true }) as Compose;
-      for (const service of Object.values(services)) {
-        expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
-        expect(Object.keys(service.deploy!.resources!.limits!).sort()).toEqual(['cpus', 'memory', 'pids']);
-      }
-    },
-  );
-
-  it('do not include root', async () => {
-    expect((await compose()).services.valkey.user).toBe('valkey');
-    expect((await dockerfile()).of('USER')).toEqual(['node']);
+describe('the containers', () => {
+  it.each(Object.entries(services))('%s: no capabilities or new privileges, limited resources', (_, service) => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+    expect(Object.keys(service.deploy.resources.limits).sort()).toEqual(['cpus', 'memory', 'pids']);
   });
 
-  it('start from images that are pinned by digest', async () => {
-    const { of } = await dockerfile();
-    expect(of('FROM').join()).toMatch(/^\$\{NODE\}$/);
-    expect(of('ARG')[0]!.replace(/^NODE=/, '')).toMatch(PINNED);
-    expect((await compose()).services.valkey.image).toMatch(PINNED);
-  });
-
-  it('keep the password of Valkey out of the list of processes', async () => {
-    const [, , start] = (await compose()).services.valkey.command!;
-    expect(start).toMatch(/^exec valkey-server - <<END\nrequirepass /);
+  it('run as no root, from images of a version', () => {
+    expect(of('USER')).toEqual(['node']);
+    expect(of('FROM')).toEqual(['$' + '{NODE}']);
+    expect(of('ARG')[0]).toMatch(/^NODE=[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[\da-f]{64}$/);
+    expect(services['nats-a']!.image).toMatch(/^nats:\d+\.\d+\.\d+-alpine$/);
   });
 
   it('have secrets as files that are in no image', async () => {
-    const { secrets, services } = await compose();
-    expect(services.relay.secrets!.sort()).toEqual(Object.keys(secrets).sort());
-    const { of } = await dockerfile();
+    expect(services.relay!.secrets).toEqual(Object.keys(secrets));
     const copied = of('COPY').flatMap((line) => line.split(' ').slice(0, -1));
-    const rules = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8'))
-      .split('\n')
-      .filter((line) => /^[^#]/.test(line));
-    expect(rules).toEqual(['*', ...rules.slice(1)]);
-    expect(rules.slice(1).sort()).toEqual(copied.map((file) => `!${file}`).sort());
+    const ignored = (await readFile(`${FOLDER}/Dockerfile.dockerignore`, 'utf8')).match(/^[^#\n].*$/gm)!;
+    expect(ignored[0]).toBe('*');
+    expect(ignored.slice(1).sort()).toEqual(copied.map((file) => `!${file}`).sort());
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/[\w-]+\.txt$/);
   });
-});
 
-describe('package.json of the container', () => {
-  it('has the tested versions of all that recotag needs', async () => {
+  it('install the tested versions of all that recotag needs', async () => {
     const { dependencies } = JSON.parse(await readFile(`${FOLDER}/package.json`, 'utf8'));
     const peers = Object.keys(manifest.peerDependencies)
       .filter((name) => !/react|vue|svelte|playwright/.test(name)) // for pages and for checks of shops, which a relay does not need
@@ -99,102 +77,109 @@ describe('package.json of the container', () => {
   });
 });
 
-/** The server's answer to a client without the password. */
-const without = (url: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write('INCR recotag:ip:1\r\n'));
-    socket.once('data', (chunk) => {
-      socket.destroy();
-      resolve(`${chunk}`);
+/** A container's settings with the key and the servers of this test. */
+const start = async (service: Service, replaced: Record<string, string>, command?: string[], cwd?: string) => {
+  const key = join(newFolder(), 'key');
+  await writeFile(key, 'key-of-the-container\n');
+  const usual = Object.entries(service.environment).map(([name, value]) => [
+    name,
+    value.replace(/^\$\{\w+(?::-([^}]*))?.*/, '$1'),
+  ]);
+  const own = { RECOTAG_SECRET_KEY_FILE: key, RECOTAG_METRICS_PORT: '0', RECOTAG_STOP_DELAY: '0' };
+  return startRelay({ ...Object.fromEntries(usual), ...own, ...replaced }, command, cwd);
+};
+
+it.skipIf(!hasNats)('the servers of NATS are one cluster, of which one may fail', async () => {
+  let isDown = true;
+  const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
+  const names = Object.keys(services).filter((name) => name.startsWith('nats-'));
+  const routes = new Map<string, number>();
+  for (const name of names) routes.set(name, await freePort());
+  // The tests' NATS 2.9 has no sync_interval.
+  expect(configs.nats.content).toContain('sync_interval: always\n');
+  const settings = (name: string) => (port: number, files: string) =>
+    configs.nats.content
+      .replaceAll('$$', () => '$') // as compose does
+      .replace(/ *sync_interval.*\n/, '')
+      .replace('port: 4222', `listen: "127.0.0.1:${port}"`)
+      .replace('port: 6222', `listen: "127.0.0.1:${routes.get(name)}"`)
+      .replace(/nats-\w+:6222/g, (route) => `127.0.0.1:${routes.get(route.split(':')[0]!)}`)
+      .replace('store_dir: /data', `store_dir: "${files}"`);
+  const servers = await Promise.all(names.map((name) => startNats(settings(name), services[name]!.environment)));
+  for (const { end } of servers) onTestFinished(end);
+  const urls = services.relay!.environment.RECOTAG_NATS_URL!.replace(
+    /nats:\/\/(nats-\w+):4222/g,
+    (_, name) => servers[names.indexOf(name)]!.url,
+  );
+  const own = { RECOTAG_BASE_URL: service.url, RECOTAG_NATS_URL: urls };
+  const { worker: sender } = services;
+  const [relay, worker] = await Promise.all([
+    start(services.relay!, own),
+    start(sender!, own, [process.execPath, COMMAND, ...sender!.command!.slice(2)]),
+  ]);
+  const devices: string[] = [];
+  const view = async () => {
+    const device = randomUUID();
+    await vi.waitFor(async () => expect((await call(relay.url, 'ViewProduct', { device })).status).toBe(200), {
+      timeout: 60_000,
+      interval: 100,
     });
-    socket.once('error', reject);
-  });
+    devices.push(device);
+  };
+  for (let index = 0; index < 5; index++) await view();
+  // The election takes some seconds, and the pauses after failures are longer by then: only `npm run test:long` waits for them.
+  if (isLong) {
+    await servers[0]!.kill();
+    for (let index = 0; index < 5; index++) await view();
+  }
+  isDown = false;
+  await vi.waitFor(
+    () => {
+      const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID'));
+      expect(new Set(arrived)).toEqual(new Set(devices));
+    },
+    { timeout: 60_000 },
+  );
+  expect(worker.log.find(({ event }) => event === 'listening')!.port).toBeUndefined();
+});
+
+/** Runs the steps of the Dockerfile in a folder. @returns false if no package registry can be reached */
+const install = async (folder: string): Promise<boolean> => {
+  const context = (await pack()).folder;
+  try {
+    for (const [word, rest] of instructions)
+      if (word === 'RUN') await run(`${rest} --prefer-offline --fetch-retries=1`, { cwd: folder });
+      else if (word === 'COPY') {
+        const files = rest.split(' ');
+        const to = join(folder, files.pop()!);
+        // As Docker: a folder's content, and files into a folder that ends with "/".
+        for (const file of files)
+          await cp(join(context, file), rest.endsWith('/') ? join(to, basename(file)) : to, { recursive: true });
+      }
+    return true;
+  } catch (error) {
+    if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(`${error}`)) throw error;
+    console.warn('\n  SKIPPED: no package registry can be reached, so the steps of the container were not run.\n');
+    return false;
+  }
+};
 
 // Packs, and installs what npm has: only `npm run test:long` does.
-describe.skipIf(!valkeyServer || !isLong)('the compose file', () => {
-  let folder: string;
-  let installed = false;
-  let relays: RelayProcess[] = [];
-  let valkey: Valkey;
-  let upstream: Awaited<ReturnType<typeof startUpstream>>;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'recotag-image-'));
-    upstream = await startUpstream();
-    const context = (await pack()).folder;
-    try {
-      for (const [word, rest] of (await dockerfile()).words)
-        if (word === 'RUN') await run(`${rest} --prefer-offline --fetch-retries=1`, { cwd: folder });
-        else if (word === 'COPY') {
-          const files = rest.split(' ');
-          const to = join(folder, files.pop()!);
-          // As Docker: a folder's content, and files into a folder that ends with "/".
-          for (const file of files)
-            await cp(join(context, file), rest.endsWith('/') ? join(to, basename(file)) : to, { recursive: true });
-        }
-      installed = true;
-    } catch (error) {
-      if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(`${error}`)) throw error;
-      console.warn('\n  SKIPPED: no package registry can be reached, so the steps of the container were not run.\n');
-    }
-  }, 600_000);
-  afterAll(async () => {
-    endProcesses();
-    await valkey?.kill();
-    await upstream.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  it('runs the given number of relays, which are healthy, share their limits and stop gracefully', async (test) => {
-    if (!installed) test.skip();
-    const { services } = await compose();
-    const { of } = await dockerfile();
-    await writeFile(join(folder, 'key'), 'key-of-the-container\n');
-    await writeFile(join(folder, 'password'), 'passw0rd\n');
-    const [shell, flag, start] = services.valkey.command!;
-    valkey = await startValkey((port) => [
-      shell!,
-      flag!,
-      start!
-        .replaceAll('$$', () => '$') // as compose does
-        .replace('/run/secrets/valkey_password', join(folder, 'password'))
-        .replace('exec valkey-server', `exec ${valkeyServer}`)
-        .replace(/(?=END\n$)/, `port ${port}\nbind 127.0.0.1\n`),
-    ]);
-    expect(await without(valkey.url)).toMatch(/^-NOAUTH/);
-    const given: Record<string, string> = { RECOTAG_BASE_URL: upstream.url };
-    const environment = Object.fromEntries(
-      Object.entries(services.relay.environment!).map(([name, value]) => [
-        name,
-        value.replace(/^\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}$/, (_, variable, usual) => given[variable] ?? usual),
-      ]),
-    );
-    const command = JSON.parse(of('CMD')[0]!) as string[];
-    const settings = {
-      ...environment,
-      RECOTAG_SECRET_KEY_FILE: join(folder, 'key'),
-      RECOTAG_VALKEY_PASSWORD_FILE: join(folder, 'password'),
-      RECOTAG_VALKEY_URL: environment.RECOTAG_VALKEY_URL!.replace('redis://valkey:6379', valkey.url),
-      RECOTAG_METRICS_PORT: '0',
-      RECOTAG_LIMIT_BY_IP: '0.001/4',
-      RECOTAG_LIMIT_TIMEOUT: '30000', // on a busy machine Valkey may answer late
-    };
-    relays = await Promise.all(
-      Array.from({ length: services.relay.deploy!.replicas! }, () =>
-        startProcess({ ...settings, ...WITH_FILES }, command, folder),
-      ),
-    );
-    expect(relays).toHaveLength(2);
-    const [, , script] = JSON.parse(of('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];
-    for (const { url } of relays)
-      await promisify(execFile)('node', ['-e', script!.replace('http://127.0.0.1:3000', url)]);
-    const statuses: number[] = [];
-    for (let index = 0; index < 6; index++) statuses.push((await call(relays[index % 2]!.url, 'ViewProduct')).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(upstream.received[0]!.headers.authorization).toBe('SecretKey key-of-the-container');
-    const file = await fetch(`${relays[0]!.url}/reco/${manifest.version}/recotag.js`);
-    expect([file.status, await file.text()]).toEqual([200, await readFile('dist/recotag.js', 'utf8')]);
-    expect(await Promise.all(relays.map((relay) => relay.stop()))).toEqual([0, 0]);
-  });
+it.skipIf(!isLong || !hasNats)('a container is healthy, serves the files, and stops gracefully', async (test) => {
+  const folder = newFolder();
+  if (!(await install(folder))) test.skip();
+  const service = await startUpstream();
+  const nats = await startNats();
+  onTestFinished(nats.end);
+  const own = { RECOTAG_BASE_URL: service.url, RECOTAG_NATS_URL: nats.url, ...WITH_FILES };
+  const relay = await start(services.relay!, own as never, JSON.parse(of('CMD')[0]!), folder);
+  const [, , script] = JSON.parse(of('HEALTHCHECK')[0]!.replace(/^CMD /, '')) as string[];
+  await promisify(execFile)('node', ['-e', script!.replace('http://127.0.0.1:3000', relay.url)]);
+  expect((await call(relay.url, 'Reco')).status).toBe(200);
+  expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
+  await vi.waitFor(() => expect(service.received).toHaveLength(2), { timeout: 60_000 });
+  expect(service.received[1]!.headers.authorization).toBe('SecretKey key-of-the-container');
+  const file = await fetch(`${relay.url}/reco/${manifest.version}/recotag.js`);
+  expect([file.status, await file.text()]).toEqual([200, await readFile('dist/recotag.js', 'utf8')]);
+  expect(await relay.stop()).toBe(0);
 });

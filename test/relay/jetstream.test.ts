@@ -1,12 +1,9 @@
 // The durable queue in NATS JetStream: in this process, and by `npx recotag relay` with RECOTAG_NATS_URL.
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
-import { deleteExpired } from '../../src/node/relay/durable/jetstream-expiry.js';
 import {
   type JetStreamQueue,
   type JetStreamQueueOptions,
@@ -179,42 +176,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     await drained(queue);
   });
 
-  it('an operation that always fails delays no other one, and a call that always fails moves to the retry lane', async () => {
-    const queue = await queueOf();
-    const began = Date.now();
-    let failing = 0;
-    let poisoned = 0;
-    const arrived = new Set<string>();
-    queue.start(async ({ operation, body }) => {
-      if (operation === 'SetCart') {
-        failing++;
-        return { type: 'unauthorized', status: '403' };
-      }
-      if (body === 'poison') {
-        poisoned++;
-        return { type: 'failed', status: '500' };
-      }
-      arrived.add(body);
-      return DELIVERED;
-    });
-    const hour = 3600;
-    await queue.put(call('poison', { acceptedAt: began - hour * 1000 }));
-    const bodies = Array.from({ length: 400 }, (_, index) => `${index}`);
-    for (const body of bodies) {
-      await queue.put(cart(body, { operation: 'SetCart', deviceUUID: randomUUID() }));
-      await queue.put(call(body, { deviceUUID: randomUUID() }));
-    }
-    await vi.waitFor(() => expect(arrived.size).toBe(bodies.length), patiently);
-    // The fourth attempt is one of the retry lane.
-    await vi.waitFor(() => expect(poisoned).toBe(4), patiently);
-    // Some at once until it was noticed, then one at a time, after pauses.
-    expect(failing).toBeLessThan(100 + (Date.now() - began) / 1000);
-    const { oldestSeconds, ...counts } = await queue.counts();
-    expect(counts).toMatchObject({ waiting: 401, kept: 0 });
-    // It was stored again when it moved.
-    expect(oldestSeconds).toBeGreaterThanOrEqual(hour);
-  });
-
   it('sends a call once that expired while no relay was running, and says how many could not be delivered', async () => {
     const { connection, manager } = await connected();
     const keepHours = 1 / 3600;
@@ -237,33 +198,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(await queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
   });
 
-  it.each([
-    [1, undefined, 0],
-    [3, undefined, 1],
-    [6, undefined, 4],
-    [6, 4, 2],
-    [7, undefined, 5],
-  ])(
-    'deletes and counts what was stored before call %i and is below place %s: %i calls',
-    async (stored, end, deleted) => {
-      const queue = await queueOf();
-      const { manager } = await connected();
-      // Each in a millisecond of its own, by the server's clock.
-      const storedAt = async (seq: number) =>
-        (await manager.streams.getMessage('recotag-calls', { seq }))!.time.getTime();
-      for (let number = 1; number <= 6; number++) {
-        await queue.put(call(`${number}`));
-        const at = await storedAt(number);
-        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at + 1), { interval: 1 });
-      }
-      const time = (await storedAt(Math.min(stored, 6))) + (stored > 6 ? 1 : 0);
-      await manager.streams.deleteMessage('recotag-calls', 2);
-      expect(await deleteExpired({ manager }, time, end)).toBe(deleted);
-      expect(await deleteExpired({ manager }, time, end)).toBe(0);
-      expect(await queue.counts()).toMatchObject({ waiting: 5 - deleted });
-    },
-  );
-
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {
     const queue = await queueOf();
     const arrived: string[] = [];
@@ -280,46 +214,6 @@ describe.skipIf(!hasNats)('the queue', () => {
     await queue.put(call('3'));
     await drained(queue);
     expect([...new Set(arrived.filter((body) => body !== 'not acknowledged'))].sort()).toEqual(['1', '2', '3']);
-  });
-
-  it('acknowledges nothing while the stream is full, and then delivers all that it has acknowledged', async () => {
-    const queue = await queueOf(60_000);
-    const { manager } = await connected();
-    await manager.streams.update('recotag-calls', { max_bytes: 200_000 });
-    const stored: string[] = [];
-    const fill = async () => {
-      for (let most = 100; most > 0; most--) {
-        const body = `${randomUUID()}${'x'.repeat(20_000)}`;
-        const isStored = await queue.put(call(body, { deviceUUID: randomUUID() })).then(
-          () => true,
-          () => false,
-        );
-        if (!isStored) return;
-        stored.push(body);
-      }
-    };
-    await fill();
-    expect(stored.length).toBeGreaterThan(5);
-    expect((await queue.counts()).waiting).toBe(stored.length);
-    const arrived: string[] = [];
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    /** After three failures the first call has to move to the retry lane, for which there is no space while the others are in flight. */
-    let failures = 0;
-    queue.start(async ({ body }) => {
-      if (body === stored[0] && failures < 3) {
-        failures++;
-        return { type: 'failed', status: '500' };
-      }
-      if (body === stored[0]) release();
-      else await released;
-      arrived.push(body);
-      return DELIVERED;
-    });
-    await drained(queue);
-    expect(arrived.sort()).toEqual(stored.sort());
   });
 });
 
@@ -355,21 +249,5 @@ describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
     const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID')!);
     expect([...new Set(arrived)].sort()).toEqual(devices.sort());
     expect(service.received.at(-1)!.headers.authorization).toBe('SecretKey s3cret-key');
-  });
-
-  it('lists refused calls, and says what is not safe', async () => {
-    const service = await startUpstream(() => ({ body: '<result><status>UnknownProduct</status></result>' }));
-    const relay = await startRelay(settings(service.url));
-    expect((await send(relay.url, 'ViewProduct')).status).toBe(200);
-    await relay.heard(({ event, kind }) => event === 'alarm' && kind === 'refused');
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [COMMAND, 'relay', ...args], {
-        env: { PATH: process.env.PATH, ...settings(service.url) },
-      });
-    await vi.waitFor(
-      async () => expect((await run('refused')).stdout).toMatch(/ViewProduct {2}UnknownProduct\n$/),
-      patiently,
-    );
-    expect((await run('--check')).stderr).toContain('Use 2.12.3 or later with sync_interval: always');
   });
 });

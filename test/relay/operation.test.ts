@@ -2,15 +2,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import manifest from '../../package.json';
-import { newFolder } from '../unit/server/new-folder.js';
 import { listen, startUpstream } from '../unit/server/opened.js';
 import { SUCCESS, startUpstream as upstreamOfAll } from '../unit/server/upstream.js';
 import { longRows } from '../usual-runs.js';
@@ -99,84 +96,6 @@ it('a service without a free connection: calls get 503 soon; one that never answ
   expect(await pending).toBe('TypeError');
 });
 
-/** Calls on a connection of its own. `fetch` would keep it, and the relay ends idle connections as it stops. */
-const callOnce = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const query = `endpointId=my-shop&operation=SetCart&deviceUUID=${randomUUID()}`;
-    const headers = { 'Content-Type': 'application/xml' };
-    httpRequest(`${url}/reco/v3/operations/async?${query}`, { method: 'POST', agent: false, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode!));
-    })
-      .on('error', reject)
-      .end('<operation><productList/></operation>');
-  });
-
-it('takes the socket that systemd has opened, which loses no call during a restart', async () => {
-  const upstream = await startUpstream();
-  const port = await freePort();
-  // Plays systemd: opens the socket, starts the relay with it, and starts it again when it has ended.
-  const script = `use Socket; use POSIX; $^F = 9;
-    socket(S, PF_INET, SOCK_STREAM, 0); setsockopt(S, SOL_SOCKET, SO_REUSEADDR, 1);
-    bind(S, sockaddr_in(${port}, INADDR_LOOPBACK)) or die; listen(S, 128); POSIX::dup2(fileno(S), 3);
-    my ($child, $over); $SIG{HUP} = sub { kill TERM => $child }; $SIG{TERM} = sub { $over = 1; kill TERM => $child };
-    until ($over) {
-      unless ($child = fork) { $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; exec @ARGV }
-      until (waitpid($child, 0) == $child) {}
-    }`;
-  const systemd = spawn('perl', ['-e', script, process.execPath, COMMAND, 'relay'], {
-    env: {
-      PATH: process.env.PATH,
-      RECOTAG_BASE_URL: upstream.url,
-      RECOTAG_LIMIT_BY_IP: 'off',
-      RECOTAG_FILES: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void systemd.kill('SIGTERM'));
-  let said = '';
-  systemd.stdout.on('data', (text) => {
-    said += text;
-  });
-  const listened = async (times: number) => {
-    while (said.split('"listening"').length <= times) await once(systemd.stdout, 'data');
-  };
-  await listened(1);
-  const url = `http://127.0.0.1:${port}`;
-  let isOver = false;
-  const statuses: number[] = [];
-  const caller = async () => {
-    for (; !isOver; await pause(5)) statuses.push(await callOnce(url));
-  };
-  const callers = [caller(), caller(), caller()];
-  systemd.kill('SIGHUP');
-  await listened(2);
-  const before = statuses.length;
-  while (statuses.length < before + 5) await callOnce(url);
-  isOver = true;
-  await Promise.all(callers);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-it('reads the key from a file, and uses the old one during a key rotation', async () => {
-  const file = join(newFolder(), 'key');
-  await writeFile(file, 'the-new-key\n');
-  const upstream = await startUpstream(({ headers }) =>
-    headers.authorization === 'SecretKey the-old-key' ? {} : { status: 401 },
-  );
-  const relay = await startRelay({
-    RECOTAG_BASE_URL: upstream.url,
-    RECOTAG_SECRET_KEY_FILE: file,
-    RECOTAG_OLD_SECRET_KEY: 'the-old-key',
-  });
-  for (let index = 0; index < 3; index++) expect((await call(relay.url, 'ViewProduct')).status).toBe(200);
-  expect(upstream.received.map(({ headers }) => headers.authorization?.slice(10))).toEqual([
-    'the-new-key',
-    'the-old-key',
-    'the-old-key',
-    'the-old-key',
-  ]);
-});
-
 it('a relay that stops is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
   let release!: () => void;
   const arrived = new Promise<void>((resolve) => {
@@ -188,7 +107,7 @@ it('a relay that stops is not ready at once, accepts calls during the delay, com
     answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
     release();
   });
-  const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '3000' });
+  const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '1500' });
   const pending = call(relay.url, 'SetCart');
   await arrived;
   const ended = relay.stop('SIGTERM');
@@ -221,13 +140,12 @@ describe('one relay, in this order', () => {
       RECOTAG_BASE_URL: upstream.url,
       RECOTAG_SECRET_KEY: 'key-of-the-shop',
       RECOTAG_TRUSTED_PROXIES: '1',
-      RECOTAG_CACHE_SECONDS: '60',
       RECOTAG_BREAKER: '5',
     });
   });
   afterAll(() => upstream.close());
 
-  it('has metrics for Prometheus, and logs a line for each call, without caller and content; equal reads are sent once', async () => {
+  it('has metrics for Prometheus, and logs a line for each call, without caller and content', async () => {
     const device = randomUUID();
     const ip = '203.0.113.77';
     await call(relay.url, 'ViewProduct', { device, ip, product: 'product-4711', headers: { Cookie: 'session=9' } });
@@ -235,7 +153,7 @@ describe('one relay, in this order', () => {
     await call(relay.url, 'ViewProduct');
     await call(relay.url, 'ViewProduct', { headers: { Origin: 'https://evil.example' } });
     await Promise.all(Array.from({ length: 3 }, () => call(relay.url, 'Reco')));
-    expect(upstream.received).toHaveLength(3);
+    expect(upstream.received).toHaveLength(5);
     expect(await metric(relay, 'recotag_relay_calls_total{operation="ViewProduct",mode="async",status="200"}')).toBe(2);
     expect(await metric(relay, 'recotag_relay_calls_total{operation="Reco",mode="sync",status="200"}')).toBe(3);
     expect(await metric(relay, 'recotag_relay_refused_total{reason="query"}')).toBe(1);

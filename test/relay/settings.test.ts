@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { relayCommand } from '../../src/node/relay/standalone/relay-command.js';
+import type { Setting } from '../../src/node/relay/standalone/setting-kinds.js';
+import { settings } from '../../src/node/relay/standalone/settings.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
 import { COMMAND } from './start-process.js';
@@ -88,7 +90,6 @@ const runHere = async (words: string, env: Record<string, string>): Promise<Said
 
 /** The command, its settings beside the service's address, and what it says. */
 const WRONG = `
-relay | RECOTAG_BASE_URL= => RECOTAG_BASE_URL is missing
 relay | RECOTAG_BASE_URL=api.example => RECOTAG_BASE_URL must be an absolute http or https URL
 relay | RECOTAG_BASE_URL=https://user:s3cret@api.example => RECOTAG_BASE_URL must not contain a user name or password
 relay --check | RECOTAG_BASE_URL=https://api.example/v3/operations/async => RECOTAG_BASE_URL must end before /v3/operations, which is appended to it
@@ -96,26 +97,15 @@ relay --check | RECOTAG_BASE_URL=http://127.0.0.1:CLOSED => RECOTAG_BASE_URL can
 relay --check | RECOTAG_BASE_URL=KEYED => RECOTAG_SECRET_KEY is not set, but the service responds to ViewProduct with 401: it needs the key
 relay --check | RECOTAG_BASE_URL=KEYED | RECOTAG_SECRET_KEY=s3cret => RECOTAG_SECRET_KEY: the service responds to ViewProduct with 401: it rejects the key
 relay | RECOTAG_BASEURL=https://api.example => RECOTAG_BASEURL is not a setting
-relay | RECOTAG_SECRET_KEY= => RECOTAG_SECRET_KEY is empty
 relay | RECOTAG_SECRET_KEY=s3cret key => RECOTAG_SECRET_KEY must be visible ASCII characters without spaces
 relay | RECOTAG_SECRET_KEY_FILE=FOLDER/key => RECOTAG_SECRET_KEY_FILE must be visible ASCII characters without spaces
 relay | RECOTAG_SECRET_KEY=right | RECOTAG_OLD_SECRET_KEY=s3cret key => RECOTAG_OLD_SECRET_KEY must be visible ASCII characters without spaces
-relay | RECOTAG_SECRET_KEY_FILE=/nowhere => RECOTAG_SECRET_KEY_FILE cannot be read
-relay | RECOTAG_OLD_SECRET_KEY=s3cret => RECOTAG_OLD_SECRET_KEY requires RECOTAG_SECRET_KEY
-relay | RECOTAG_PORT=http => RECOTAG_PORT must be a whole number from 0 to 65535
 relay | RECOTAG_PORT=CLOSED | RECOTAG_METRICS_PORT=CLOSED => RECOTAG_PORT and RECOTAG_METRICS_PORT are equal
 relay | RECOTAG_HOST=999.1.1.1 => RECOTAG_HOST is not an address of this machine (ENOTFOUND)
 relay --check | RECOTAG_HOST=192.0.2.1 => RECOTAG_HOST is not an address of this machine (EADDRNOTAVAIL)
 relay | RECOTAG_METRICS_HOST=192.0.2.1 | RECOTAG_METRICS_PORT=0 => RECOTAG_METRICS_HOST is not an address of this machine (EADDRNOTAVAIL)
-relay | RECOTAG_LIMIT_BY_IP=30 => RECOTAG_LIMIT_BY_IP must be "off" or a rate such as 30/300
-relay | RECOTAG_LOG=all => RECOTAG_LOG must be one of calls, alarms, off
-relay | RECOTAG_LISTS_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_TOKEN requires RECOTAG_LISTS
-relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_TOKEN=s3cret => RECOTAG_LISTS_TOKEN must be 16 to 200 visible ASCII characters without spaces
-relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_APPROVE_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_APPROVE_TOKEN requires RECOTAG_LISTS_TOKEN
 relay | RECOTAG_LISTS=FOLDER | RECOTAG_LISTS_TOKEN=a-token-of-16-signs | RECOTAG_LISTS_APPROVE_TOKEN=a-token-of-16-signs => RECOTAG_LISTS_TOKEN and RECOTAG_LISTS_APPROVE_TOKEN are equal
 relay --check | RECOTAG_LISTS=FOLDER/file | RECOTAG_LISTS_TOKEN=a-token-of-16-signs => RECOTAG_LISTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
-relay | RECOTAG_RESULTS_KEEP_DAYS=30 => RECOTAG_RESULTS_KEEP_DAYS requires RECOTAG_RESULTS
-relay | RECOTAG_RESULTS=FOLDER | RECOTAG_RESULTS_CAP=500 Euro => RECOTAG_RESULTS_CAP must be a whole number such as 1000 or "1000 EUR"
 relay --check | RECOTAG_RESULTS=FOLDER/file => RECOTAG_RESULTS: FOLDER/file is no folder that the relay can write (ENOTDIR)
 relay | RECOTAG_FILES=FOLDER => RECOTAG_FILES is a folder without recotag.js
 relay | RECOTAG_OPERATIONS={ => RECOTAG_OPERATIONS must be JSON: a list of names, or an object of rules
@@ -128,16 +118,9 @@ relay | RECOTAG_PATH=/a b => RECOTAG_PATH must be a plain path such as /reco, no
 relay | RECOTAG_QUERY=id={uuid} => RECOTAG_QUERY must be names, such as "source", "transactionId={id}" or "age={age}"
 relay | RECOTAG_DEVICE_COOKIE=a;b => RECOTAG_DEVICE_COOKIE must have only letters, digits, "-" and "_"
 relay | RECOTAG_DEVICE_COOKIE=device | RECOTAG_COOKIE_DOMAIN=https://shop.example => RECOTAG_COOKIE_DOMAIN must be a host such as shop.example
-relay | RECOTAG_COOKIE_DOMAIN=shop.example => RECOTAG_COOKIE_DOMAIN requires RECOTAG_DEVICE_COOKIE
-relay | RECOTAG_VALKEY_URL=http://valkey => RECOTAG_VALKEY_URL must begin with redis:// or rediss://
-relay --check | RECOTAG_VALKEY_URL=redis://127.0.0.1:CLOSED => RECOTAG_VALKEY_URL cannot be reached (ECONNREFUSED)
-relay | RECOTAG_VALKEY_URL=redis://x | RECOTAG_VALKEY_PASSWORD_FILE=/nowhere => RECOTAG_VALKEY_PASSWORD_FILE cannot be read
-relay | RECOTAG_VALKEY_PASSWORD_FILE=FOLDER/key => RECOTAG_VALKEY_PASSWORD_FILE requires RECOTAG_VALKEY_URL
 relay | RECOTAG_NATS_URL=nats://a:4222,http://b => RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas
 relay --check | RECOTAG_NATS_URL=nats://127.0.0.1:CLOSED => RECOTAG_NATS_URL cannot be reached, or has no JetStream (ECONNREFUSED)
 relay | RECOTAG_NATS_URL=nats://a | RECOTAG_QUEUE=x => set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both
-relay | RECOTAG_NATS_CREDENTIALS_FILE=/nowhere => RECOTAG_NATS_CREDENTIALS_FILE requires RECOTAG_NATS_URL
-relay | RECOTAG_PROCESSES=2 | RECOTAG_QUEUE=x => RECOTAG_QUEUE is for one process: use RECOTAG_NATS_URL with RECOTAG_PROCESSES
 relay | RECOTAG_QUEUE=FOLDER/file => RECOTAG_QUEUE: FOLDER/file is no folder that the relay can write (ENOTDIR)
 relay --check | RECOTAG_QUEUE=/dev/null/queue => RECOTAG_QUEUE: /dev/null/queue is no folder that the relay can write (ENOTDIR)
 relay refused | RECOTAG_QUEUE=FOLDER/typo => RECOTAG_QUEUE: there is no queue in FOLDER/typo
@@ -146,19 +129,66 @@ relay refused => RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_
 relay --worker => --worker requires RECOTAG_NATS_URL
 relay --hepl => unknown option --hepl`;
 
+type Row = [command: string, env: Record<string, string>, sentence: string];
+
 const rows = WRONG.trim()
   .split('\n')
-  .map((row): [command: string, env: Record<string, string>, sentence: string] => {
+  .map((row): Row => {
     const [given, sentence] = row.split(' => ') as [string, string];
     const [command, ...values] = given.split(' | ') as [string, ...string[]];
     const named = values.map((value) => [value.slice(0, value.indexOf('=')), value.slice(value.indexOf('=') + 1)]);
     return [command, Object.fromEntries(named), sentence];
   });
 
+const all = Object.entries<Setting>(settings);
+
+/** A value that a kind doesn't allow, and what the relay says about it. The other kinds have rows above. */
+const WRONG_VALUES: Partial<Record<Setting['kind'], (setting: Setting) => [value: string, says: string][]>> = {
+  secret: () => [['', 'is empty']],
+  file: () => [['/nowhere', 'cannot be read']],
+  readable: () => [['/nowhere', 'cannot be read']],
+  number: ({ least, most, off }) =>
+    [`${least! - 1}`, `${most! + 1}`, '1.5', 'many'].map((value) => [
+      value,
+      `must be ${off ? '"off" or ' : ''}a whole number from ${least} to ${most}`,
+    ]),
+  rate: ({ usual }) => [
+    ['30', `must be "off" or a rate such as ${usual}`],
+    ['0/30', `must be "off" or a rate such as ${usual}`],
+  ],
+  choice: ({ words }) => [['all', `must be one of ${words!.join(', ')}`]],
+  token: () =>
+    ['s3cret', 'with spaces in between'].map((value) => [
+      value,
+      'must be 16 to 200 visible ASCII characters without spaces',
+    ]),
+  amount: () => [['500 Euro', 'must be a whole number such as 1000 or "1000 EUR"']],
+  origins: () => [['shop.example', 'must be origins such as https://catalogue.shop.example']],
+};
+
+/** What a setting and those that it needs have, so that nothing else is wrong. */
+const SOME: Partial<Record<Setting['kind'], string>> = { token: 'a-token-of-16-signs', servers: 'nats://a' };
+const neededBy = ({ needs }: Setting): Record<string, string> => {
+  const [first] = needs ?? [];
+  if (!first) return {};
+  const needed = settings[first as keyof typeof settings] as Setting;
+  return { [first]: SOME[needed.kind] ?? 'FOLDER', ...neededBy(needed) };
+};
+
+const ofRecords = all.flatMap(([name, setting]): Row[] => {
+  const { kind, needs, isRequired } = setting;
+  const wrong = (WRONG_VALUES[kind]?.(setting) ?? []).map(
+    ([value, says]): Row => ['relay', { ...neededBy(setting), [name]: value }, `${name} ${says}`],
+  );
+  if (needs) wrong.push(['relay', { [name]: SOME[kind] ?? '1' }, `${name} requires ${needs[0]}`]);
+  if (isRequired) wrong.push(['relay', { [name]: '' }, `${name} is missing`]);
+  return wrong;
+});
+
 beforeAll(() => void vi.stubGlobal('RECOTAG_VERSION', '1.2.3'));
 afterAll(() => void vi.unstubAllGlobals());
 
-it.each(rows)('%s %j: %s', async (words, env, sentence) => {
+it.each([...rows, ...ofRecords])('%s %j: %s', async (words, env, sentence) => {
   const { code, said, sentences } = await runHere(words, env);
   expect(sentences.filter((each) => !each.startsWith('warning: '))).toEqual([sentence]);
   expect(code).toBe(2);
@@ -188,8 +218,30 @@ it('what may pass by itself has the exit code 1, so that a service manager start
     });
 });
 
-it('the help lists the same settings as the documentation', async () => {
-  const names = (text: string) => [...new Set(text.match(/RECOTAG_[A-Z_]+[A-Z]/g))].sort();
+it('the help lists all settings', async () => {
   const { code, said } = await runHere('relay --help', {});
-  expect([code, names(said)]).toEqual([0, names(await readFile('docs/relay-operation.md', 'utf8'))]);
+  expect(code).toBe(0);
+  for (const [name] of all) expect(said).toMatch(new RegExp(`^  ${name} `, 'm'));
+  for (const { needs = [], instead, differs } of Object.values<Setting>(settings))
+    for (const other of [...needs, instead, differs]) if (other) expect(settings).toHaveProperty(other);
+});
+
+it('the table of the documentation is that of the records: `SETTINGS=write` writes it', async () => {
+  const file = 'docs/relay-operation.md';
+  const page = await readFile(file, 'utf8');
+  const unset = ({ isRequired, otherwise, usual }: Setting) =>
+    isRequired
+      ? 'required'
+      : (otherwise ?? (/^\D|\//.test(usual ?? 'none') && usual ? `\`${usual}\`` : (usual ?? 'none')));
+  const lines = all.map(
+    ([name, setting]) => `| \`${name}\` | ${unset(setting)} | ${setting.about}${setting.off ? ', or `off`' : ''} |`,
+  );
+  const table = ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...lines].join('\n').replaceAll('’', "'");
+  const right = page.replace(
+    /(<!-- settings -->\n\n)[\s\S]*?(\n\n<!-- end of settings -->)/,
+    (_, before, after) => before + table + after,
+  );
+  if (process.env.SETTINGS === 'write') await writeFile(file, right);
+  else expect(page).toBe(right);
+  expect(right).toContain(table);
 });

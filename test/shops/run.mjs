@@ -2,24 +2,21 @@
 // `node test/shops/run.mjs evershop` tries one. `--table` prints the table of bench/RESULTS.md.
 //
 // - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
-// - `EVERSHOP_URL`, `OPENCART_URL`, …: origin of a shop that runs already, with its demo data.
-// - `OPENCART_SOURCE`, `LITECART_SOURCE`, …: git repository of a shop, an address or an absolute path.
+// - `EVERSHOP_URL`, `ZENCART_URL`: origin of a shop that runs already, with its demo data.
+// - `ZENCART_SOURCE`: its git repository, an address or an absolute path.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { engines } from '../engines/engines.mjs';
 import { loadStartService } from '../sandbox-service.mjs';
-import { abantecart } from './abantecart.mjs';
 import { evershop } from './evershop.mjs';
 import { keyOf, startShop } from './installation.mjs';
-import { litecart } from './litecart.mjs';
-import { opencart } from './opencart.mjs';
 import { Unavailable } from './processes.mjs';
 import { tryShop } from './try-shop.mjs';
 import { zencart } from './zencart.mjs';
 
-const SHOPS = { evershop, opencart, litecart, zencart, abantecart };
+const SHOPS = { evershop, zencart };
 
 const words = process.argv.slice(2);
 const isTable = words.includes('--table');

@@ -1,48 +1,80 @@
-// Zen Cart: PHP. It gives robots no session, its cart is HTML only, and its addresses have several parameters.
-import { readFile, writeFile } from 'node:fs/promises';
+// Zen Cart: PHP with MariaDB, from its git repository: it is in no registry. It gives robots no session, its cart is HTML only, and its
+// addresses have several parameters.
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clicks } from './clicks.mjs';
-import { phpShop } from './php-shop.mjs';
+import { download, startServer } from './processes.mjs';
+
+const VERSION = '2.2.2';
+
+/** PHP's own server as other servers are set up for shops: an address without a file is that of `index.php`, also with a dot in it. */
+const ROUTER = `<?php
+$path = rawurldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
+$file = $_SERVER['DOCUMENT_ROOT'] . $path;
+if (is_file($file) || ($path !== '/' && is_file(rtrim($file, '/') . '/index.php'))) return false;
+$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/index.php';
+$_SERVER['SCRIPT_FILENAME'] = $_SERVER['DOCUMENT_ROOT'] . '/index.php';
+chdir($_SERVER['DOCUMENT_ROOT']);
+require 'index.php';
+`;
+
+const pagesIn = (folder) => join(folder, 'source');
+
+/** Answers the questions of the shop's installer. */
+const install = async ({ origin, database }) => {
+  const answers = { db_host: '127.0.0.1', db_user: database, db_password: database, db_name: database };
+  const body = new URLSearchParams({ ...answers, db_charset: 'utf8mb4', db_prefix: '', demoData: 'true' });
+  const said = await (await fetch(`${origin}/zc_install/ajaxLoadMainSql.php`, { method: 'POST', body })).text();
+  if (!/"error":false/.test(said)) throw Error(`The installer of Zen Cart: ${said.slice(-2000)}`);
+};
+
+const configure = async (pages, { origin, database, databasePort }) => {
+  const settings = {
+    INSTALLER_METHOD: 'recotag',
+    CATALOG_HTTP_SERVER: origin,
+    DIR_WS_CATALOG: '/',
+    DIR_FS_CATALOG: `${pages}/`,
+    DB_TYPE: 'mysql',
+    DB_CHARSET: 'utf8mb4',
+    DB_SERVER: `127.0.0.1:${databasePort}`,
+    DB_SERVER_USERNAME: database,
+    DB_SERVER_PASSWORD: database,
+    DB_DATABASE: database,
+    SQL_CACHE_METHOD: 'none',
+  };
+  const template = await readFile(join(pages, 'zc_install/includes/catalog-configure-template.php'), 'utf8');
+  const config = template.replace(/%%_(\w+)_%%/g, (_, name) => settings[name] ?? '');
+  await writeFile(join(pages, 'includes/configure.php'), config);
+};
 
 const act = clicks('#addToCartButton', /main_page=shopping_cart/);
 const product = (id, more) => ({ path: `/index.php?main_page=product_info&products_id=${id}`, product: id, ...more });
 
-export const zencart = phpShop({
+export const zencart = {
   name: 'Zen Cart',
-  version: '2.2.2',
-  tag: 'v2.2.2',
+  version: VERSION,
+  database: 'mariadb',
   repository: 'https://github.com/zencart/zencart.git',
-  upload: '.',
-  installer: {
-    form: 'zc_install/ajaxLoadMainSql.php',
-    done: /"error":false/,
-    answers: ({ database }) => ({
-      db_host: '127.0.0.1',
-      db_user: database,
-      db_password: database,
-      db_name: database,
-      db_charset: 'utf8mb4',
-      db_prefix: '',
-      demoData: 'true',
-    }),
+  async download(folder, source) {
+    // A folder on this machine is not copied.
+    const copy = source.startsWith('/') ? '--shared' : '--depth=1';
+    await download(folder, 'git', 'clone', '--quiet', copy, `--branch=v${VERSION}`, source, 'source');
   },
-  async finish(pages, { origin, database, databasePort }) {
-    const settings = {
-      INSTALLER_METHOD: 'recotag',
-      CATALOG_HTTP_SERVER: origin,
-      DIR_WS_CATALOG: '/',
-      DIR_FS_CATALOG: `${pages}/`,
-      DB_TYPE: 'mysql',
-      DB_CHARSET: 'utf8mb4',
-      DB_SERVER: `127.0.0.1:${databasePort}`,
-      DB_SERVER_USERNAME: database,
-      DB_SERVER_PASSWORD: database,
-      DB_DATABASE: database,
-      SQL_CACHE_METHOD: 'none',
-    };
-    const template = await readFile(join(pages, 'zc_install/includes/catalog-configure-template.php'), 'utf8');
-    const config = template.replace(/%%_(\w+)_%%/g, (_, name) => settings[name] ?? '');
-    await writeFile(join(pages, 'includes/configure.php'), config);
+  async setUp(folder, facts, serve) {
+    const close = await serve();
+    await install(facts).finally(close);
+    await configure(pagesIn(folder), facts);
+    await rm(join(pagesIn(folder), 'zc_install'), { recursive: true });
+  },
+  async serve(folder, { origin, port, databasePort }) {
+    const [pages, router] = [pagesIn(folder), join(folder, 'router.php')];
+    await writeFile(router, ROUTER);
+    return startServer(
+      'php',
+      ['-S', `localhost:${port}`, '-t', pages, '-d', `mysqli.default_port=${databasePort}`, router],
+      { cwd: pages, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
+      () => fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(() => true),
+    );
   },
   places: [
     ['#navCatTabsWrapper', 'after'],
@@ -66,4 +98,4 @@ export const zencart = phpShop({
     { path: '/index.php?main_page=product_music_info&products_id=166', product: '166' },
     '/index.php?main_page=conditions',
   ],
-});
+};

@@ -4,20 +4,18 @@ import { dirname, join } from 'node:path';
 import { inFolder } from './in-folder.mjs';
 
 const INDEX = 'docs/frameworks.md';
-const CARD_LINKS = 'frameworks.md';
 const RECIPE = /<!-- (\S+) -->\n```\w+\n([\s\S]*?)```\n/g;
 
-/** The code of a page, by the path that it has in a project. */
-const recipesOf = async (page, folders) => {
-  const text = await readFile(join('docs', page), 'utf8');
-  const recipes = [...text.matchAll(RECIPE)].map(([, file, code]) => [file.split('/')[0], file, code]);
-  return recipes
-    .filter(([folder]) => folders.includes(folder))
-    .map(([folder, file, code]) => [file.slice(folder.length + 1), code]);
+/** The code of docs/frameworks.md, by the path that it has in a project. */
+const recipesOf = async (folders) => {
+  const recipes = [...(await readFile(INDEX, 'utf8')).matchAll(RECIPE)];
+  return recipes.flatMap(([, file, code]) =>
+    folders.filter((folder) => file.startsWith(`${folder}/`)).map((folder) => [file.slice(folder.length + 1), code]),
+  );
 };
 
 /**
- * Makes a new project with the newest version of its generator, and puts the code of its page in the documentation into it.
+ * Makes a new project with the newest version of its generator, and puts its code of the documentation into it.
  *
  * @param {typeof import('./generators.mjs').generators[number]} row
  * @param {string} tarball
@@ -25,7 +23,7 @@ const recipesOf = async (page, folders) => {
  * @returns the project's folder
  */
 export async function generate(row, tarball, into) {
-  const { name, generator, words, adds, recipe, folders, routes, glue = {} } = row;
+  const { name, generator, words, adds, folders, glue = {} } = row;
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
   const folder = join(outside, 'shop');
@@ -37,11 +35,7 @@ export async function generate(row, tarball, into) {
   }
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   if (adds) await inFolder(folder, ...adds.split(' '));
-  const files = [
-    ...(await recipesOf(recipe, folders)),
-    ...(routes ? await recipesOf(CARD_LINKS, ['single-page']) : []),
-    ...Object.entries(glue),
-  ];
+  const files = [...(await recipesOf(['single-page', ...folders])), ...Object.entries(glue)];
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(

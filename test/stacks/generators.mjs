@@ -6,22 +6,48 @@ const ID = "location.pathname.split('/').at(-1)!";
 /** The product's page of a project that has one component. */
 const APP = `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`;
 
+/** Types for JSX, as docs/frameworks.md tells them for Solid. */
+const SOLID_TYPES = `import type { RecoList, RecoListOptions, InMarkup } from 'recotag/widgets';
+import type { JSX } from 'solid-js';
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'reco-list': InMarkup<RecoListOptions> & { children?: JSX.Element; ref?: RecoList | ((list: RecoList) => void) };
+    }
+  }
+}
+`;
+
+const PLAIN_APP = APP.replace(' onChosen={() => {}}', '');
+
 /** A project with a router and a server. */
 const routed = { page: 'start', renders: true, routes: true };
 
-const CONFIG = "recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });";
+/** The page of a shop whose server writes the product's id into it. */
+const pageWith = (head) => `<!doctype html>
+<html lang="en">
+  <head><title>A product</title>${head}</head>
+  <body>
+    <main data-product="4711">
+      <reco-list area="product-page" product="4711" limit="4" heading="You may also like" currency="EUR">
+        <a href="/shoes">All shoes</a>
+      </reco-list>
+    </main>
+  </body>
+</html>
+`;
 
 /** A generated file with more lines at its top. */
 const withLines = (text, ...lines) => `${lines.join('\n')}\n${text}`;
 
 /** A project of create-vite. */
-const vite = (template, framework, library, recipe, folder, glue) => ({
+const vite = (template, framework, library, folder, glue) => ({
   name: `vite-${template}`,
   framework,
   library,
   generator: 'create-vite',
   words: ['shop', '--template', template, '--no-interactive'],
-  recipe,
   folders: [folder],
   glue,
   page: 'files',
@@ -35,12 +61,11 @@ const vite = (template, framework, library, recipe, folder, glue) => ({
  * - `library`: the package whose version is in the table
  * - `generator`: the generator's package; its newest version runs
  * - `words`: its arguments; the project is the folder `shop`
- * - `recipe`: the page in docs/frameworks whose code is put into the project, as it stands
- * - `folders`: the folders of test/stacks whose code on that page belongs to this project
+ * - `folders`: the beginnings of the names of the code in docs/frameworks.md that is put into the project, as it stands
  * - `adds`: a command that adds to the project what the page asks for
  * - `glue`: what a recipe leaves to the shop, by path: a file, or a function that changes the generated one
  * - `start`: the command that serves the built project at $PORT
- * - `page`, `renders`, `routes`: as in stacks.mjs. A project with routes also gets the code for the links of cards
+ * - `page`, `renders`, `routes`: as in stacks.mjs. Each project also gets the setup module
  */
 export const generators = [
   {
@@ -49,8 +74,9 @@ export const generators = [
     library: 'next',
     generator: 'create-next-app',
     words: ['shop', '--yes', '--use-npm', '--skip-install', '--disable-git'],
-    recipe: 'frameworks/next.md',
     folders: ['next'],
+    // The generated layout loads a font from Google.
+    glue: { 'app/layout.tsx': readFileSync('test/stacks/next/app/layout.tsx', 'utf8') },
     start: 'next start -p $PORT',
     ...routed,
   },
@@ -60,9 +86,22 @@ export const generators = [
     library: 'nuxt',
     generator: 'nuxi',
     words: 'init shop --template minimal --packageManager npm --no-gitInit --no-install --no-modules'.split(' '),
-    recipe: 'frameworks/nuxt.md',
-    folders: ['nuxt'],
-    glue: { 'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n' },
+    folders: ['generated/nuxt', 'vue'],
+    glue: {
+      'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n',
+      'app/pages/p/[product].vue': `<script setup lang="ts">
+import ProductPage from '../../../src/ProductPage.vue';
+
+// The component stays for the next product, as in other routers: the text of the chosen card stays with it.
+definePageMeta({ key: 'product' });
+const route = useRoute();
+</script>
+
+<template>
+  <ProductPage :product="String(route.params.product)" />
+</template>
+`,
+    },
     start: 'node .output/server/index.mjs',
     ...routed,
   },
@@ -72,8 +111,31 @@ export const generators = [
     library: '@sveltejs/kit',
     generator: 'sv',
     words: 'create shop --template minimal --types ts --no-add-ons --no-install'.split(' '),
-    recipe: 'frameworks/svelte.md',
-    folders: ['svelte', 'sveltekit'],
+    folders: ['svelte'],
+    glue: {
+      'src/routes/p/[product]/+page.svelte': `<script lang="ts">
+import ProductPage from '../../../ProductPage.svelte';
+import type { PageProps } from './$types';
+
+let { params }: PageProps = $props();
+</script>
+
+<ProductPage product={params.product} />
+`,
+      'src/routes/+layout.svelte': `<script lang="ts">
+import { onMount } from 'svelte';
+import { goto } from '$app/navigation';
+import { routeCardLinks } from '../recommendations';
+import type { LayoutProps } from './$types';
+
+let { children }: LayoutProps = $props();
+
+onMount(() => routeCardLinks(goto));
+</script>
+
+{@render children()}
+`,
+    },
     start: 'vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -83,8 +145,7 @@ export const generators = [
     library: '@tanstack/react-start',
     generator: '@tanstack/cli',
     words: 'create shop --yes --no-git --no-install --package-manager npm'.split(' '),
-    recipe: 'frameworks/tanstack-start.md',
-    folders: ['tanstack-start'],
+    folders: ['generated/tanstack-start'],
     start: 'vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -94,8 +155,22 @@ export const generators = [
     library: '@solidjs/start',
     generator: 'create-solid',
     words: 'shop --solidstart --v2 --ts --template basic'.split(' '),
-    recipe: 'frameworks/solid.md',
-    folders: ['solid', 'solid-start'],
+    folders: ['generated/solid'],
+    glue: {
+      'src/elements.d.ts': SOLID_TYPES,
+      'src/routes/p/[product].tsx': `import { useNavigate, useParams } from '@solidjs/router';
+import { onCleanup, onMount } from 'solid-js';
+import { ProductPage } from '../../product-page';
+import { routeCardLinks } from '../../recommendations';
+
+export default function Page() {
+  const params = useParams<{ product: string }>();
+  const navigate = useNavigate();
+  onMount(() => onCleanup(routeCardLinks(navigate)));
+  return <ProductPage product={params.product} />;
+}
+`,
+    },
     start: 'node .output/server/index.mjs',
     ...routed,
   },
@@ -105,8 +180,7 @@ export const generators = [
     library: '@builder.io/qwik',
     generator: 'create-qwik',
     words: ['empty', 'shop'],
-    recipe: 'frameworks/qwik.md',
-    folders: ['qwik'],
+    folders: ['generated/qwik'],
     start: 'npm run build.preview && vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -116,8 +190,7 @@ export const generators = [
     library: '@angular/core',
     generator: '@angular/cli',
     words: 'new shop --defaults --skip-git --skip-install'.split(' '),
-    recipe: 'frameworks/angular.md',
-    folders: ['angular'],
+    folders: ['generated/angular'],
     glue: {
       'angular.json': (text) =>
         text
@@ -148,9 +221,7 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
           ),
           "import { afterNextRender, DestroyRef, inject } from '@angular/core';",
           "import { Router } from '@angular/router';",
-          "import { recotag } from 'recotag';",
-          "import { routeCardLinks } from '../card-links';",
-          CONFIG,
+          "import { routeCardLinks } from '../recommendations';",
         ),
     },
     page: 'files',
@@ -162,8 +233,7 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
     library: 'astro',
     generator: 'create-astro',
     words: 'shop --template basics --yes --no-install --no-git --skip-houston'.split(' '),
-    recipe: 'frameworks/astro.md',
-    folders: ['astro'],
+    folders: ['generated/astro'],
     adds: 'npx astro add node --yes',
     start: 'HOST=127.0.0.1 node dist/server/entry.mjs',
     ...routed,
@@ -174,7 +244,6 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
     library: 'react-router',
     generator: 'create-react-router',
     words: 'shop --yes --debug --no-install --no-git-init --no-agent-skills'.split(' '),
-    recipe: 'frameworks/react.md',
     folders: ['react'],
     glue: {
       'app/routes.ts': `import { index, type RouteConfig, route } from '@react-router/dev/routes';
@@ -183,7 +252,7 @@ export default [index('routes/home.tsx'), route('p/:product', 'routes/product.ts
 `,
       'app/routes/product.tsx': `import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { routeCardLinks } from '../../src/card-links';
+import { routeCardLinks } from '../../src/recommendations';
 import { ProductPage } from '../../src/product-page';
 import type { Route } from './+types/product';
 
@@ -203,12 +272,11 @@ export default function Product({ params }: Route.ComponentProps) {
     library: 'vue-router',
     generator: 'create-vue',
     words: ['shop', '--ts', '--router'],
-    recipe: 'frameworks/vue.md',
     folders: ['vue'],
     glue: {
       'src/App.vue': '<template>\n  <RouterView />\n</template>\n',
       'src/router/index.ts': `import { createRouter, createWebHistory } from 'vue-router';
-import { routeCardLinks } from '../card-links';
+import { routeCardLinks } from '../recommendations';
 import ProductPage from '../ProductPage.vue';
 
 const router = createRouter({
@@ -229,39 +297,40 @@ export default router;
     library: 'webpack',
     generator: 'create-webpack-app',
     words: ['init', 'shop', '--force'],
-    recipe: 'frameworks/bundlers.md',
     folders: [],
     adds: 'npm install --no-audit --no-fund --save-dev style-loader css-loader',
     glue: {
       // The project has its own configuration, which has no rule for style sheets.
-      'webpack.config.js': (text) => {
-        const [, rule] = /rules: \[(.+)\]/.exec(readFileSync('test/stacks/webpack/webpack.config.js', 'utf8'));
-        return text.replace('rules: [', `rules: [${rule},`);
-      },
-      'src/index.js': readFileSync('test/stacks/webpack/src/index.js', 'utf8'),
-      'index.html': readFileSync('test/stacks/webpack/index.html', 'utf8').replace(
-        / *<title.*\n.*<script.*/,
-        '<head><title>A product</title><base href="/"></head>',
-      ),
+      'webpack.config.js': (text) =>
+        text.replace('rules: [', "rules: [{ test: /\\.css$/, use: ['style-loader', 'css-loader'] },"),
+      'src/index.js': `import 'recotag/reserve.css';
+import 'recotag/widgets';
+import { recotag } from 'recotag';
+
+recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
+recotag('viewProduct', { product: document.querySelector('main').dataset.product });
+`,
+      'index.html': pageWith('<base href="/">'),
     },
     page: 'files',
   },
-  vite('react-ts', 'React', 'react', 'frameworks/react.md', 'react', {
+  vite('react-ts', 'React', 'react', 'react', {
     'src/App.tsx': APP,
   }),
-  vite('vue-ts', 'Vue', 'vue', 'frameworks/vue.md', 'vue', {
+  vite('vue-ts', 'Vue', 'vue', 'vue', {
     'src/App.vue': `<script setup lang="ts">\nimport ProductPage from './ProductPage.vue';\n\nconst product = ${ID};\n</script>\n\n<template>\n  <ProductPage :product="product" />\n</template>\n`,
   }),
-  vite('svelte-ts', 'Svelte', 'svelte', 'frameworks/svelte.md', 'svelte', {
+  vite('svelte-ts', 'Svelte', 'svelte', 'svelte', {
     'src/App.svelte': `<script lang="ts">\nimport ProductPage from './ProductPage.svelte';\n</script>\n\n<ProductPage product={${ID}} />\n`,
   }),
-  vite('solid-ts', 'Solid', 'solid-js', 'frameworks/solid.md', 'solid', {
-    'src/App.tsx': APP,
+  vite('solid-ts', 'Solid', 'solid-js', 'generated/solid', {
+    'src/App.tsx': PLAIN_APP,
+    'src/elements.d.ts': SOLID_TYPES,
   }),
-  vite('preact-ts', 'Preact', 'preact', 'frameworks/preact.md', 'preact', {
-    'src/app.tsx': APP.replace('default ', ''),
+  vite('preact-ts', 'Preact', 'preact', 'generated/preact', {
+    'src/app.tsx': PLAIN_APP.replace('default ', ''),
   }),
-  vite('vanilla-ts', 'Vite', 'vite', 'frameworks/bundlers.md', 'vite-ts', {
-    'index.html': readFileSync('test/stacks/vite-ts/index.html', 'utf8'),
+  vite('vanilla-ts', 'Vite', 'vite', 'generated/vite', {
+    'index.html': pageWith('<script type="module" src="/src/main.ts"></script>'),
   }),
 ];

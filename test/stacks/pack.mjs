@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { writePackage } from '../../tools/release/package.mjs';
-import { readProject } from '../../tools/release/project.mjs';
+import { readProject, writePackage } from '../../tools/release/package.mjs';
 import { inFolder } from './in-folder.mjs';
 
 /**
@@ -10,7 +9,7 @@ import { inFolder } from './in-folder.mjs';
  */
 export async function pack(folder) {
   const source = join(folder, 'source');
-  await writePackage(source, await readProject());
+  await writePackage(source, readProject());
   const [{ filename, size, unpackedSize, files }] = JSON.parse(
     await inFolder(source, 'npm', 'pack', '--json', '--pack-destination', folder),
   );

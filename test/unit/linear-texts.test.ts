@@ -1,6 +1,6 @@
 // What a page, a service, a shop or a caller of the relay writes costs no more than its length: each function that reads texts in a loop, or by
 // a library, is fed with what it might go back in, in two lengths. test/dist/expressions judges those that are nothing but regular
-// expressions. docs/decisions/pages.md, 017
+// expressions. docs/decisions.md
 
 import { expect, it } from 'vitest';
 import { sentOperation } from '../../src/node/command/check/sent-operation.js';
@@ -33,7 +33,6 @@ const pageReaders: Reader[] = [
     [
       ['', '<status>', ''],
       ['<status>', 'a', ''],
-      ['', '<status></status>', ''],
     ],
   ],
   [
@@ -52,10 +51,7 @@ const pageReaders: Reader[] = [
       ['', '<![CDATA[', ''],
       ['', '<', ''],
       ['', '<a>', ''],
-      ['', '<a>', '</b>'],
-      ['<a>', '</b>', ''],
       ['<a ', '"', '>'],
-      ['<a ', `"'`, '>'],
       ['<a ', 'a=', '>'],
     ],
   ],
@@ -94,7 +90,6 @@ const serverReaders: Reader[] = [
     [
       ['', '10.0.0.1,', ''],
       ['', ',', ''],
-      ['', ' ', ','],
     ],
   ],
   [
@@ -102,22 +97,16 @@ const serverReaders: Reader[] = [
     (text) => operationDocument(bytes(text)),
     [
       ['<?xml', ' ', 'x'],
-      ['<?xml version="1.0"', ' ', 'x'],
       ['<?xml version="1.0" encoding="utf-8"', ' ', 'x'],
       ['<?xml version="1.0" encoding="a', 'a', ''],
       ['<?xml version="1.0" encoding="utf-8" standalone="yes"', ' ', 'x'],
       ['<operation>', '&amp;', '&'],
-      ['<operation>', ']]', '>'],
       ['<operation', ' ', 'x'],
-      ['<operation a="', '&#1', '"/>'],
       ['<operation>', '<!---->', ''],
-      ['<operation>', '<![CDATA[]]>', ''],
       ['<operation>', '<!--', ''],
       ['<operation>', '<a>', ''],
       ['<operation>', '&', ''],
-      ['<operation ', 'a', ''],
       ['<operation', ' a="b"', '!'],
-      ['', '<!-', ''],
       ['', '\u00fc', ''],
     ],
   ],

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: a style of two numbers
 import { guarded } from '../../src/page/shared/guarded.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Carousel } from '../on-demand/features.js';
@@ -41,7 +42,7 @@ const positionOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): stri
  * carousel are in view. An observer reports this, because measuring on each update would force layouts.
  *
  * Cards out of view are not inert: the browser's search and screen readers would not find them any more, and on touch screens nothing
- * but the focus or a gesture brings them into view (docs/decisions/lists.md, 041).
+ * but the focus or a gesture brings them into view (docs/decisions.md).
  */
 export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   const { element } = view;

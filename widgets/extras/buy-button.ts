@@ -1,12 +1,13 @@
+// biome-ignore-all lint/plugin/addresses: links that have passed `safeUrl`
 import { pause } from '../../src/page/client/pause.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { type PlatformName, platformOfPage } from '../../src/page/without-code/platforms/platforms.js';
+import type { ExtraTexts } from '../../src/protocol/list-texts.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Tools } from '../on-demand/feature-module.js';
 import type { BuysBy, Extras } from '../on-demand/features.js';
-import type { ExtraTexts } from '../product-card/texts.js';
 import type { ListView } from '../product-list/list-view.js';
 import { announce } from './announce.js';
 import { reasonText } from './reason.js';

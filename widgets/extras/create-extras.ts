@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`, colours `cssColor`
 import { guarded } from '../../src/page/shared/guarded.js';
 import type { Money } from '../../src/protocol/money.js';
 import { plainNumber, plainText } from '../../src/protocol/plain-text.js';

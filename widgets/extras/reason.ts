@@ -18,6 +18,7 @@ export const reasonText = (said: unknown, createHTML: Tools['createHTML']): stri
   const template = ofDocument('createElement')('template');
   // Blocks and line breaks separate words.
   const markup = createHTML(message.slice(0, MAX_READ).replace(/<(?=\/?(?:br|p|li|div)\b)/gi, ' <'));
+  // biome-ignore lint/plugin/addresses: in a `template` element nothing is loaded and no script runs
   template.innerHTML = markup as string;
   for (const code of template.content.querySelectorAll('script,style')) code.remove();
   const text = template.content.textContent!.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import type { ExtraTexts } from '../product-card/texts.js';
+import type { ExtraTexts } from '../../src/protocol/list-texts.js';
 
 /** The extras' texts in English. */
 export const english: ExtraTexts = {

@@ -1,44 +1,47 @@
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, render, type TemplateResult } from 'lit-html';
+import type { Finding } from '../../src/page/doctor/finding.js';
 import { gatherFacts, type PageFacts } from '../../src/page/doctor/gather-facts.js';
 import { Session } from '../../src/page/doctor/session.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import styles from './inspector.css';
-import { readersBeside, viewsBeside } from './page/files-beside.js';
+import { findingsBeside, readersBeside, viewsBeside } from './page/files-beside.js';
 import { Frame } from './page/frame.js';
-import { keepOpen } from './page/keep-open.js';
-import type { Kept } from './place/kept.js';
-import { PanelPlace } from './place/panel-place.js';
+import { storedLearned, storeLearned } from './page/learned.js';
+import { makeRoom } from './page/room.js';
 import { doctorView } from './views/doctor-view.js';
-import { allViews, header, tabs } from './views/header.js';
 import type { DrawView, Panel } from './views/panel.js';
+import { header, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
 
 /** How long changes are collected before the panel is rendered again, in milliseconds. */
 const MOMENT = 30;
 
-/** The inspector's overlay: what the tag and the lists do on this page, and what is wrong. */
+/** The inspector's panel, docked beside the page: what the tag and the lists do on this page, and what is wrong. */
 export class InspectorElement extends HTMLElement implements Panel {
   readonly session = new Session(() => this.#drawSoon(), readersBeside);
   readonly unfolded = new Set<string>();
   readonly revealed = new Set<string>();
   facts!: PageFacts;
+  findings: readonly Finding[] | undefined;
+  failure = '';
   copied: Panel['copied'];
+  learned = storedLearned();
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #sheet = new CSSStyleSheet();
-  readonly #place = new PanelPlace(
-    () => this.#find('section'),
-    () => this.draw(),
-  );
   readonly #frame = new Frame(() => this.#find('.outline'));
   #before: Element | null = null;
+  /** a page that was opened to go on with the product number begins there */
+  #view = this.learned ? 'learn' : FIRST_VIEW;
   /** the views that are loaded on demand, once the user has chosen one */
   #others: Readonly<Record<string, DrawView>> | undefined;
   #loading: Promise<void> | undefined;
-  #failure = 'Loading…';
+  #othersFailure = 'Loading…';
+  #diagnose: ((facts: PageFacts) => Finding[]) | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  #stopKeeping: (() => void) | undefined;
+  #isAside = false;
+  #takeRoomBack: (() => void) | undefined;
 
   constructor() {
     super();
@@ -48,6 +51,7 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   connectedCallback(): void {
     addEventListener('keydown', this.#onShortcut);
+    this.#takeRoomBack = makeRoom();
     this.session.begin();
     void this.ask();
     // In the top layer, if the browser has one, so that the inspector is above the page's own dialogs.
@@ -58,9 +62,9 @@ export class InspectorElement extends HTMLElement implements Panel {
     removeEventListener('keydown', this.#onShortcut);
     clearTimeout(this.#waiting);
     this.session.end();
-    this.#stopKeeping?.();
     this.#frame.show();
-    this.#place.end();
+    this.#takeRoomBack?.();
+    storeLearned(undefined);
   }
 
   /** Renders the current state of the page. */
@@ -69,18 +73,16 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#waiting = undefined;
     if (!this.isConnected) return;
     this.facts = gatherFacts(this.session);
+    this.findings = this.#diagnose?.(this.facts);
     // Before it renders, so that no verdict is shown while an answer is missing. Each test request is sent once.
     if (this.session.isSettled) void this.session.ask(this.facts.questions);
-    // Without `data-inspector`, the next page couldn't open the inspector by its URL.
-    if (this.facts.config.inspector) this.#stopKeeping ??= keepOpen();
     render(this.#template(), this.#shadow);
-    this.#place.update();
   }
 
-  /** Unfolds the panel and moves the focus into it. */
+  /** Moves the focus into the panel. */
   takeFocus(): void {
-    this.#before = ofDocument('activeElement');
-    if (this.#place.isFolded) this.#place.toggle();
+    const { activeElement: inside } = this.#shadow;
+    if (!inside) this.#before = ofDocument('activeElement');
     this.#find('section')!.focus();
   }
 
@@ -89,11 +91,12 @@ export class InspectorElement extends HTMLElement implements Panel {
     if (this.#before instanceof HTMLElement) this.#before.focus();
   };
 
-  /** Reads the page again. When it is settled, the test requests are sent. */
+  /** Reads the page again. When it is settled, the findings are loaded, and the test requests are sent. */
   async ask(): Promise<void> {
     const prepared = this.session.prepare();
     this.draw();
     await prepared;
+    await this.#loadFindings();
     this.draw();
   }
 
@@ -119,22 +122,19 @@ export class InspectorElement extends HTMLElement implements Panel {
     navigator.clipboard.writeText(text).then(show('copied'), show('refused'));
   }
 
-  get kept(): Readonly<Kept> {
-    return this.#place.wish;
+  learn(learned: unknown): void {
+    this.learned = learned;
+    storeLearned(learned);
+    this.draw();
   }
 
-  remember(changes: Partial<Kept>): void {
-    this.#place.change(changes);
+  putAside(isAside: boolean): void {
+    this.#isAside = isAside;
+    this.draw();
   }
 
   frame(element?: Element): void {
     this.#frame.show(element);
-  }
-
-  /** The stored value may be from another version. */
-  get #view(): string {
-    const { view } = this.#place.wish;
-    return allViews.some(({ id }) => id === view) ? view : FIRST_VIEW;
   }
 
   #find(selector: string): HTMLElement | null {
@@ -156,14 +156,22 @@ export class InspectorElement extends HTMLElement implements Panel {
 
   #choose = (view: string): void => {
     this.copied = undefined;
-    this.#place.change({ view });
+    this.#view = view;
+    this.draw();
     this.#find('.view')!.scrollTop = 0;
   };
 
+  async #loadFindings(): Promise<void> {
+    try {
+      this.#diagnose ??= (await findingsBeside()).diagnose;
+    } catch (error) {
+      this.failure = `${error}`;
+    }
+  }
+
   #drawView: DrawView = (panel) => {
-    const view = this.#view;
-    if (view === FIRST_VIEW) return doctorView(panel);
-    const draw = this.#others?.[view];
+    if (this.#view === FIRST_VIEW) return doctorView(panel);
+    const draw = this.#others?.[this.#view];
     if (draw) return draw(panel);
     this.#loading ??= viewsBeside()
       .then(
@@ -172,20 +180,22 @@ export class InspectorElement extends HTMLElement implements Panel {
           this.#sheet.replaceSync(styles + otherStyles);
         },
         (error) => {
-          this.#failure = `${error}`;
+          this.#othersFailure = `${error}`;
         },
       )
       .then(() => this.draw());
-    return html`<p class="none">${this.#failure}</p>`;
+    return html`<p class="none">${this.#othersFailure}</p>`;
   };
 
   #template(): TemplateResult {
-    const { isFolded, wish } = this.#place;
     const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && this.close();
-    return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" class="panel ${wish.spot} ${
-      isFolded ? 'folded' : ''
-    }" @keydown=${pressed}>${header(this.#place, this.close)}${
-      isFolded ? nothing : tabs(this, this.#view, this.#choose, this.#drawView)
-    }</section><div class="outline" aria-hidden="true" hidden></div>`;
+    return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" class="panel ${
+      this.#isAside ? 'aside' : ''
+    }" @keydown=${pressed}>${header(this.close)}${tabs(
+      this,
+      this.#view,
+      this.#choose,
+      this.#drawView,
+    )}</section><div class="outline" aria-hidden="true" hidden></div>`;
   }
 }

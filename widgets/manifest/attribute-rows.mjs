@@ -1,8 +1,8 @@
-// What the generated files say of a row of widgets/attributes.ts.
+// What the generated files say of a row of src/protocol/list-attributes.ts.
 import { loadTable } from './load-table.mjs';
 import { plainText } from './plain-text.mjs';
 
-const { attributes, attributeName, rowsOf: tableRowsOf } = await loadTable('widgets/attributes.ts');
+const { attributes, attributeName, rowsOf: tableRowsOf } = await loadTable('src/protocol/list-attributes.ts');
 
 /** The elements, in the order of the generated files. */
 export const ELEMENTS = ['reco-list', 'popular-products'];

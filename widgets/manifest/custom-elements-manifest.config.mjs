@@ -33,7 +33,7 @@ const defined = ({ name, tagName }) => ({
   declaration: { name, module: ENTRY },
 });
 
-/** Configures the analyzer: properties and attributes come from widgets/attributes.ts, everything else from the classes. */
+/** Configures the analyzer: properties and attributes come from src/protocol/list-attributes.ts, everything else from the classes. */
 export default {
   globs: ['widgets/{product-list,reco-list,popular-products}/*.ts'],
   // package.json already has the field `customElements`.

@@ -2,7 +2,7 @@ import { ELEMENTS, rowsOf } from './attribute-rows.mjs';
 
 const line = ({ property, description, type }) => `  /** ${description} */\n  ${property}: ${type};\n`;
 
-const file = (about, head, options, imports) => `// Generated from widgets/attributes.ts: npm run manifest
+const file = (about, head, options, imports) => `// Generated from src/protocol/list-attributes.ts: npm run manifest
 ${imports.map(([type, from]) => `import type { ${type} } from '../${from}';\n`).join('')}
 /** ${about} */
 export interface ${head} {

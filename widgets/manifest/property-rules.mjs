@@ -1,8 +1,8 @@
-// The rules of the properties, which the elements load: the part of widgets/attributes.ts that a shop's page needs.
+// The rules of the properties, which the elements load: the part of src/protocol/list-attributes.ts that a shop's page needs.
 import { arrayText } from './array-text.mjs';
 import { ELEMENTS, rows } from './attribute-rows.mjs';
 
-const HEAD = '// Generated from widgets/attributes.ts: npm run manifest\n';
+const HEAD = '// Generated from src/protocol/list-attributes.ts: npm run manifest\n';
 
 const call = (name, values) => `${name}(${values.join(', ')})`;
 

@@ -39,5 +39,4 @@ export interface Features {
   ownCards?: true;
   attention?: Attention;
   carousel?: Carousel;
-  nextPage?: true;
 }

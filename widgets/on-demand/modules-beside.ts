@@ -21,6 +21,7 @@ const load = async (file: string) => {
   // Most pages have all of them in one folder: it is tried once.
   for (const url of new Set(scripts.flatMap((script) => (script?.src ? new URL(file, script.src).href : []))))
     try {
+      // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
       return await import(url);
     } catch (error) {
       cause = error;
@@ -36,5 +37,4 @@ export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
 export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-own-cards.js');
 export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
-export const loadNextPage = (): Promise<FeatureModule<true>> => load('recotag-next-page.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');

@@ -25,5 +25,4 @@ export const loadCarts = (): Promise<Carts> => reported(import('../extras/add-to
 export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import('../own-card/own-cards.js'));
 export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
-export const loadNextPage = (): Promise<FeatureModule<true>> => reported(import('../next-page/next-page.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));

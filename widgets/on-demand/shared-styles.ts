@@ -4,6 +4,7 @@ export const sharedStyles = (styles: string): ((list: { readonly renderRoot: unk
   return ({ renderRoot }) => {
     if (!sheet) {
       sheet = new CSSStyleSheet();
+      // biome-ignore lint/plugin/addresses: text of recotag
       sheet.replaceSync(styles);
     }
     const root = renderRoot as ShadowRoot;

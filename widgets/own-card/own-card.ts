@@ -56,6 +56,7 @@ export const fillTemplate = (
       if (element.closest(RAW) || !element.matches(selector)) warn(`data-${name} is not supported on <${localName}>`);
       else if (name === 'text') element.textContent = text;
       else if (name === 'price') element.textContent = text && Number.isFinite(+text) ? money.price(+text) : '';
+      // biome-ignore lint/plugin/addresses: the condition calls `safeUrl` for the attribute’s use
       else if (name === 'alt' || safeUrl(text, name === 'href' ? 'link' : 'picture')) element.setAttribute(name, text);
       else element.removeAttribute(name);
     }

@@ -1,7 +1,7 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
 
 /** Where a page says its currency, besides JSON-LD: the first of them counts. */
-const PLACES = [
+const SELECTORS = [
   'script[data-currency],html[data-currency],body[data-currency]',
   'meta[property="og:price:currency"],meta[property="product:price:currency"]',
   '[itemprop="priceCurrency"]',
@@ -27,8 +27,8 @@ const inJsonLd = (): string | undefined => {
 
 /** The currency of the page's prices, as its markup says. */
 export const pageCurrency = (): string | undefined => {
-  for (const place of PLACES) {
-    const element = ofDocument('querySelector')<HTMLElement>(place);
+  for (const selector of SELECTORS) {
+    const element = ofDocument('querySelector')<HTMLElement>(selector);
     const said = element?.dataset.currency ?? element?.getAttribute('content') ?? element?.textContent;
     if (said && CODE.test(said.trim())) return said.trim();
   }

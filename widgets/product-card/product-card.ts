@@ -1,9 +1,10 @@
+// biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reducedFrom } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';
-import type { Texts } from './texts.js';
 import { written } from './written.js';
 
 /**

@@ -4,14 +4,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import {
-  loadAttention,
-  loadCarousel,
-  loadCarts,
-  loadExtras,
-  loadNextPage,
-  loadOwnCards,
-} from '../on-demand/modules.js';
+import { loadAttention, loadCarousel, loadCarts, loadExtras, loadOwnCards } from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
 import type { WritableView } from './list-view.js';
@@ -72,7 +65,6 @@ export const featuresController = (
     // The cards don't wait for these, which move nothing.
     add('attention', loadAttention);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
-    if (element.viewTransition || element.preloadPages) add('nextPage', loadNextPage);
     await Promise.all([
       (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.

@@ -1,7 +1,7 @@
-// Generated from widgets/attributes.ts: npm run manifest
+// Generated from src/protocol/list-attributes.ts: npm run manifest
 import type { ListRules } from '../../src/protocol/list-rules.js';
+import type { Texts } from '../../src/protocol/list-texts.js';
 import type { RenderCard } from '../own-card/own-card.js';
-import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
 /** The options that all lists have. */
@@ -48,10 +48,6 @@ export interface ListOptions {
   pictureUrl: string | undefined;
   /** Widths of pictures for `srcset`, for example `200 400 800`, or `auto` for recognized picture services. */
   pictureWidths: string | undefined;
-  /** Names the picture of the selected card `reco-picture`, for a view transition to the product's page. */
-  viewTransition: boolean;
-  /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
-  preloadPages: 'prefetch' | 'prerender' | undefined;
   /** The list's own texts, by their keys. Default: English. */
   texts: Partial<Texts> | undefined;
   /** The URL of the shop's catalogue, for example `/api/products?ids={ids}`. It returns products as JSON. Lists share requests. */

@@ -1,9 +1,9 @@
-// Generated from widgets/attributes.ts: npm run manifest
+// Generated from src/protocol/list-attributes.ts: npm run manifest
 import type { ListRules } from '../../src/protocol/list-rules.js';
+import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Rules } from '../element/rule.js';
 import { code, flag, id, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
-import type { Texts } from '../product-card/texts.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
 /** The properties of both elements. Each has an attribute in kebab-case, except functions. */
@@ -50,8 +50,6 @@ export const listProperties = {
   fullRows: flag,
   /** Shows sold-out products last, with a badge. Without it they are left out. */
   showSoldOut: flag,
-  /** Names the picture of the selected card `reco-picture`, for a view transition to the product's page. */
-  viewTransition: flag,
   /** The layout of the cards. Default: `grid`. */
   layout: oneOf('grid', 'carousel', 'list'),
   /** The layout while the list is narrower than 36em. Default: `layout`. */
@@ -60,8 +58,6 @@ export const listProperties = {
   zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
   /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
   loading: oneOf('lazy', 'eager'),
-  /** Loads the pages of the cards in view before the shopper selects one: `prefetch` their documents, or `prerender` the pages. */
-  preloadPages: oneOf(undefined, 'prefetch', 'prerender'),
   /** The shop’s rules: products at fixed positions, and brands, categories, prices and sold-out products to leave out. Default: none. */
   rules: json<ListRules>('none'),
   /** The list's own texts, by their keys. Default: English. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: a style of one number
 import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { times } from '../../src/protocol/times.js';

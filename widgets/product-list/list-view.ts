@@ -1,11 +1,13 @@
 import type { LitElement } from 'lit';
 import type { ClientOptions } from '../../src/page/client/client.js';
+import type { ViewOnPage } from '../../src/page/shared/list-on-page.js';
+import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Features } from '../on-demand/features.js';
 import { missingFiles } from '../on-demand/missing-files.js';
 import type { RenderCard } from '../own-card/own-card.js';
-import { english, type Texts } from '../product-card/texts.js';
+import { english } from '../product-card/texts.js';
 import { isPlaceholder } from '../resolve/placeholders.js';
 import type { ListElement } from './list-element.js';
 import type { ListOptions } from './list-options.js';
@@ -22,7 +24,7 @@ export type ViewedElement = LitElement &
  * What others may read of a list: its controllers and other lists, the files that are loaded on demand, the inspector and the doctor.
  * The element has it as `view`. Nobody but the list changes it.
  */
-export interface ListView {
+export interface ListView extends ViewOnPage {
   readonly element: ViewedElement;
   /** the name of the operation that it requests, in events */
   readonly source: string;

@@ -4,7 +4,7 @@ import { isGiven } from './list-client.js';
 import { isWaiting, type StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
 import { listChanged } from './page-lists.js';
-import { anchorScrolling, marginAbove } from './restored-place.js';
+import { anchorScrolling, marginAbove } from './restored-position.js';
 
 /** A lazy list loads at this distance from the viewport. */
 const LAZY_MARGIN = '300px';
@@ -15,7 +15,7 @@ const EAGER_MARGIN = '999999px';
  * Observes whether a list has come near the viewport. A list that is not rendered, for example in a hidden slot, is not near.
  *
  * @returns `observe`, to call before each update, starts or stops observing; `isRestored` tells whether the list loads above the window, since
- *   the shopper has come back to a place below it
+ *   the shopper has come back to a position below it
  */
 export const nearController = (
   view: ListView,

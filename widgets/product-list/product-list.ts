@@ -64,7 +64,6 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart unit-price - The price per unit.
  * @csspart lowest-price - The lowest price of the last 30 days.
  * @csspart swatches - The variants by colour, as links.
- * @csspart selected - With `view-transition`: the picture of the card that was selected last.
  * @csspart previous - The carousel's button for the previous cards.
  * @csspart next - The carousel's button for the next cards.
  * @csspart position - The carousel's line that shows which part of the cards is in view.
@@ -204,6 +203,7 @@ export abstract class ProductList extends CheckedElement {
 
   /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
   override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
+    // biome-ignore lint/plugin/guarded: the page’s own listener
     super.addEventListener(type, ...rest);
     if (type !== 'reco-action' || this.view.hasActionListener) return;
     this.view.hasActionListener = true;

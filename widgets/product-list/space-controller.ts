@@ -7,7 +7,7 @@ import type { ListView } from './list-view.js';
  * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is below the view or the
  * shopper clicks or presses a key. An observer reports heights, so that no layout is forced.
  *
- * @param isRestored whether the shopper has come back to a place below the list: then it takes the height that it had
+ * @param isRestored whether the shopper has come back to a position below the list: then it takes the height that it had
  */
 export const spaceController = (view: ListView, send: (event: StateEvent) => void, isRestored: () => boolean): void => {
   const { element } = view;

@@ -60,6 +60,7 @@ export const listComponent = (
   displayName: string,
   table: Rules,
 ): ForwardRefExoticComponent<RefAttributes<HTMLElement>> => {
+  // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
   const functions = Object.keys(table).filter((name) => table[name]!.attribute === false);
 
   const Component = forwardRef<HTMLElement, object>((props, ref) => {
@@ -77,6 +78,7 @@ export const listComponent = (
       }
     });
     // Only for given listeners: a list with `buy` takes a listener for `reco-action` as a sign that the page adds to the cart.
+    // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
     const given = Object.keys(listEvents)
       .filter((name) => typeof Reflect.get(props, name) === 'function')
       .join();
@@ -86,6 +88,7 @@ export const listComponent = (
         if (given.split(',').includes(name))
           element.current!.addEventListener(
             event,
+            // biome-ignore lint/plugin/guarded: only calls the shop’s own listener, whose exceptions belong to the shop
             (fired) => {
               const listener = newest.current[name];
               if (typeof listener === 'function') listener(fired);

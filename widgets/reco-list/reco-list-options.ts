@@ -1,4 +1,4 @@
-// Generated from widgets/attributes.ts: npm run manifest
+// Generated from src/protocol/list-attributes.ts: npm run manifest
 import type { ListOptions } from '../product-list/list-options.js';
 
 /** The options of `<reco-list>`. */

@@ -1,4 +1,4 @@
-// Generated from widgets/attributes.ts: npm run manifest
+// Generated from src/protocol/list-attributes.ts: npm run manifest
 import type { Rules } from '../element/rule.js';
 import { id, whole } from '../element/rules.js';
 

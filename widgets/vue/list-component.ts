@@ -25,6 +25,7 @@ export const listComponent = (tag: string, name: string, table: Rules): Componen
         },
       );
       /** a name as the element's property */
+      // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
       const properties = new Map(Object.keys(table).flatMap((key) => [key, kebabCase(key)].map((each) => [each, key])));
       const given = (): Record<string, unknown> => {
         const all: Record<string, unknown> = {};

@@ -2,92 +2,31 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromUs, namesUs } from '../../who-asks.js';
 import type { Service } from '../exchange.js';
-import { faultRules } from '../faults/fault-rule.js';
 import { SIMULATIONS } from '../faults/simulated-path.js';
-import type { History } from '../memory/history.js';
-import { readBody } from '../read-body.js';
 import { why } from './why.js';
 
-type Handler = (service: Service, request: IncomingMessage) => unknown;
-
-const query = (request: IncomingMessage, name: string): string | null =>
-  new URL(request.url ?? '/', 'http://service').searchParams.get(name);
-
-/** Routes for people and tests, beside the operations. Requests and responses are JSON; the response to `undefined` is 204. */
-const ROUTES: Record<string, Record<string, Handler>> = {
-  '/log': {
-    GET: ({ log }, request) => log.since(Number(query(request, 'since')) || 0),
-    DELETE: ({ log }) => log.clear(),
-  },
-  '/reset': { POST: ({ memory }) => memory.reset() },
-  '/why': { GET: (service, request) => why(service, new URL(request.url ?? '/', 'http://service').searchParams) },
-  '/state': { GET: ({ memory }) => stateOf(memory.history) },
-  '/faults': {
-    GET: ({ faults }) => faults.rules,
-    PUT: async ({ faults }, request) => faults.set(...faultRules(JSON.parse(await readBody(request)))),
-    DELETE: ({ faults }) => faults.clear(),
-  },
-  '/simulations': { GET: () => SIMULATIONS },
+/** What responds with JSON, by method and path, beside the operations. The response to `undefined` is 204. */
+const ROUTES: Readonly<Record<string, (service: Service, query: URLSearchParams) => unknown>> = {
+  'GET /log': ({ log }, query) => log.since(Number(query.get('since')) || 0),
+  'DELETE /log': ({ log }) => log.clear(),
+  'GET /why': why,
+  'GET /simulations': () => SIMULATIONS,
 };
 
-/** Routes for the studio, which has another origin. They return nothing that a visitor typed. */
+/** For the studio, which has another origin: these return nothing that a visitor typed. */
 const FOR_ANY_ORIGIN = ['/why', '/simulations'];
 
-/**
- * Handles the routes for people and tests; returns false for all other requests. These requests aren't in the log. Pages of
- * other sites are rejected, because the log contains what visitors typed. The operations accept all origins, as in a real service.
- */
-export const desk = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> => {
-  const path = (request.url ?? '/').split('?')[0]!;
-  const { method = '' } = request;
-  const isRoute = Object.hasOwn(ROUTES, path);
-  const file = method === 'GET' || method === 'HEAD' ? await deskFile(path) : undefined;
-  if (!file && !isRoute) return false;
-  const isOpen = FOR_ANY_ORIGIN.includes(path);
-  const headers = {
-    ...(isOpen && { 'access-control-allow-origin': '*' }),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  };
-  const json = (status: number, value: unknown): true => {
-    response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(value));
-    return true;
-  };
-  if (!namesUs(request, service.settings.host))
-    return json(421, { error: 'The Host header doesn’t name this service.' });
-  if (file) {
-    response.writeHead(200, { ...headers, ...file.headers }).end(method === 'HEAD' ? undefined : file.content);
-    return true;
-  }
-  if (!isOpen && !isFromUs(request)) return json(403, { error: `${path} is only for pages of this service.` });
-  const route = ROUTES[path]!;
-  const methods = Object.keys(route).join(', ');
-  const handler = Object.hasOwn(route, method) ? route[method] : undefined;
-  if (!handler) return json(405, { error: `${path} accepts only ${methods}` });
-  try {
-    const value = await handler(service, request);
-    if (value !== undefined) return json(200, value);
-    response.writeHead(204, headers).end();
-    return true;
-  } catch (error) {
-    return json(400, { error: (error as Error).message });
-  }
-};
-
-const CSS = 'text/css; charset=utf-8';
-const JS = 'text/javascript; charset=utf-8';
-
-const FILES: Record<string, [name: string, type: string]> = {
-  '/': ['desk.html', 'text/html; charset=utf-8'],
-  '/desk.css': ['desk.css', CSS],
-  '/requests.css': ['requests.css', CSS],
-  '/desk.js': ['desk.js', JS],
-  '/pretty-xml.js': ['pretty-xml.js', JS],
+const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
+  '/': ['desk.html', 'text/html'],
+  '/desk.css': ['desk.css', 'text/css'],
+  '/desk.js': ['desk.js', 'text/javascript'],
   '/favicon.ico': ['favicon.svg', 'image/svg+xml'],
 };
 
-/** No other page can show the desk in a frame (clickjacking). */
-const POLICY = "default-src 'self'; frame-ancestors 'none'";
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** The page loads scripts from the service only, and no other page can show it in a frame (clickjacking). */
+const POLICY = { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
 
 /** The content of the files by name, in a bundle; in the source the folder `page` has them. */
 declare const DESK_FILES: string | undefined;
@@ -97,21 +36,34 @@ const contentOf = (name: string): Promise<string> | string =>
     ? readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
     : JSON.parse(DESK_FILES)[name];
 
-/** A file of the desk's page. The page loads scripts from the service only. */
-const deskFile = async (path: string): Promise<{ headers: Record<string, string>; content: string } | undefined> => {
-  if (!Object.hasOwn(FILES, path)) return undefined;
-  const [name, type] = FILES[path]!;
-  return { content: await contentOf(name), headers: { 'content-type': type, 'content-security-policy': POLICY } };
+/**
+ * Handles the requests to the desk, the page that shows all requests to the operations; returns false for any other. Its own requests
+ * aren't in the log. Pages of other sites are rejected, because the log contains what visitors typed.
+ */
+export const desk = async (request: IncomingMessage, response: ServerResponse, service: Service): Promise<boolean> => {
+  const { method = '', url = '/' } = request;
+  const [path = '', query] = url.split('?');
+  const file = Object.hasOwn(FILES, path) && /^(GET|HEAD)$/.test(method) ? FILES[path] : undefined;
+  const isRoute = Object.keys(ROUTES).some((each) => each.endsWith(` ${path}`));
+  if (!file && !isRoute) return false;
+  const isOpen = FOR_ANY_ORIGIN.includes(path);
+  const send = (status: number, type: string, content: string | undefined, more = {}): true => {
+    response.writeHead(status, { ...HEADERS, ...more, 'content-type': `${type}; charset=utf-8` });
+    response.end(method === 'HEAD' ? undefined : content);
+    return true;
+  };
+  if (!namesUs(request, service.settings.host))
+    return send(421, 'text/plain', 'The Host header names another service.');
+  if (file) return send(200, file[1], await contentOf(file[0]), POLICY);
+  if (!isOpen && !isFromUs(request)) return send(403, 'text/plain', `${path} is only for pages of this service.`);
+  const route = Object.hasOwn(ROUTES, `${method} ${path}`) && ROUTES[`${method} ${path}`];
+  if (!route) return send(405, 'text/plain', `${path} doesn’t accept ${method}.`);
+  const value = route(service, new URLSearchParams(query));
+  const more = isOpen ? { 'access-control-allow-origin': '*' } : {};
+  return send(
+    value === undefined ? 204 : 200,
+    'application/json',
+    value === undefined ? value : JSON.stringify(value),
+    more,
+  );
 };
-
-/** The service's data about the real visitors: the response of `GET /state`. The latest visitor is last. */
-const stateOf = (history: History) => ({
-  visits: history.visits.length,
-  visitors: [...history.visitors].map(({ devices, customers, views, cart }) => ({
-    devices: [...devices],
-    customers: [...customers],
-    views,
-    /** Null before the first cart was reported. */
-    cart: cart ?? null,
-  })),
-});

@@ -12,12 +12,12 @@ interface Why {
 
 /** The products that the service would recommend, with the reasons for each. */
 export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, query: URLSearchParams): Why[] => {
-  const { catalogue, clock } = settings;
+  const { catalogue } = settings;
   const text = (name: string) => query.get(name) || undefined;
   const limit = Math.min(30, Math.max(1, Number(query.get('limit')) || 10));
   const [area, category, product] = [text('area'), text('category'), text('product')];
   if (query.get('operation') === 'GetPopularProducts')
-    return popularPage({ category, page: 1, itemsPerPage: limit }, memory.history.visits, catalogue, clock()).map(
+    return popularPage({ category, page: 1, itemsPerPage: limit }, memory.history.visits, catalogue).map(
       ({ id, displayName: name }, place) => ({
         id,
         name,
@@ -25,7 +25,7 @@ export const why = ({ memory, settings }: Pick<Service, 'memory' | 'settings'>, 
       }),
     );
   const shopper = SHOPPERS.find((name) => name === query.get('shopper'));
-  return recommend({ limit, area, category, product }, memory.history, catalogue, clock(), shopper).map(
+  return recommend({ limit, area, category, product }, memory.history, catalogue, shopper).map(
     ({ product: { id, displayName: name }, reasons }) => ({ id, name, reasons }),
   );
 };

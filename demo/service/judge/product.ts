@@ -66,7 +66,7 @@ export interface JudgedProduct {
 export const judgeProduct = (element: XmlElement, where: string, settings: Settings): JudgedProduct => {
   const { ids, sku } = childrenOf(element, where, { ids: 'once', sku: 'maybe' });
   const product = mainId(ids, `${where}/ids`, settings.idSystems.product);
-  const isKnown = settings.alsoKnown.includes(product) || settings.catalogue.products.some(({ id }) => id === product);
+  const isKnown = settings.catalogue.products.some(({ id }) => id === product);
   if (!settings.acceptUnknownProducts && !isKnown) throw new Refusal(`${where}: unknown product "${short(product)}"`);
   return { product, sku: idIn(sku, `${where}/sku`, 'sku', settings) };
 };

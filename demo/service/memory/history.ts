@@ -30,22 +30,17 @@ const MOST_VISITS = 5000;
 const MOST_VISITORS = 5000;
 const MOST_VIEWS = 100;
 const MOST_INTERESTS = 2000;
-const MOST_NAMES = 50;
 
-/** The visits, generated and real, and the real visitors. Their number is limited, so that the service can run for weeks. */
+/** The visits and the visitors. Their number is limited, so that the service can run for weeks. */
 export class History {
   /** Oldest first. */
-  readonly visits: Visit[];
+  readonly visits: Visit[] = [];
   readonly visitors = new Set<Visitor>();
   /** The products that were viewed last by any visitor, newest first. */
   latest: string[] = [];
   /** The products of the cart that was reported last. */
   latestCart: string[] = [];
   readonly #byName = new Map<string, Visitor>();
-
-  constructor(visits: Visit[] = []) {
-    this.visits = visits;
-  }
 
   /** Stores a view. */
   view(who: Who, product: string, time: number, sku?: string): void {
@@ -88,43 +83,28 @@ export class History {
     if (device) visitor.devices.add(device);
     for (const name of customer) visitor.customers.add(name);
     for (const name of names) this.#byName.set(name, visitor);
-    this.#shorten(visitor.devices, 'device ');
-    this.#shorten(visitor.customers, '');
-    // Moved to the end, so that the least active visitor is deleted first.
+    // Moved to the end, so that the least active visitor is forgotten first.
     this.visitors.delete(visitor);
     this.visitors.add(visitor);
-    for (const oldest of this.visitors) {
-      if (this.visitors.size <= MOST_VISITORS) break;
-      this.#forget(oldest);
+    const [oldest] = this.visitors;
+    if (this.visitors.size > MOST_VISITORS) {
+      this.visitors.delete(oldest!);
+      for (const name of namesOf(oldest!)) this.#byName.delete(name);
     }
     return visitor;
   }
 
   #join(into: Visitor, other: Visitor): void {
-    for (const device of other.devices) {
-      into.devices.add(device);
-      this.#byName.set(`device ${device}`, into);
-    }
-    for (const name of other.customers) {
-      into.customers.add(name);
-      this.#byName.set(name, into);
-    }
+    for (const device of other.devices) into.devices.add(device);
+    for (const name of other.customers) into.customers.add(name);
+    for (const name of namesOf(other)) this.#byName.set(name, into);
     into.views = [...into.views, ...other.views].sort((a, b) => a.time - b.time).slice(-MOST_VIEWS);
     if (!into.cart && other.cart) into.cart = other.cart;
     this.visitors.delete(other);
   }
-
-  #shorten(names: Set<string>, prefix: string): void {
-    for (const oldest of names) {
-      if (names.size <= MOST_NAMES) break;
-      names.delete(oldest);
-      this.#byName.delete(prefix + oldest);
-    }
-  }
-
-  #forget(visitor: Visitor): void {
-    this.visitors.delete(visitor);
-    for (const device of visitor.devices) this.#byName.delete(`device ${device}`);
-    for (const name of visitor.customers) this.#byName.delete(name);
-  }
 }
+
+const namesOf = ({ devices, customers }: Visitor): string[] => [
+  ...[...devices].map((device) => `device ${device}`),
+  ...customers,
+];

@@ -1,7 +1,7 @@
 import type { Stock, StockProduct } from '../settings.js';
 import type { History } from './history.js';
-import { pastOf, type ShopperName } from './shoppers.js';
-import { bought, popularity, seen, similarity } from './visits.js';
+import { type Past, pastOf, type ShopperName } from './shoppers.js';
+import { inTurn, together, viewsIn } from './visits.js';
 
 /** The criteria of a recommendation request. */
 export interface Criteria {
@@ -15,26 +15,25 @@ export interface Criteria {
 /** The weights of an area. */
 interface Area {
   /** Viewed in the same visits. */
-  seen: number;
+  viewed: number;
   /** Bought in the same visits. */
   bought: number;
   /** Popular now. */
   popular: number;
-  /** Products of the same category as the requested product. */
+  /** Of the same category. */
   category: number;
   /** The products that the list starts from if the request names no product. */
   from: 'latest' | 'latestCart';
 }
 
 const AREAS: Record<string, Area> = {
-  home: { seen: 1, bought: 0, popular: 0.35, category: 0, from: 'latest' },
-  category: { seen: 0.5, bought: 0, popular: 0.8, category: 0, from: 'latest' },
-  'product-page': { seen: 1, bought: 0, popular: 0.03, category: 0.15, from: 'latest' },
-  'cart-page': { seen: 0.25, bought: 1, popular: 0.05, category: 0, from: 'latestCart' },
+  home: { viewed: 1, bought: 0, popular: 0.35, category: 0.1, from: 'latest' },
+  'product-page': { viewed: 1, bought: 0, popular: 0.1, category: 0.15, from: 'latest' },
+  'cart-page': { viewed: 0.25, bought: 1, popular: 0.1, category: 0.05, from: 'latestCart' },
 };
 
 /** The weights of an unknown area. */
-const ANY_AREA: Area = { seen: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
+const ANY_AREA: Area = { viewed: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
 
 /** A product of a list with its reasons, the most important first. */
 interface Recommended {
@@ -42,64 +41,77 @@ interface Recommended {
   reasons: string[];
 }
 
+/** The products that a list starts from, the most important first. A simulated shopper's past counts less than the product of the page. */
+const startsOf = ({ from }: Area, product: string | undefined, history: History, past?: Past): readonly string[] => {
+  const { looked, cart } = past ?? { looked: history.latest.slice(0, 5), cart: history.latestCart.slice(0, 10) };
+  const own = from === 'latestCart' && cart.length ? cart : looked;
+  return product === undefined ? own : [product, ...(past ? own : [])];
+};
+
+/** Why a product is recommended, with a score for each reason. */
+type Reasons = readonly { words: string; score: number }[];
+
+/** The reasons for each product. */
+const reasonsFor = (weights: Area, starts: readonly string[], { visits }: History, { products }: Stock) => {
+  const categoryOf = new Map(products.map(({ id, category }) => [id, category]));
+  const nameOf = (id: string) => products.find((each) => each.id === id)?.displayName ?? id;
+  const views = viewsIn(visits);
+  const most = Math.max(1, ...views.values());
+  const sources = starts.map((start, index) => ({
+    name: nameOf(start),
+    category: categoryOf.get(start),
+    // Older products count less.
+    weight: 0.7 ** index,
+    viewed: together(start, visits, () => true),
+    bought: together(start, visits, ({ cart }) => cart),
+  }));
+  return (id: string): Reasons =>
+    [
+      { words: 'Popular now', score: weights.popular * ((views.get(id) ?? 0) / most) },
+      ...sources.flatMap(({ name, category, weight, viewed, bought }) => [
+        { words: `Viewed together with ${name}`, score: weights.viewed * weight * (viewed.get(id) ?? 0) },
+        { words: `Bought together with ${name}`, score: weights.bought * weight * (bought.get(id) ?? 0) },
+        {
+          words: 'From the same category',
+          score: category === categoryOf.get(id) ? weights.category * weight : 0,
+        },
+      ]),
+    ].filter(({ score }) => score > 0);
+};
+
 /**
  * The recommended products with their reasons, best first. A request with a product returns matching products. A request without one starts
  * from the products that any visitor viewed last, because Reco names no device (docs/interface.md section 4.4), or from the past of a
- * simulated shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Popular products
+ * simulated shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Other products
  * fill up the list. An unknown category results in an empty list.
  */
 export const recommend = (
   { limit, area, category, product }: Criteria,
   history: History,
   stock: Stock,
-  now: number,
   shopper?: ShopperName,
 ): Recommended[] => {
   const weights = (area !== undefined && Object.hasOwn(AREAS, area) && AREAS[area]) || ANY_AREA;
   const past = shopper && pastOf(shopper, stock);
-  const views = popularity(history.visits, now);
-  const most = Math.max(1, ...views.values());
-  const own = past ? (weights.from === 'latestCart' && past.cart.length ? past.cart : past.looked) : undefined;
-  // On a product page, the simulated shopper's past counts less than the product.
-  const starts = product === undefined ? (own ?? startsOf(weights, history)) : [product, ...(own ?? [])];
-  const nameOf = (id: string) => stock.products.find((each) => each.id === id)?.displayName ?? id;
-  const found = new Map<string, { words: string; score: number }[]>();
-  const add = (scores: Map<string, number>, weight: number, words: string): void => {
-    for (const [id, score] of scores) found.set(id, [...(found.get(id) ?? []), { words, score: score * weight }]);
-  };
-  add(views, weights.popular / most, 'Popular now');
-  starts.forEach((start, index) => {
-    // Older products count less.
-    const weight = 0.7 ** index;
-    const { seen: viewed, bought: carted } = weights;
-    if (viewed)
-      add(similarity(start, history.visits, now, seen), viewed * weight, `Viewed together with ${nameOf(start)}`);
-    if (carted)
-      add(similarity(start, history.visits, now, bought), carted * weight, `Bought together with ${nameOf(start)}`);
-  });
-
-  const shelf = stock.products.find(({ id }) => id === product)?.category;
+  const starts = startsOf(weights, product, history, past);
+  const reasonsOf = reasonsFor(weights, starts, history, stock);
   const left = new Set([
     ...(product === undefined && weights.from === 'latestCart' ? starts : [product]),
     ...(past?.bought ?? []),
     ...(past?.cart ?? []),
   ]);
-  return stock.products
+  return inTurn(stock.products)
     .filter((candidate) => !left.has(candidate.id) && (category === undefined || candidate.category === category))
     .map((candidate) => {
-      const said = [...(found.get(candidate.id) ?? [])];
-      if (weights.category && candidate.category === shelf)
-        said.push({ words: 'From the same category', score: weights.category });
-      const score = said.reduce((sum, each) => sum + each.score, 0);
-      const reasons = said.sort((a, b) => b.score - a.score).map(({ words }) => words);
-      return { product: candidate, score, reasons: reasons.length ? reasons.slice(0, 2) : ['Added to fill the list'] };
+      const reasons = [...reasonsOf(candidate.id)].sort((a, b) => b.score - a.score);
+      return { product: candidate, reasons, score: reasons.reduce((sum, each) => sum + each.score, 0) };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ product: candidate, reasons }) => ({ product: candidate, reasons }));
-};
-
-const startsOf = ({ from }: Area, history: History): string[] => {
-  const cart = history.latestCart.slice(0, 10);
-  return from === 'latestCart' && cart.length ? cart : history.latest.slice(0, 5);
+    .map(({ product: candidate, reasons }) => ({
+      product: candidate,
+      reasons: reasons.length
+        ? [...new Set(reasons.map(({ words }) => words))].slice(0, 2)
+        : ['Added to fill the list'],
+    }));
 };

@@ -5,7 +5,7 @@ export const SHOPPERS = ['new', 'shoes', 'cart', 'returning'] as const;
 export type ShopperName = (typeof SHOPPERS)[number];
 
 /** The past of a shopper: product ids, the latest first. */
-interface Past {
+export interface Past {
   looked: readonly string[];
   cart: readonly string[];
   /** on an earlier visit; these products are not recommended again */

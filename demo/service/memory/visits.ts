@@ -14,67 +14,45 @@ export interface Visit {
   interests: Map<string, Interest>;
 }
 
-/** The weight of views: up to three count, and a product in the cart counts as three more. */
-export const seen = ({ views, cart }: Interest): number => Math.min(views, 3) + (cart ? 3 : 0);
-
-/** The weight of a purchase. */
-export const bought = ({ cart }: Interest): number => (cart ? 1 : 0);
-
-const HOUR = 3_600_000;
-
-/**
- * The weight of an event by its age. It halves every three days, and a new event counts fifteen times as much as one that is
- * some hours old. So an event changes the next list at once, and has little effect the next day.
- *
- * @param age milliseconds; a negative age counts as 0
- */
-const freshness = (age: number): number => {
-  const hours = Math.max(age, 0) / HOUR;
-  return 2 ** (-hours / 72) + 14 * 2 ** -hours;
-};
-
-/** The views of each product, weighted by freshness. */
-export const popularity = (visits: Iterable<Visit>, now: number): Map<string, number> => {
+/** The views of each product. */
+export const viewsIn = (visits: Iterable<Visit>): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const { last, interests } of visits) {
-    const fresh = freshness(now - last);
-    for (const [product, { views }] of interests) counts.set(product, (counts.get(product) ?? 0) + fresh * views);
-  }
+  for (const { interests } of visits)
+    for (const [product, { views }] of interests) counts.set(product, (counts.get(product) ?? 0) + views);
   return counts;
 };
 
 /**
- * The similarity of each product to one product, by the visits that they share: the cosine between the products' columns in the
- * table of visits. Each visit is weighted by its freshness, and the result is reduced if there are few common visits.
+ * The products of the visits with one product, each with the share of these visits in which it is, too.
  *
- * @param weigh the weight of an interest: `seen` or `bought`
- * @returns a number between 0 and 1 by product id, without the product itself and without products that share no visit
+ * @param counts whether an interest counts
  */
-export const similarity = (
+export const together = (
   product: string,
   visits: Iterable<Visit>,
-  now: number,
-  weigh: (interest: Interest) => number,
+  counts: (interest: Interest) => boolean,
 ): Map<string, number> => {
-  const lengths = new Map<string, number>();
   const shared = new Map<string, number>();
-  for (const { last, interests } of visits) {
-    const fresh = freshness(now - last);
+  let all = 0;
+  for (const { interests } of visits) {
     const own = interests.get(product);
-    const ownWeight = own ? weigh(own) : 0;
-    for (const [other, interest] of interests) {
-      const weight = weigh(interest);
-      if (!weight) continue;
-      lengths.set(other, (lengths.get(other) ?? 0) + fresh * weight * weight);
-      if (ownWeight && other !== product) shared.set(other, (shared.get(other) ?? 0) + fresh * weight * ownWeight);
-    }
+    if (!own || !counts(own)) continue;
+    all += 1;
+    for (const [other, interest] of interests)
+      if (other !== product && counts(interest)) shared.set(other, (shared.get(other) ?? 0) + 1);
   }
-  const own = lengths.get(product) ?? 0;
-  for (const [other, common] of shared) {
-    const cosine = common / Math.sqrt(own * lengths.get(other)!);
-    shared.set(other, (cosine * common) / (common + 1));
-  }
-  return shared;
+  return new Map([...shared].map(([other, count]) => [other, count / all]));
+};
+
+/** The products in the order in which they fill a list: the first of each category, the second of each, and so on. */
+export const inTurn = (products: readonly StockProduct[]): StockProduct[] => {
+  const sizes = new Map<string, number>();
+  const rows = products.map((product) => {
+    const row = sizes.get(product.category) ?? 0;
+    sizes.set(product.category, row + 1);
+    return { product, row };
+  });
+  return rows.sort((a, b) => a.row - b.row).map(({ product }) => product);
 };
 
 /** The most products for one category (docs/interface.md section 8). */
@@ -89,10 +67,9 @@ export const popularPage = (
   { category, page, itemsPerPage }: { category?: string | undefined; page: number; itemsPerPage: number },
   visits: readonly Visit[],
   stock: Stock,
-  now: number,
 ): StockProduct[] => {
-  const views = popularity(visits, now);
-  const ranked = stock.products
+  const views = viewsIn(visits);
+  const ranked = inTurn(stock.products)
     .filter((product) => category === undefined || product.category === category)
     .sort((a, b) => (views.get(b.id) ?? 0) - (views.get(a.id) ?? 0));
   return (category === undefined ? ranked : ranked.slice(0, TOP_OF_CATEGORY)).slice(

@@ -6,39 +6,15 @@ import { productGrid } from '../product-card.js';
 import { categoryPath } from '../product-path.js';
 import { popularProducts, recoList } from '../recommendations.js';
 
-const introductions = new Map([
-  ['kitchen', 'Pots that get better, knives that stay sharp and the cup you will always reach for first.'],
-  ['pantry', 'Small jars from small places. Most of it improves toast.'],
-  ['shoes', 'Made to be resoled, walked in and forgiven.'],
-  ['wardrobe', 'Plain clothes in good cloth, cut for people who sit, stand and reach for things.'],
-  ['outdoors', 'For the hill, the lake and the end of the garden.'],
-  ['music', 'Instruments that want to be played, and a few things to listen on.'],
-  ['play', 'Toys without batteries (nearly), games for the table and the park.'],
-  ['home', 'Light, plants and somewhere to sit. The rest is decoration.'],
-]);
-
-/** The category that matches another one. */
-const nextShelf = new Map([
-  ['kitchen', 'pantry'],
-  ['pantry', 'kitchen'],
-  ['shoes', 'outdoors'],
-  ['wardrobe', 'shoes'],
-  ['outdoors', 'wardrobe'],
-  ['music', 'home'],
-  ['play', 'music'],
-  ['home', 'play'],
-]);
-
 /** The most products that one page shows. */
 const MOST_CARDS = 96;
 
 export const categoryPage = (category: CatalogueCategory, visit: Visit): Page => {
-  const { id, name } = category;
+  const { id, name, introduction = '' } = category;
   const { shelf } = visit;
   const products = shelf.productsOf(id);
   const inStock = products.filter(({ availability }) => availability === 'InStock');
-  const introduction = (!shelf.catalogue.isOwn && introductions.get(id)) || '';
-  const next = shelf.category(nextShelf.get(id) ?? '') ?? nextOf(category, visit);
+  const next = shelf.category(category.next ?? '') ?? nextOf(category, visit);
   return {
     title: name,
     description: `${name} at Halfmoon & Daughters. ${introduction}`,

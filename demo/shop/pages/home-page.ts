@@ -12,26 +12,15 @@ import { productPicture } from '../product-picture.js';
 import { popularProducts, recoList } from '../recommendations.js';
 import type { Shelf } from '../shelf.js';
 
-/** The pictures at the top: one large, five small. */
-const inTheWindow = ['sunday-teapot', 'ridge-boot', 'mohair-bear', 'meadow-tent', 'kitchen-radio', 'butter-croissants'];
-const onTheDoor = new Map([
-  ['kitchen', 'chefs-knife'],
-  ['pantry', 'heather-honey'],
-  ['shoes', 'roller-skates'],
-  ['wardrobe', 'lambswool-scarf'],
-  ['outdoors', 'brass-compass'],
-  ['music', 'electric-guitar'],
-  ['play', 'diamond-kite'],
-  ['home', 'room-monstera'],
-]);
+const MOST_FEATURED = 6;
 
-/** Products with pictures from as many categories as possible. */
+/** The featured products, or some with pictures from as many categories as possible. */
 const featured = (shelf: Shelf): readonly CatalogueProduct[] => {
-  const { products, isOwn } = shelf.catalogue;
-  if (!isOwn) return inTheWindow.flatMap((id) => shelf.product(id) ?? []);
-  const pictured = products.filter(({ picture }) => picture);
-  const firsts = shelf.menu.flatMap(({ id }) => pictured.find(({ category }) => category === id) ?? []);
-  return [...new Set([...firsts, ...pictured])].slice(0, inTheWindow.length);
+  const { catalogue, menu } = shelf;
+  if (catalogue.featured) return catalogue.featured.flatMap((id) => shelf.product(id) ?? []);
+  const pictured = catalogue.products.filter(({ picture }) => picture);
+  const firsts = menu.flatMap(({ id }) => pictured.find(({ category }) => category === id) ?? []);
+  return [...new Set([...firsts, ...pictured])].slice(0, MOST_FEATURED);
 };
 
 /** What of the given catalogue isn't in the shop. */
@@ -91,13 +80,13 @@ export const homePage = (visit: Visit): Page => {
 </section>
 ${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 10) })}
 ${!isOwn && promises}
-${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 12 === 9).slice(0, 8) })}`,
+${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 7 === 5).slice(0, 8) })}`,
   };
 };
 
 const tile = (category: CatalogueCategory, shelf: Shelf): Html => {
   const products = shelf.productsOf(category.id);
-  const shown = shelf.product(onTheDoor.get(category.id) ?? '') ?? products.find(({ picture }) => picture);
+  const shown = shelf.product(category.featured ?? '') ?? products.find(({ picture }) => picture);
   return html`<li><a class="tile" href="${categoryPath(category)}">
       <span class="tile-picture">${productPicture(shown, 200, '', html` loading="lazy"`)}</span>
       <span class="tile-name">${category.name}</span> <span class="tile-count">${counted(products.length, 'product')}</span></a></li>`;

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueProduct } from '../../catalogue/catalogue.js';
+import { type Catalogue, type CatalogueProduct, isDrawing } from '../../catalogue/catalogue.js';
 import { type Html, html } from '../html.js';
 import type { Page, Visit } from '../page.js';
 import { badge, lowestPrice, price } from '../product-card.js';
@@ -7,7 +7,6 @@ import { categoryPath, productPath } from '../product-path.js';
 import { productPicture } from '../product-picture.js';
 import { ratingStars } from '../rating.js';
 import { recoList } from '../recommendations.js';
-import { scenePath } from '../scene.js';
 
 /** Longer names are smaller. */
 const LONG_NAME = 60;
@@ -30,7 +29,7 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
 <div class="product">
   <div class="gallery">
     <div class="gallery-main">${productPicture(product, 800, displayName, html` fetchpriority="high"`)}${badge(product)}</div>
-    ${details(product, scenePath(shelf, product))}
+    ${isDrawing(product.picture) && details(product)}
   </div>
   <div class="product-words">
     <p class="eyebrow">${manufacturer}</p>
@@ -52,10 +51,8 @@ ${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You
 };
 
 /** The product with another one, and from near. Of another shop's product only the main picture is known. */
-const details = (product: CatalogueProduct, scene: string | undefined): Html | undefined =>
-  scene === undefined
-    ? undefined
-    : html`<div class="gallery-detail"><img src="${scene}" alt="" width="400" height="400" loading="lazy"></div>
+const details = (product: CatalogueProduct): Html =>
+  html`<div class="gallery-detail"><img src="${String(product.more?.pictureUrl2)}" alt="" width="400" height="400" loading="lazy"></div>
     <div class="gallery-detail gallery-near" aria-hidden="true">${productPicture(product, 400)}</div>`;
 
 /** The demo's shop promises them; nobody knows what the shop of another catalogue promises. */

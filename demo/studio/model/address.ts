@@ -1,3 +1,4 @@
+import { isFallback } from './fallback.js';
 import { visitors } from './simulation.js';
 import {
   bareList,
@@ -13,8 +14,6 @@ const PLACES = Object.entries(LETTERS) as [SettingPlace, string][];
 
 const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
-  dir: ['ltr', 'rtl'],
-  motion: ['full', 'reduced'],
   words: ['plain', 'developer'],
   mode: ['edit', 'read'],
   shopper: visitors,
@@ -38,7 +37,7 @@ const read = (query: URLSearchParams, prefix: string): Configuration | undefined
   return configuration;
 };
 
-/** The state as the fragment of an address, with readable names and values. */
+/** The whole state as the fragment of an address, with readable names and values. */
 export const toAddress = ({ a, b, view }: StudioState): string => {
   const query = new URLSearchParams();
   write(query, '', a);
@@ -46,6 +45,15 @@ export const toAddress = ({ a, b, view }: StudioState): string => {
   for (const [name, value] of Object.entries(view))
     if (value !== startingView[name as keyof ViewSettings]) query.set(`view.${name}`, `${value}`);
   return query.toString();
+};
+
+/** A link to a design. It contains no HTML but the studio's own fallback. */
+export const toLink = ({ a, b, view }: StudioState): string => {
+  const plain = (each: Configuration): Configuration => ({
+    ...each,
+    slots: Object.fromEntries(Object.entries(each.slots).filter(([, html]) => isFallback(html))),
+  });
+  return toAddress({ a: plain(a), ...(b && { b: plain(b) }), view });
 };
 
 /** The state of an address. Missing and invalid values are replaced by defaults. Undefined if it names no list. */

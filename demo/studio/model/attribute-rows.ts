@@ -1,5 +1,5 @@
-import { attributeName, attributes, rowsOf } from '../../../widgets/attributes.js';
-import type { AttributeRow, ElementName, TextFormat } from '../../../widgets/manifest/attribute-row.js';
+import type { AttributeRow, ElementName, TextFormat } from '../../../src/protocol/list-attribute-row.js';
+import { attributeName, attributes, rowsOf } from '../../../src/protocol/list-attributes.js';
 
 /** The row of an element's attribute in the table of attributes; undefined for any other name. */
 export const attributeRow = (element: string, name: string): AttributeRow | undefined =>

@@ -1,8 +1,5 @@
 import type { PageLooks } from '../place/messages.js';
-import { readDeclarations } from './css-declarations.js';
-import type { Look } from './look-groups.js';
-import type { Configuration, ViewSettings } from './state.js';
-import type { texts } from './texts.js';
+import type { ViewSettings } from './state.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -58,40 +55,11 @@ export const colourValue = (text: string, scheme: ViewSettings['scheme'] = 'ligh
   return [red!, green!, blue!];
 };
 
-/** Two colours that need enough contrast. */
-interface ColourPair {
-  what: keyof typeof texts.quality.pairs;
-  one: string;
-  other: string;
-  /** the least contrast (WCAG 2.2: 4.5 for text, 3 for other content) */
-  least: number;
-}
-
 /** The least contrast of text, and of what else must be seen (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const OTHER_CONTRAST = 3;
 
 const GROUND = { light: '#ffffff', dark: '#14161c' };
-
-/** The pairs of colours of which at least one was chosen, and the badge, which always has its own colours. */
-export const colourPairs = ({ properties, parts }: Configuration, { scheme }: ViewSettings): ColourPair[] => {
-  const ground = GROUND[scheme];
-  const pairs: ColourPair[] = [
-    {
-      what: 'badge',
-      one: readDeclarations(parts.badge ?? '').get('color') ?? '#ffffff',
-      other: properties['--reco-badge'] ?? '#b42318',
-      least: TEXT_CONTRAST,
-    },
-  ];
-  for (const part of ['name', 'price', 'old-price', 'heading'] as const) {
-    const colour = readDeclarations(parts[part] ?? '').get('color');
-    if (colour) pairs.push({ what: part, one: colour, other: ground, least: TEXT_CONTRAST });
-  }
-  const focus = properties['--reco-focus'];
-  if (focus) pairs.push({ what: 'focus', one: focus, other: ground, least: OTHER_CONTRAST });
-  return pairs;
-};
 
 /** The colour, mixed with black or white until it can be read on the page. */
 const readable = (colour: Rgb, scheme: ViewSettings['scheme'], least: number): Rgb => {
@@ -123,40 +91,4 @@ export const brandLooks = (colour: string): PageLooks | undefined => {
     price: readableOn(brand, TEXT_CONTRAST),
     focus: readableOn(brand, OTHER_CONTRAST),
   };
-};
-
-const TEXT = { light: '#1b1d22', dark: '#eceef3' };
-
-/** The other colour of a pair. */
-const other = (
-  { on, property, part }: Look,
-  { properties, parts }: Configuration,
-  scheme: 'light' | 'dark',
-): string => {
-  const declared = (name: string, what: string) => readDeclarations(parts[name] ?? '').get(what);
-  if (on === 'badge') return properties['--reco-badge'] ?? '#b42318';
-  if (on === 'buy') return properties['--reco-buy-background'] ?? GROUND[scheme];
-  if (on === 'buy-text') return properties['--reco-buy-text'] ?? properties.color ?? TEXT[scheme];
-  if (on === 'badge-text') return declared('badge', 'color') ?? '#ffffff';
-  if (on === 'button')
-    return property === 'background'
-      ? (declared(part!, 'color') ?? properties.color ?? TEXT[scheme])
-      : (declared(part!, 'background') ?? GROUND[scheme]);
-  return GROUND[scheme];
-};
-
-/** The contrast of a chosen colour, and whether it is sufficient; undefined if it can't be calculated. */
-export const lookContrast = (
-  look: Look,
-  value: string,
-  configuration: Configuration,
-  scheme: 'light' | 'dark',
-): { ratio: number; isEnough: boolean; least: number } | undefined => {
-  if (!look.on || !value) return;
-  const [one, against] = [value, other(look, configuration, scheme)].map((each) => colourValue(each, scheme));
-  if (!one || !against) return;
-  const ratio = contrast(one, against);
-  // Content other than text needs less contrast.
-  const least = look.property === '--reco-focus' || look.on === 'button' ? OTHER_CONTRAST : TEXT_CONTRAST;
-  return { ratio, isEnough: ratio >= least, least };
 };

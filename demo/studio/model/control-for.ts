@@ -1,4 +1,4 @@
-import type { AttributeRow, TextFormat } from '../../../widgets/manifest/attribute-row.js';
+import type { AttributeRow, TextFormat } from '../../../src/protocol/list-attribute-row.js';
 import { attributeRow } from './attribute-rows.js';
 import type { Setting } from './manifest.js';
 import { PRODUCT_DATA } from './product-data.js';

@@ -1,4 +1,4 @@
-import { toAddress } from './address.js';
+import { toLink } from './address.js';
 import { History } from './history.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 import { texts } from './texts.js';
@@ -36,7 +36,7 @@ export class Design {
 
   /** The fragment of a link to this design. @param view what differs in the link */
   address(view: Partial<ViewSettings> = {}): string {
-    return toAddress({ ...this.state, view: { ...this.state.view, ...view } });
+    return toLink({ ...this.state, view: { ...this.state.view, ...view } });
   }
 
   /** Changes how the preview is viewed. */

@@ -46,10 +46,6 @@ export class Display extends Part<Session> {
     this.update({ filter });
   }
 
-  setVariant(variant: string): void {
-    this.update({ variant });
-  }
-
   setInstall(change: Partial<Session['install']>): void {
     this.update({ install: { ...this.state.install, ...change } });
   }
@@ -64,7 +60,7 @@ export class Display extends Part<Session> {
     this.update({ name });
   }
 
-  /** Shows what a link or a file contained and the studio didn't use. */
+  /** Shows what a link contained and the studio didn't use. */
   hold(content: Pick<Session, 'held' | 'left'>): void {
     this.update(content);
   }
@@ -77,15 +73,5 @@ export class Display extends Part<Session> {
   /** Loads the frames again. */
   reload(): void {
     this.update({ runs: this.state.runs + 1 });
-  }
-
-  /** Opens the looks of a part; '' closes them. */
-  showLooks(part: string): void {
-    if (part !== this.state.picked) this.update({ picked: part });
-  }
-
-  /** Opens the looks of the part that was picked in the preview. */
-  pick(part: string): void {
-    this.update({ picked: part, pane: 'settings' });
   }
 }

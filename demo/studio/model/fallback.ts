@@ -8,11 +8,11 @@ const HEADING = LANGUAGES.en!.headings.popularNow;
 /** Popular products for the slot `empty`. `withFallback` adds what it inherits from its list. */
 export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalog-url="${DEMO_CATALOGUE}"></popular-products>`;
 
-/** Whether this HTML is exactly the studio's fallback. Older links have its currency, too. */
-export const isFallback = (html: string): boolean => html.replace(/ currency="[A-Z]{3}"/, '') === FALLBACK;
+/** Whether this HTML is exactly the studio's fallback. */
+export const isFallback = (html: string): boolean => html === FALLBACK;
 
 /**
- * The configuration with a fallback that has those attributes of its list which suit it, too (`ofFallback` in widgets/attributes.ts). It is also shown if the service fails,
+ * The configuration with a fallback that has those attributes of its list which suit it, too (`ofFallback` in src/protocol/list-attributes.ts). It is also shown if the service fails,
  * unless the merchandiser has written something else for that case.
  */
 export const withFallback = (configuration: Configuration): Configuration => {

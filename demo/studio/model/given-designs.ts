@@ -1,12 +1,10 @@
-import { fromAddress } from './address.js';
+import { fromAddress, toLink } from './address.js';
 import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Elements } from './elements.js';
-import { isFallback } from './fallback.js';
-import { plainId } from './list-ids.js';
+import { idOf } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
-import { knownHtml } from './storage.js';
 import { texts } from './texts.js';
 
 /** What filters a design. */
@@ -16,29 +14,33 @@ interface Filter {
 }
 
 /** The design in an address, filtered. What is held back is shown. */
-export const designIn = (address: string, filter: Filter): StudioState | undefined => {
-  const state = fromAddress(address);
-  if (!state) return;
+const designIn = (address: string, { elements, display }: Filter): StudioState | undefined => {
+  const given = fromAddress(address);
+  if (!given) return;
   // The bookmarklet adds the place that was chosen on the shop's own page.
   const at = new URLSearchParams(address.replace(/^#/, '')).get('at');
-  if (at) filter.display.setSpot(plainId(state.a.attributes['list-id'] ?? ''), { at, where: 'after' });
-  return filtered(state, filter);
-};
-
-/** The design that this browser kept. It contains nothing that wasn't typed or confirmed. */
-export const designOfDraft = (address: string, { elements }: Filter): StudioState | undefined => {
-  const state = fromAddress(address);
-  return state && readLink(state, elements.all, { origin: location.origin, isKnown: () => true }).state;
-};
-
-const filtered = (given: StudioState, { elements, display }: Filter): StudioState => {
-  const isKnown = (value: string) => isFallback(value) || knownHtml.has(value);
-  const { state, ...content } = readLink(given, elements.all, { origin: location.origin, isKnown });
+  if (at) display.setSpot(idOf(given.a), { at, where: 'after' });
+  const { state, ...content } = readLink(given, elements.all, location.origin);
   display.hold(content);
   return state;
 };
 
-/** Opens designs that somebody else may have made: in links and in files. */
+/**
+ * The design with which the page starts: that of its address, or else the one that this browser kept. After a reload, both are the same, and
+ * only the browser has what no link contains.
+ */
+export const startingDesign = (
+  kept: string | undefined,
+  filter: Filter,
+): { state: StudioState | undefined; isLink: boolean } => {
+  const given = fromAddress(kept ?? '');
+  const own = given && readLink(given, filter.elements.all, undefined).state;
+  const isOwn = own && location.hash === `#${toLink(own)}`;
+  const link = isOwn ? undefined : designIn(location.hash, filter);
+  return { state: link ?? own, isLink: !!link };
+};
+
+/** Opens designs that somebody else may have made. */
 export class GivenDesigns {
   constructor(
     private readonly design: Design,
@@ -51,18 +53,18 @@ export class GivenDesigns {
     if (state) this.design.change(state, 'address');
   }
 
-  /** Adds the unconfirmed content of the link. */
+  /** Adds the unconfirmed addresses of the link. */
   acceptHeld(): void {
     const { display } = this.filter;
-    let { state } = this.design;
-    for (const { side, place, name, value } of display.state.held) {
-      knownHtml.add(`${side} ${place} ${name}`, value);
-      const configuration = state[side];
+    const { state } = this.design;
+    const change: Partial<StudioState> = {};
+    for (const { side, name, value } of display.state.held) {
+      const configuration = change[side] ?? state[side];
       if (configuration)
-        state = { ...state, [side]: { ...configuration, [place]: { ...configuration[place], [name]: value } } };
+        change[side] = { ...configuration, attributes: { ...configuration.attributes, [name]: value } };
     }
     display.hold({ held: [], left: display.state.left });
-    this.design.change(state, 'accept held');
+    this.design.change(change, 'accept held');
     display.say(texts.held.added);
   }
 

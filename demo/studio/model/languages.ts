@@ -46,17 +46,8 @@ export const textsIn = (locale: string | undefined): string | undefined => {
   return list && JSON.stringify(list);
 };
 
-const parsed = (texts: string): [name: string, text: string][] => {
-  try {
-    return Object.entries(JSON.parse(texts));
-  } catch {
-    return [];
-  }
-};
-
-/** Whether `texts` was made by `textsIn`, also by an earlier version with fewer texts, so that another language may replace it. */
-export const isMadeTexts = (texts: string): boolean =>
-  Object.values(LANGUAGES).some(({ list }) => list && parsed(texts).every(([name, text]) => list[name] === text));
+/** Whether `texts` was made by `textsIn`, so that another language may replace it. */
+export const isMadeTexts = (texts: string): boolean => Object.keys(LANGUAGES).some((code) => textsIn(code) === texts);
 
 /** Which of the headings that the studio suggests this is, in any language; undefined for any other. */
 const headingName = (heading: string): HeadingName | undefined =>

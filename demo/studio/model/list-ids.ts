@@ -1,8 +1,8 @@
 import { goalOf } from './goals.js';
 import type { Configuration } from './state.js';
 
-/** The id of a list. Designs of earlier studios had a version after it: `similar-products-k3f9~2`. */
-export const plainId = (listId: string): string => listId.trim().replace(/~\d{1,9}$/, '');
+/** The id of a list: what its design has, which a person may have typed; '' without one. */
+export const idOf = ({ attributes }: Pick<Configuration, 'attributes'>): string => (attributes['list-id'] ?? '').trim();
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -23,7 +23,7 @@ const purposeOf = (configuration: Configuration): string =>
  */
 export const withId = (configuration: Configuration, isInShop: (id: string) => boolean): Configuration => {
   const given = configuration.attributes['list-id'] ?? '';
-  const id = plainId(given);
+  const id = idOf(configuration);
   const [, made, random] = /^([a-z]+(?:-[a-z]+)*-products)-([a-z0-9]{4})$/.exec(id) ?? [];
   const purpose = purposeOf(configuration);
   const isFree = !id || (made && made !== purpose && !isInShop(id));

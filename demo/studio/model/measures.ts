@@ -1,5 +1,4 @@
 import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
-import type { Demo } from './server.js';
 import { counted, filled, number, texts, withDecimals } from './texts.js';
 
 /** The measurements of a frame since it was loaded. */
@@ -39,11 +38,6 @@ export interface Light {
   about: string;
 }
 
-/** The files that a page needs for lists. */
-const LISTS = ['recotag-widgets.js', 'recotag-reserve.css'];
-
-const kilobytes = (bytes: number): string => filled(texts.quality.kilobytes, { count: withDecimals(bytes / 1000, 1) });
-
 const shiftLight = ({ shift, state, isChanged }: Measures): Light => {
   const { shift: title, shiftAbout: about, measuring } = texts.quality;
   if (shift === undefined || isChanged || state === 'idle' || state === 'loading')
@@ -71,18 +65,11 @@ const textLight = ({ overlapping, cut }: Measures): Light => ({
 });
 
 /** The quality checks by numbers. */
-export const lights = (measures: Measures, { sizes }: Demo): Light[] => {
-  const files = LISTS.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+export const lights = (measures: Measures): Light[] => {
   const { calls, others, axe } = measures;
   return [
     shiftLight(measures),
     textLight(measures),
-    {
-      title: texts.quality.bytes,
-      value: kilobytes(files),
-      level: files < 20_000 ? 'good' : 'fair',
-      about: filled(texts.quality.bytesAbout, { tag: kilobytes(sizes['recotag.js'] ?? 0) }),
-    },
     {
       title: texts.quality.requests,
       value: number(calls.length + others),

@@ -11,7 +11,7 @@ import type { Draft } from './draft.js';
 import type { Elements } from './elements.js';
 import type { Experiments } from './experiment/experiments.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
-import { plainId } from './list-ids.js';
+import { idOf } from './list-ids.js';
 import { withPageLooks } from './looks.js';
 import { changesBetween } from './publish/changes.js';
 import { differences } from './publish/design-differences.js';
@@ -102,7 +102,7 @@ export class OpenList {
   }
 
   get id(): string {
-    return plainId(this.studio.design.state.a.attributes['list-id'] ?? '');
+    return idOf(this.studio.design.state.a);
   }
 
   /** The list as the shop has it, or as it waits to be published; undefined for a new list. */

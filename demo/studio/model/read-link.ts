@@ -1,5 +1,6 @@
 import { attributesWith } from './attribute-rows.js';
 import { hostProperties, safeValue, splitDeclarations } from './css-declarations.js';
+import { isFallback } from './fallback.js';
 import type { ElementDefinition } from './manifest.js';
 import {
   bareList,
@@ -10,10 +11,10 @@ import {
   type StudioState,
 } from './state.js';
 
-/** Content of a link that is held back until it is confirmed. */
+/** An address of another site in a link: it is held back until it is confirmed. */
 export interface Held {
   side: Side;
-  place: SettingPlace;
+  /** the attribute */
   name: string;
   value: string;
 }
@@ -22,15 +23,8 @@ export interface Held {
 interface FilteredLink {
   state: StudioState;
   held: readonly Held[];
-  /** names of unknown settings and of looks with unsafe values, which are removed */
+  /** names of what is removed: unknown settings, HTML, and looks with unsafe values */
   left: readonly string[];
-}
-
-interface LinkRules {
-  /** the studio's origin */
-  origin: string;
-  /** whether a value was created by the studio, or typed or confirmed in this tab */
-  isKnown(value: string): boolean;
 }
 
 /** The service is never part of a link. */
@@ -41,14 +35,19 @@ const ADDRESSES = attributesWith('address');
 const isForeign = (address: string, origin: string): boolean =>
   !URL.canParse(address, origin) || new URL(address, origin).origin !== origin;
 
+const isUnsafe = (place: SettingPlace, value: string): boolean =>
+  (place === 'properties' && safeValue(value) === undefined) || (place === 'parts' && !splitDeclarations(value));
+
 /**
  * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only settings of the manifest are
- * accepted, and HTML and addresses of other sites are held back.
+ * accepted, no HTML but the studio's own fallback, and addresses of other sites are held back.
+ *
+ * @param origin the studio's; undefined for a design of this person's own, whose HTML and addresses stay
  */
 export const readLink = (
   state: StudioState,
   elements: readonly ElementDefinition[],
-  { origin, isKnown }: LinkRules,
+  origin: string | undefined,
 ): FilteredLink => {
   const held: Held[] = [];
   const left: string[] = [];
@@ -59,20 +58,15 @@ export const readLink = (
       return;
     }
     const filtered = bareList(definition.name);
-    const names = (place: SettingPlace) =>
-      definition.settings.filter((setting) => setting.place === place).map(({ name }) => name);
     for (const place of SETTING_PLACES) {
-      const known = new Set([...names(place), ...(place === 'properties' ? hostProperties : [])]);
+      const settings = definition.settings.filter((setting) => setting.place === place);
+      const known = new Set([...settings.map(({ name }) => name), ...(place === 'properties' ? hostProperties : [])]);
       for (const [name, value] of Object.entries(configuration[place])) {
-        const isOpenCss =
-          (place === 'properties' && safeValue(value) === undefined) ||
-          (place === 'parts' && !splitDeclarations(value));
-        if (!known.has(name) || (place === 'attributes' && SERVICE.includes(name)) || isOpenCss) left.push(name);
-        else if (
-          !isKnown(value) &&
-          (place === 'slots' || (place === 'attributes' && ADDRESSES.includes(name) && isForeign(value, origin)))
-        )
-          held.push({ side, place, name, value });
+        const isService = place === 'attributes' && SERVICE.includes(name);
+        const isAddress = place === 'attributes' && ADDRESSES.includes(name);
+        if (!known.has(name) || isService || isUnsafe(place, value)) left.push(name);
+        else if (origin && place === 'slots' && !isFallback(value)) left.push(`slot=${name}`);
+        else if (origin && isAddress && isForeign(value, origin)) held.push({ side, name, value });
         else filtered[place][name] = value;
       }
     }

@@ -23,8 +23,6 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   addsFromLists?: boolean;
   /** by file */
   integrity: Record<string, string>;
-  /** bytes by file, compressed with Brotli */
-  sizes: Record<string, number>;
   /** how many of the shop's products have optional data */
   dataCounts: DataCounts;
   /** of the sandbox's prices */

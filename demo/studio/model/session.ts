@@ -25,23 +25,19 @@ export interface Session {
   tab: OutputTab;
   /** whether wide screens show the output beside the preview; narrow screens have `pane` */
   isOutputOpen: boolean;
-  /** id of the way to install, see `variants` */
-  variant: string;
   /** text by which developers filter the settings */
   filter: string;
   /** the status message; '' is none */
   said: string;
-  /** content of the link that nobody has confirmed yet */
+  /** addresses in the link that nobody has confirmed yet */
   held: readonly Held[];
-  /** names in the link that no list has */
+  /** names of what was removed from the link */
   left: readonly string[];
   install: Omit<Install, keyof Spot>;
   /** the places that were chosen and aren't saved, by the id of the list */
   spots: Readonly<Record<string, Spot>>;
   /** the name of a new list, as it was typed; '' as the studio suggests */
   name: string;
-  /** the part of the list whose looks are open */
-  picked: string;
   /** whether the preview's page couldn't be loaded */
   isDown: boolean;
   /** a new number loads the frames again */
@@ -54,7 +50,6 @@ export const startingSession = (): Session => ({
   pane: 'preview',
   tab: 'code',
   isOutputOpen: false,
-  variant: 'html',
   filter: '',
   said: '',
   held: [],
@@ -62,7 +57,6 @@ export const startingSession = (): Session => ({
   install: startingInstall(`${location.origin}/dist`),
   spots: {},
   name: '',
-  picked: '',
   isDown: false,
   runs: 0,
 });

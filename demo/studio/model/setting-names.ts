@@ -1,5 +1,5 @@
-import { attributeName, attributes } from '../../../widgets/attributes.js';
-import { titleOfLook } from './look-groups.js';
+import { attributeName, attributes } from '../../../src/protocol/list-attributes.js';
+import { looks } from './look-choices.js';
 import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
 import { filled, texts } from './texts.js';
@@ -68,5 +68,6 @@ export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string 
 /** For merchandisers: the title of a setting or of a look. Only developers set what has none. */
 export const plainTitle = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
   const isPlain = place === 'attributes' || place === 'properties';
-  return (isPlain && (PLAIN[name]?.title ?? titleOfLook(name))) || words({ place, name });
+  const look = looks.find(({ property }) => property === name);
+  return (isPlain && (PLAIN[name]?.title ?? look?.title)) || words({ place, name });
 };

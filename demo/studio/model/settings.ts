@@ -6,7 +6,6 @@ import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
 import { PRODUCT_DATA, withDatum } from './product-data.js';
 import { rulesOf, rulesText } from './rules.js';
 import { bareList, type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
-import { knownHtml } from './storage.js';
 import { filled, texts } from './texts.js';
 
 const SOLD_OUT = 'show-sold-out';
@@ -23,9 +22,7 @@ export class Settings {
 
   /** Sets one setting; undefined resets it to its default. */
   set(place: SettingPlace, name: string, value: string | undefined): void {
-    const { configuration, side } = this.edited;
-    if (value !== undefined && (place === 'slots' || name.endsWith('-url')))
-      knownHtml.add(`${side} ${place} ${name}`, value);
+    const { configuration } = this.edited;
     const { [name]: _, ...others } = configuration[place];
     this.edited.configure(
       { ...configuration, [place]: value === undefined ? others : { ...others, [name]: value } },

@@ -41,10 +41,6 @@ const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
 const languageOf = ({ attributes }: Configuration, { locale }: Pick<ViewSettings, 'locale'>): string =>
   locale || attributes.locale || 'en';
 
-/** The direction of the previewed page: as chosen, or that of its language. */
-export const directionOf = (configuration: Configuration, view: Pick<ViewSettings, 'locale' | 'dir'>): 'ltr' | 'rtl' =>
-  view.dir || (RIGHT_TO_LEFT.test(languageOf(configuration, view)) ? 'rtl' : 'ltr');
-
 /** The parts of the studio's state that determine the preview's service. */
 export interface ServiceChoice {
   readonly demo: Pick<Demo, 'sandbox'>;
@@ -122,7 +118,7 @@ export const frameContent = (
   const { scheme } = view;
   const made = withFallback(shown(configuration, view, real));
   const lang = languageOf(made, view);
-  const dir = directionOf(made, view);
+  const dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';
   const query = new URLSearchParams({ markup: markup(made), lang, dir, scheme });
   return {
     url: `/studio/preview?${query}`,

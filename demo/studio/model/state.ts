@@ -34,9 +34,6 @@ export interface ViewSettings {
   /** CSS pixels */
   width: number;
   scheme: 'light' | 'dark';
-  /** '' is that of the language */
-  dir: '' | 'ltr' | 'rtl';
-  motion: 'full' | 'reduced';
   /** id of a locale; '' as configured */
   locale: string;
   /** id of a situation */
@@ -52,8 +49,6 @@ export interface ViewSettings {
 export const startingView: ViewSettings = {
   width: 768,
   scheme: 'light',
-  dir: '',
-  motion: 'full',
   locale: '',
   state: 'normal',
   shopper: 'anybody',

@@ -23,16 +23,6 @@ export const writeJson = (storage: () => Storage, key: string, value: unknown): 
 export const local = () => localStorage;
 export const session = () => sessionStorage;
 
-const KNOWN = 'recotag.studio.known';
-const known = (): Record<string, unknown> => Object(readJson(session, KNOWN));
-
-/** HTML and addresses that were typed or confirmed in this tab, so that a reload doesn't ask again. Without storage it asks again. */
-export const knownHtml = {
-  has: (text: string): boolean => Object.values(known()).includes(text),
-  /** @param where the setting: a later text replaces it */
-  add: (where: string, text: string): boolean => writeJson(session, KNOWN, { ...known(), [where]: text }),
-};
-
 const DRAFT = 'recotag.studio.draft';
 
 /** The design that was edited last. */

@@ -9,11 +9,10 @@ import { Display } from './display.js';
 import { Draft } from './draft.js';
 import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
-import { designIn, designOfDraft, GivenDesigns } from './given-designs.js';
+import { GivenDesigns, startingDesign } from './given-designs.js';
 import { firstList } from './goals.js';
 import { withId } from './list-ids.js';
 import { ListLooks } from './list-looks.js';
-import { lookGroups } from './look-groups.js';
 import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
 import { withCategory } from './page-category.js';
@@ -94,13 +93,12 @@ export class Studio {
     this.dialog = new Dialog(render);
     this.draft = new Draft(render);
     const filter = { elements: this.elements, display: this.display };
-    const link = designIn(location.hash, filter);
-    const start = link ??
-      designOfDraft(this.draft.kept ?? '', filter) ?? {
-        a: firstList(demo),
-        // A phone previews the width of a phone.
-        view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
-      };
+    const { state, isLink } = startingDesign(this.draft.kept, filter);
+    const start = state ?? {
+      a: firstList(demo),
+      // A phone previews the width of a phone.
+      view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
+    };
     const changed = () => {
       const { state } = this.design;
       if (state.view.mode === 'edit') this.draft.keep(state);
@@ -108,11 +106,11 @@ export class Studio {
     };
     this.design = new Design(start, (configuration) => this.#withId(configuration), changed, say);
     // A link is kept once it is edited. Its address gets an id if it has none, unless that would lose content that is held back.
-    if (!link) this.draft.keep(this.design.state);
+    if (!isLink) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
-    this.looks = new ListLooks(this.comparison, say, render);
+    this.looks = new ListLooks(this.comparison, say);
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings(() => this.#renderSoon());
     this.check = new Check(render, demo.checkToken);
@@ -309,7 +307,5 @@ export class Studio {
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);
-    if (message.kind === 'picked' && lookGroups.some(({ parts }) => parts.includes(message.part)))
-      this.display.pick(message.part);
   }
 }

@@ -10,13 +10,10 @@ export interface FrameSetup {
   side: Side;
   baseUrl: string;
   endpointId: string;
-  reduced: boolean;
   /** the looks of the list */
   rules: readonly StyleRule[];
   /** scroll position of the page before, in pixels */
   scroll?: number;
-  /** whether parts are highlighted, and clicks on them reported */
-  pick?: boolean;
 }
 
 export interface PreviewFrame extends HTMLIFrameElement {
@@ -34,7 +31,6 @@ export type PreviewMessage = { side: Side; recotagPreview: true } & (
   | { kind: 'axe'; findings: readonly AxeFinding[] }
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'names'; names: Record<string, string | null>; problem?: string }
-  | { kind: 'picked'; part: string }
 );
 
 /** A message of the studio to a frame. */

@@ -1,5 +1,6 @@
-import { serviceFindings } from '../../../src/page/doctor/checks/service.js';
 import type { Facts } from '../../../src/page/doctor/facts.js';
+import { allOf } from '../../../src/page/doctor/finding.js';
+import { serviceFindings } from '../../../src/page/doctor/findings/service.js';
 import { quoted } from '../../../src/page/doctor/probe/trial.js';
 import { askHarmlessly } from '../../../src/page/doctor/probe/try-service.js';
 
@@ -10,14 +11,7 @@ export interface Verdict {
 }
 
 /** The findings of the doctor that such a request can show. */
-const CHECKED = [
-  'csp-blocks-service',
-  'cors-missing',
-  'service-silent',
-  'endpoint-refused',
-  'site-refused',
-  'base-url-wrong',
-] as const;
+const CHECKED = ['csp-blocks-service', 'endpoint-refused', 'site-refused', 'base-url-wrong'] as const;
 
 /** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
@@ -25,9 +19,10 @@ export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, en
   const service = { baseUrl, endpointId, addressIn: 'Base URL', endpointIn: 'Endpoint id' };
   const trial = await askHarmlessly(fetch, service);
   // The facts that these checks need.
-  const facts: Partial<Facts> = { services: [service], origin: location.origin, violations: [], trials: [trial] };
+  const empty = { violations: [], files: [], lists: [] };
+  const facts: Partial<Facts> = { ...empty, services: [service], origin: location.origin, trials: [trial] };
   for (const id of CHECKED) {
-    const [found] = serviceFindings[id].check(facts as Facts);
+    const [found] = allOf(serviceFindings[id].check(facts as Facts));
     if (found) return { isGood: false, sentence: found.sentence };
   }
   if ((trial.httpStatus ?? 0) >= 400 || (trial.status && trial.status !== 'Success'))

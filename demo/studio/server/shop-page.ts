@@ -90,7 +90,7 @@ const HEAD = /<head(?:(?!<head)[^>])*>/i;
 const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 
 /** The files of the lists, which the copied page may load. */
-const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'next-page', 'own-cards', 'attention', 'rules'];
+const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'own-cards', 'attention', 'rules'];
 
 /**
  * A shop's page with the script that places a list; with `plain` in the query, the page as it is, to be read. The page is sandboxed, with an opaque origin, and runs no scripts but the

@@ -6,7 +6,6 @@ import { addressOf, decoded } from '../../shop/http.js';
 import type { Shelf } from '../../shop/shelf.js';
 import { projectFolder, staticFile } from '../../shop/static-file.js';
 import { isFromUs } from '../../who-asks.js';
-import { doctorPage, refuseSite, signInPage } from '../doctor/doctor-page.js';
 import { isDay } from '../model/results/periods.js';
 import { sendCatalogue } from './catalogue.js';
 import { sendCheck } from './check.js';
@@ -33,12 +32,11 @@ interface StudioOptions {
 }
 
 /**
- * The studio and the doctor's test pages, for the shop's `extra`.
+ * The studio, for the shop's `extra`.
  *
  * - `/studio` is the studio, `/studio/preview` the page in its frames
  * - `/studio/shop?url=…` is a shop's page in which a list can be placed, and `POST /studio/check` runs `recotag check`, both only
  *   for addresses on this computer and in `STUDIO_ALLOW`
- * - `/studio/doctor` has test pages for the inspector, each with one mistake
  * - `/dist/…` gets CORS headers, so that the embed code works in other pages
  */
 export const studio = ({
@@ -59,7 +57,6 @@ export const studio = ({
     built: resolve(folder, 'build/studio'),
     styles: resolve(folder, 'demo/studio/styles'),
     files: dist,
-    scripts: resolve(folder, 'demo/studio/doctor/scripts'),
   };
   const single: Record<string, string> = {
     'axe.js': resolve(folder, 'node_modules/axe-core/axe.min.js'),
@@ -81,8 +78,6 @@ export const studio = ({
     const [, first, mount = '', ...rest] = url.pathname.split('/');
     if (first !== 'studio') return false;
     const path = decoded(rest.join('/'));
-    if (mount === 'doctor' && rest[0] === 'service') return refuseSite(request, response);
-    if (mount === 'doctor' && rest[0] === 'portal') return signInPage(response);
     const json = (status: number, value: unknown) => reply(response, status, 'application/json', JSON.stringify(value));
     // Other sites can't open pages or start a check.
     if ((mount === 'check' || mount === 'shop') && !isFromUs(request))
@@ -105,25 +100,14 @@ export const studio = ({
       return reply(response, 403, 'text/plain', 'This page is a part of the studio. Open /studio.');
     if (mount === 'preview') return previewDocument(response, url);
     if (mount === 'shop') return sendShopPage(response, url, operators);
-    if (mount === 'doctor') return doctorPage(response, path, serviceUrl);
     if (mount === 'demo.json') {
       // The token is for the studio's own page only.
       if (!isFromUs(request)) return json(403, {});
-      const facts = await demoFacts(shelf, serviceUrl, dist, {
-        checkToken,
-        ...(listsToken && { lists: { token: listsToken } }),
-        results: results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken },
-        addsFromLists: !zeroCode,
-      });
-      return json(200, facts);
+      const ofDemo = { checkToken, addsFromLists: !zeroCode, ...(listsToken && { lists: { token: listsToken } }) };
+      const read = results ? { url: '/studio/results' } : { url: '/recotag-results', token: resultsToken };
+      return json(200, await demoFacts(shelf, serviceUrl, dist, { ...ofDemo, results: read }));
     }
-    if (mount === 'results' && results) {
-      const day = (name: string) => {
-        const text = url.searchParams.get(name) ?? '';
-        return isDay(text) ? text : undefined;
-      };
-      return json(200, await results({ from: day('from'), until: day('until') }));
-    }
+    if (mount === 'results' && results) return json(200, await results(daysIn(url)));
     if (mount === 'products') return sendCatalogue(response, shelf, url);
     if (single[mount])
       return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
@@ -132,6 +116,12 @@ export const studio = ({
     // A sandboxed page has an opaque origin, and loads modules with CORS.
     return reply(response, 200, found.type, found.body, { 'Access-Control-Allow-Origin': '*' });
   };
+};
+
+/** The days that a request for results names. */
+const daysIn = ({ searchParams }: URL): { from: string | undefined; until: string | undefined } => {
+  const day = (name: string) => [searchParams.get(name) ?? ''].find(isDay);
+  return { from: day('from'), until: day('until') };
 };
 
 const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>

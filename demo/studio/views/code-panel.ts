@@ -1,16 +1,16 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { titles } from '../../../src/page/without-code/platforms/platforms.js';
-import { factsOf, lacksCatalogue, type Snippet, type Surroundings } from '../model/code/facts.js';
-import { analytics, publishedCode } from '../model/code/plain-html.js';
+import { factsOf, lacksCatalogue, pieces, type Snippet, type Surroundings } from '../model/code/facts.js';
+import { analytics, plainHtml, publishedCode } from '../model/code/plain-html.js';
+import { cspLine, TRUSTED_TYPES_NOTE } from '../model/code/policy.js';
 import { styles } from '../model/code/styles.js';
-import { cspLine, trustedTypesNote, variants } from '../model/code/variants.js';
 import { neededFields } from '../model/product-data.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { installForm } from './install-form.js';
-import { codeBox, copyButton, segments } from './shared-controls.js';
+import { codeBox, copyButton } from './shared-controls.js';
 
 const surroundings = (studio: Studio): Surroundings => {
   const { baseUrl, endpointId } = studio.service.state.real ?? studio.demo.sandbox;
@@ -26,37 +26,20 @@ export const publishedPanel = (studio: Studio): TemplateResult => {
 /** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
   const { validConfiguration: configuration, install } = studio;
-  const { variant } = studio.session;
-  const chosen = variants.find(({ id }) => id === variant) ?? variants[0]!;
-  const facts = factsOf(configuration, chosen.places ? install : { ...install, at: '' }, surroundings(studio));
-  const snippets = chosen.write(facts);
+  const facts = factsOf(configuration, install, surroundings(studio));
+  const snippets = plainHtml(facts);
   const css = styles(configuration);
-  const pieces: Snippet[] = [
-    ...snippets,
-    ...(css && !chosen.styled ? [{ title: texts.code.styleSheet, code: css, language: 'CSS' as const }] : []),
-  ];
+  const all = pieces(...snippets, css && { title: texts.code.styleSheet, code: css, language: 'CSS' });
   const policy = cspLine(facts, snippets).then(
-    (code): Snippet => ({
-      title: texts.code.policy,
-      code,
-      language: 'HTTP',
-      about: trustedTypesNote(chosen),
-    }),
+    (code): Snippet => ({ title: texts.code.policy, code, language: 'HTTP', about: TRUSTED_TYPES_NOTE }),
   );
   return html`
-    ${segments(
-      'variant',
-      texts.code.for,
-      variants.map(({ id, title }) => [id, title]),
-      chosen.id,
-      (value) => studio.display.setVariant(value),
-    )}
-    ${installForm(studio, chosen)}
+    ${installForm(studio)}
     ${
       lacksCatalogue(configuration, install)
         ? html`<p class="problem" role="alert">${texts.code.wouldBeEmpty}</p>`
-        : html`<p class="row">${until(policy.then((last) => copyButton(studio, texts.code.all, inOrder([...pieces, last]), texts.code.copyAll)))}</p>
-          ${pieces.map((each) => snippet(studio, each))}
+        : html`<p class="row">${until(policy.then((last) => copyButton(studio, texts.code.all, inOrder([...all, last]), texts.code.copyAll)))}</p>
+          ${all.map((each) => snippet(studio, each))}
           ${productDataSnippet(studio, configuration)}
           ${
             install.analytics
@@ -70,8 +53,8 @@ export const codePanel = (studio: Studio): TemplateResult => {
 };
 
 /** All code as one text, with what to do: for a developer who doesn't open the studio. */
-const inOrder = (pieces: readonly Snippet[]): string =>
-  pieces
+const inOrder = (all: readonly Snippet[]): string =>
+  all
     .map(({ title, about, code }, index) => [`${index + 1}. ${title}`, about, code].filter(Boolean).join('\n\n'))
     .join('\n\n\n');
 

@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { configurationOf, nameOf } from '../model/publish/published-place.js';
+import { nameOf } from '../model/publish/published-place.js';
 import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
-import { listPicture } from './list-picture.js';
 import { icon, menu, menuItem } from './shared-controls.js';
 import { publishIt } from './to-shop.js';
 
@@ -73,7 +72,7 @@ export const designBar = (studio: Studio): TemplateResult => {
         texts.design.lists,
         html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
         ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
-        ${places.map((each) => menuItem('list-menu', html`${listPicture(configurationOf(each))}${nameOf(each)}`, () => void studio.list.open(each)))}`,
+        ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
       )}
       ${place ? history(studio, place.id) : nothing}
     </div>

@@ -10,7 +10,6 @@ import { app } from './app.js';
 import { watchFields } from './field-problem.js';
 import { keepingFocus } from './keep-focus.js';
 import { orderPreview } from './load-frame.js';
-import { revealLooks } from './looks-group.js';
 import { isFromShop, leaveShop, orderShop } from './page-view.js';
 
 /** Milliseconds that a status message is shown. */
@@ -43,9 +42,7 @@ try {
   studio.followAddress();
 
   addEventListener('message', ({ data, origin }: MessageEvent<PreviewMessage>) => {
-    if (origin !== location.origin || !data?.recotagPreview) return;
-    studio.receive(data);
-    if (data.kind === 'picked') revealLooks(data.part);
+    if (origin === location.origin && data?.recotagPreview) studio.receive(data);
   });
   addEventListener('message', (event: MessageEvent<PlaceMessage>) => {
     if (!isFromShop(event)) return;

@@ -10,21 +10,20 @@ import type { Results } from '../model/results/read-results.js';
 import { SOURCES } from '../model/results/source-sentence.js';
 import { filled, number, percent, texts } from '../model/texts.js';
 import { band, chart, ticksBetween } from './chart.js';
-import { listPicture } from './list-picture.js';
 
 const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
 
 /** What shoppers see in the versions of a list's experiment. */
 export const versions = (place: PublishedPlace): TemplateResult => {
   const [a, b] = [armConfiguration(place, 0), armConfiguration(place, 1)];
-  const version = (side: string, picture: unknown, title: string, about: unknown) =>
-    html`<li><b class="side">${side}</b>${picture}<span><b>${title}</b>${about}</span></li>`;
+  const version = (side: string, title: string, about: unknown) =>
+    html`<li><b class="side">${side}</b><span><b>${title}</b>${about}</span></li>`;
   return html`<ul class="arms">
-    ${version('A', listPicture(a), nameOf(place), html`<small>${texts.experiments.aIs}</small>`)}
+    ${version('A', nameOf(place), html`<small>${texts.experiments.aIs}</small>`)}
     ${
       place.experiment?.arms[1]?.none
-        ? version('B', nothing, texts.experiments.noneB, nothing)
-        : version('B', listPicture(b), bText(place), html`<small>${allDifferences(a, b)}</small>`)
+        ? version('B', texts.experiments.noneB, nothing)
+        : version('B', bText(place), html`<small>${allDifferences(a, b)}</small>`)
     }
   </ul>`;
 };

@@ -5,7 +5,7 @@ import { longDay } from '../model/date-text.js';
 import type { Traffic } from '../model/experiment/experiments.js';
 import { MOST_WEEKS, type Planned } from '../model/experiment/planning.js';
 import { sentence } from '../model/experiment/sentence.js';
-import { plainId } from '../model/list-ids.js';
+import { idOf } from '../model/list-ids.js';
 import { pagesText } from '../model/page-names.js';
 import { differenceText, kindText } from '../model/publish/design-differences.js';
 import { configurationOf, lookFor, nameOf } from '../model/publish/published-place.js';
@@ -15,7 +15,6 @@ import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, listed, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { select, textIn } from './fields.js';
-import { listPicture } from './list-picture.js';
 import { lastExperiment, pastExperimentList } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { emptyState, icon, segments } from './shared-controls.js';
@@ -68,7 +67,7 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
     return choice(
       place.id,
       place === shown,
-      html`${listPicture(configurationOf(place))}<span><b>${nameOf(place)}</b> <span class="chip ${level}">${state}</span><small>${found ? sentence(found.reading, found) : isPublished ? nothing : texts.experiments.begins}</small></span>`,
+      html`<span><b>${nameOf(place)}</b> <span class="chip ${level}">${state}</span><small>${found ? sentence(found.reading, found) : isPublished ? nothing : texts.experiments.begins}</small></span>`,
     );
   };
   const [first] = untested;
@@ -94,7 +93,7 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
   const { traffic, plan } = experiments;
   // B in Design, if it is of this list.
   const { b: other } = studio.state;
-  const isOfThis = other?.element === place.element && plainId(other.attributes['list-id'] ?? '') === place.id;
+  const isOfThis = other?.element === place.element && idOf(other) === place.id;
   const design = isOfThis ? studio.list.inShop(other) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -118,7 +117,7 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
         <label class="stacked">${texts.experiments.coverage}
           ${select(COVERAGES, `${coverage}`, (share) => experiments.set({ coverage: Number(share) }), texts.experiments.coverage)}</label>
       </div>
-      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults} ${traffic ? experiments.movedText : nothing}</p>
+      <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
       ${segments(
         'lift',
@@ -142,8 +141,8 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const a = configurationOf(place);
   const b = design && configurationOf({ element: place.element, ...lookFor(place, design) });
   const own = pagesText(place.pages);
-  const choice = (id: string, title: string, about: unknown, looks?: Configuration) =>
-    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} />${looks ? listPicture(looks) : nothing}<span><b>${title}</b><small>${about}</small></span></label>`;
+  const choice = (id: string, title: string, about: unknown) =>
+    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${title}</b><small>${about}</small></span></label>`;
   const others = publishing.state.places.filter(({ id }) => id !== place.id);
   const isFitting = ({ element }: PublishedPlace) => element === place.element;
   const refused = others.filter((each) => !isFitting(each));
@@ -152,18 +151,13 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const otherList = (each: PublishedPlace) => {
     const pages = pagesText(each.pages);
     const { designFor, otherPages } = texts.experiments;
-    return choice(
-      each.id,
-      nameOf(each),
-      filled(pages === own ? designFor : otherPages, { pages, own }),
-      configurationOf(each),
-    );
+    return choice(each.id, nameOf(each), filled(pages === own ? designFor : otherPages, { pages, own }));
   };
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
-  return html`<ul class="arms"><li><b class="side">A</b>${listPicture(a)}<span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
+  return html`<ul class="arms"><li><b class="side">A</b><span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
     <fieldset class="arms"><legend><b class="side">B</b></legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
-      ${b ? choice('design', texts.experiments.designB, differenceText(a, b), b) : nothing}
+      ${b ? choice('design', texts.experiments.designB, differenceText(a, b)) : nothing}
       ${others.filter(isFitting).map(otherList)}
     </fieldset>
     ${first ? html`<p class="help">${filled(texts.experiments.otherKind, { names: listed(names), kind: kindText(first), own: kindText(place) })}</p>` : nothing}
@@ -199,7 +193,6 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
     [words.also, words.alsoText],
   ];
   return html`<div role="status">
-    ${experiments.endsTooSoon ? html`<p class="problem">${experiments.endsTooSoon}</p>` : nothing}
     <dl>${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
   </div>`;
 };

@@ -1,23 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { whatItDoes } from '../model/code/html.js';
 import type { Held } from '../model/read-link.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
 import { codeBox } from './shared-controls.js';
 
-const named = ({ place, name, side }: Held, studio: Studio): string => {
-  const { htmlFor, htmlDefault, address, ofSide } = texts.held;
-  const what = place !== 'slots' ? filled(address, { name }) : name ? filled(htmlFor, { slot: name }) : htmlDefault;
-  return studio.state.b ? filled(ofSide, { what, side: side.toUpperCase() }) : what;
+const named = ({ name, side }: Held, studio: Studio): string => {
+  const what = filled(texts.held.address, { name });
+  return studio.state.b ? filled(texts.held.ofSide, { what, side: side.toUpperCase() }) : what;
 };
 
-/** A warning if the content can run code or lead to another site. */
-const runs = ({ place, value }: Held): TemplateResult | typeof nothing => {
-  const found = place === 'slots' ? whatItDoes(value) : [];
-  return found.length ? html`<p class="problem">${filled(texts.held.runs, { found: found.join(', ') })}</p>` : nothing;
-};
-
-/** Content of a link that needs confirmation, and settings that were removed. */
+/** Addresses of a link that need confirmation, and what was removed from it. */
 export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
   const { held, left } = studio.session;
   if (!held.length && !left.length) return nothing;
@@ -27,7 +19,7 @@ export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
     ${
       held.length
         ? html`<p>${texts.held.check}</p>
-            ${held.map((each) => html`<h3>${named(each, studio)}</h3>${codeBox(named(each, studio), each.value)}${runs(each)}`)}
+            ${held.map((each) => html`<h3>${named(each, studio)}</h3>${codeBox(named(each, studio), each.value)}`)}
             <div class="row">
               <button type="button" class="strong" @click=${() => studio.given.acceptHeld()}>${texts.held.use}</button>
               <button type="button" class="quiet" @click=${() => studio.given.rejectHeld()}>${texts.held.remove}</button>

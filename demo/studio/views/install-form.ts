@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { parseCart } from '../../../src/page/without-code/sources/cart/cart-rule.js';
 import { parseSources } from '../../../src/page/without-code/sources/parse-sources.js';
 import { lacksCart } from '../model/code/facts.js';
-import type { Variant } from '../model/code/variants.js';
 import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
@@ -48,7 +47,7 @@ const sourceFields = (studio: Studio): TemplateResult => {
 };
 
 /** The installation options. */
-export const installForm = (studio: Studio, variant: Variant): TemplateResult => {
+export const installForm = (studio: Studio): TemplateResult => {
   const { configuration, install } = studio;
   const set = (change: Partial<Session['install']>) => studio.display.setInstall(change);
   return html`<div class="install">
@@ -86,17 +85,13 @@ export const installForm = (studio: Studio, variant: Variant): TemplateResult =>
             <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>${texts.install.trackCarts}</button><button type="button" class="quiet" @click=${() => studio.settings.set('attributes', 'exclude-cart', undefined)}>${texts.install.showCart}</button></div></div>`
         : nothing
     }
-    ${
-      variant.places
-        ? html`<div class="place-fields">
-            <label class="stacked">${texts.listRow.part}
-              <input type="text" spellcheck="false" autocomplete="off" placeholder=${texts.install.partExample} .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
-            <label class="stacked">${texts.listRow.position}
-              ${select(POSITIONS, install.where, (where) => studio.list.setSpot({ where }))}</label>
-          </div>
-          <p class="help">${texts.install.partHelp}</p>`
-        : nothing
-    }
+    <div class="place-fields">
+      <label class="stacked">${texts.listRow.part}
+        <input type="text" spellcheck="false" autocomplete="off" placeholder=${texts.install.partExample} .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
+      <label class="stacked">${texts.listRow.position}
+        ${select(POSITIONS, install.where, (where) => studio.list.setSpot({ where }))}</label>
+    </div>
+    <p class="help">${texts.install.partHelp}</p>
     ${
       configuration.attributes.product
         ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${(event: Event) => set({ follows: fieldOf(event).checked })} /> ${texts.install.follows}</label>`

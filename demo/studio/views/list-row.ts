@@ -5,7 +5,7 @@ import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import { longDay, timeZone } from '../model/date-text.js';
 import { addressesIn, chosenPages, pagesText } from '../model/page-names.js';
 import { experimentText, scheduleText } from '../model/publish/changes.js';
-import { configurationOf, nameOf, neverShown, onNoPage, rulesOfPlace } from '../model/publish/published-place.js';
+import { nameOf, neverShown, onNoPage, rulesOfPlace } from '../model/publish/published-place.js';
 import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
@@ -13,7 +13,6 @@ import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
 import { fieldOf, nameField, POSITIONS, select, textIn } from './fields.js';
 import { focusNext } from './keep-focus.js';
-import { listPicture } from './list-picture.js';
 import { categoryChoices } from './product-controls.js';
 import { menu, menuItem } from './shared-controls.js';
 import { SHOP, showOutcome } from './to-shop.js';
@@ -117,8 +116,8 @@ const settings = (studio: Studio, place: PublishedPlace, name: string): Template
   return html`<tr class="list-settings" role="row"><td colspan="4" role="cell">
     <div class="fields">${nameField(texts.common.name, texts.listRow.nameOfList, name, (typed) => studio.publishing.rename(place.id, typed || name))}</div>
     ${pagesFields(studio, place, name)}
-    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" class=${place.from ? nothing : 'unset'} aria-label=${ofList(texts.listRow.from, name)} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
-    <label class="stacked">${texts.listRow.until} <input type="datetime-local" class=${place.until ? nothing : 'unset'} aria-label=${ofList(texts.listRow.until, name)} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
+    <div class="fields"><label class="stacked">${texts.listRow.from} <input type="datetime-local" aria-label=${ofList(texts.listRow.from, name)} .value=${live(localTime(place.from))} @change=${(event: Event) => change({ from: isoTime(event) })} /></label>
+    <label class="stacked">${texts.listRow.until} <input type="datetime-local" aria-label=${ofList(texts.listRow.until, name)} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${isWrong ? wrongId : nothing} .value=${live(localTime(place.until))} @change=${(event: Event) => change({ until: isoTime(event) })} />${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.neverShown}</small>` : nothing}</label>
     <label class="stacked">${texts.listRow.position} ${select(POSITIONS, place.where, (where) => change({ where }), ofList(texts.listRow.position, name))}</label>
     </div><p class="help">${texts.listRow.pauseHelp} ${filled(texts.listRow.zone, { zone: timeZone() })}</p>
     <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: html`<button type="button" class="link" @click=${() => void choosePlace(studio, place)}>${texts.preview.inMyPage}</button>` })}</p>
@@ -167,9 +166,9 @@ export const listRow = (studio: Studio, place: PublishedPlace, index: number): T
     : [texts.listRow.switchOn, texts.listRow.switchOnName];
   const switchNow = async () => (await switchList(studio, place, !!isOn)) && showOutcome();
   return html`<tr role="row">
-      <th scope="row" role="rowheader"><div class="list-name">${listPicture(configurationOf(place))}<div><b>${name}</b> ${status(studio, place)}
+      <th scope="row" role="rowheader"><b>${name}</b> ${status(studio, place)}
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
-        ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}</div></div></th>
+        ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}</th>
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isOpen ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>

@@ -26,7 +26,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       // A frame has an opaque background if its colour scheme differs from the studio's
       colorScheme: view.scheme,
     });
-    const setup = { side, ...previewService(studio), reduced: view.motion === 'reduced', pick: view.words === 'plain' };
+    const setup = { side, ...previewService(studio) };
     const content = frameContent(withCategory(studio.elements.valid(state[side]!), studio.category), view, real);
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
       load: () => studio.recordings.begin(side),

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { quotedAttribute } from '../../../src/node/command/learn/quoted-attribute.js';
 import { type Learning, outcomeOf, type PageRow, remarkOn } from '../../../src/page/learn/point/learning.js';
+import { quotedAttribute } from '../../../src/protocol/quoted-attribute.js';
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';
 import { copyButton, icon } from './shared-controls.js';

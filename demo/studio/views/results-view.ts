@@ -30,7 +30,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     ${resultsHead(studio, 'results')}
     ${periodForm(studio)}
-    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading, 'tiles') : nothing}
+    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading) : nothing}
   </div>`;
 };
 

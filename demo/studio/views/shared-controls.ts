@@ -152,8 +152,8 @@ export const emptyState = (title: string, help: unknown = nothing, next: unknown
   html`<div class="empty"><h3>${title}</h3>${help === nothing ? nothing : html`<p class="soft">${help}</p>`}${next}</div>`;
 
 /** What stands where something is read or checked: grey blocks in the shape of what comes. */
-export const skeleton = (text: string, shape: 'rows' | 'tiles' = 'rows'): TemplateResult =>
-  html`<div class="skeleton ${shape}" role="status"><p class="soft">${text}</p>${Array.from({ length: shape === 'rows' ? 3 : 6 }, () => html`<span></span>`)}</div>`;
+export const skeleton = (text: string): TemplateResult =>
+  html`<div class="skeleton" role="status"><p class="soft">${text}</p><span></span><span></span><span></span></div>`;
 
 /** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
 const pickable = (colour: string): string => {
@@ -192,9 +192,15 @@ export const colourField = (
 ): TemplateResult => {
   const { id, value, usual = '', help, isWrong = false } = field;
   const read = (event: Event) => set(fieldOf(event).value.trim());
+  // What was no value is taken back.
+  const typed = (event: Event) => {
+    if (!done) return;
+    done(fieldOf(event).value.trim());
+    fieldOf(event).value = value;
+  };
   return html`<span class="colour">
     <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
-    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${(event: Event) => done?.(fieldOf(event).value.trim())} />
+    <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
   </span>`;
 };
 

@@ -1,12 +1,10 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { dateText } from '../model/date-text.js';
 import { cautions } from '../model/publish/cautions.js';
-import type { Change, Versions } from '../model/publish/changes.js';
+import type { Change } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
-import { configurationOf, nameOf } from '../model/publish/published-place.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
@@ -15,7 +13,6 @@ import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
 import { fieldOf, signature, signed } from './fields.js';
 import { focusNext } from './keep-focus.js';
-import { listPicture } from './list-picture.js';
 import { listRow } from './list-row.js';
 import { copyButton, emptyState } from './shared-controls.js';
 import { storeForm } from './store-form.js';
@@ -199,26 +196,23 @@ const previewLinks = (studio: Studio, draft: Draft): TemplateResult => {
     <span class="soft">${filled(session ? texts.shop.seenBySession : texts.shop.seenByLink, { date: dateText(new Date(time).toISOString()) })}</span>`;
 };
 
-/** Somebody else has published meanwhile: both versions of the lists that differ, side by side, and the choice below each. */
+/** Somebody else has published meanwhile: what both changed, side by side, and the choice below each. */
 const conflict = (studio: Studio): TemplateResult | typeof nothing => {
   const { publishing } = studio;
   const { conflict: lost, isBusy } = publishing.state;
   if (!lost) return nothing;
   const who = publishing.lastMove?.who ?? '';
-  const look = (place: PublishedPlace | undefined) =>
-    html`<td role="cell">${place ? listPicture(configurationOf(place)) : html`<span class="soft">${texts.shop.withoutList}</span>`}</td>`;
-  const list = ({ one, other, facts }: Versions) =>
-    html`<tbody role="rowgroup"><tr role="row"><th scope="rowgroup" role="rowheader">${nameOf((other ?? one)!)}</th>${look(one)}${look(other)}</tr>
-      ${facts.map((fact) => html`<tr role="row"><th scope="row" role="rowheader">${fact.title}</th><td role="cell">${fact.one}</td><td role="cell">${fact.other}</td></tr>`)}</tbody>`;
-  const more = lost.lists.length - MOST_CHANGES;
+  const side = (title: string, changes: readonly Change[], choice: unknown) =>
+    html`<section><h4>${title}</h4>
+      <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}</ul>
+      ${choice}</section>`;
+  const theirs = html`<button type="button" class="strong" @click=${() => publishing.takeTheirs()}>${texts.shop.takeTheirs}</button><small>${texts.shop.othersStay}</small>`;
+  const mine = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button><small>${texts.shop.replacesTheirs}</small>`;
   return html`<section class="card lost" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(who, texts.shop.somebodyElse) })}</h3>
-    <table role="table">
-      <thead role="rowgroup"><tr role="row"><td role="cell"></td><th scope="col" role="columnheader">${filled(texts.shop.inShopBy, { who: personText(who, texts.experiments.somebody) })}</th><th scope="col" role="columnheader">${texts.shop.yours}</th></tr></thead>
-      ${lost.lists.slice(0, MOST_CHANGES).map(list)}
-      <tfoot role="rowgroup"><tr role="row"><td role="cell">${more > 0 ? counted(texts.results.more, more) : lost.lists.length ? nothing : texts.changes.order}</td>
-        <td role="cell"><button type="button" class="strong" @click=${() => publishing.takeTheirs()}>${texts.shop.takeTheirs}</button><small>${texts.shop.othersStay}</small></td>
-        <td role="cell">${publishing.whyNot('publish') || publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button><small>${texts.shop.replacesTheirs}</small>`}</td></tr></tfoot>
-    </table>
+    <div class="sides">
+      ${side(filled(texts.shop.inShopBy, { who: personText(who, texts.experiments.somebody) }), lost.theirs, theirs)}
+      ${side(texts.shop.yours, lost.yours, publishing.whyNot('publish') || publishing.whyNot('write') ? nothing : mine)}
+    </div>
   </section>`;
 };

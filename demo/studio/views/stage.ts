@@ -1,12 +1,11 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
-import { designDifferences } from '../model/publish/design-differences.js';
+import { allDifferences, designDifferences } from '../model/publish/design-differences.js';
 import { situationVerdict } from '../model/situation-verdict.js';
 import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { isRtl } from '../model/studio-language.js';
-import { counted, filled, percent, texts } from '../model/texts.js';
+import { filled, percent, texts } from '../model/texts.js';
 import { frame } from './preview-frame.js';
 import { toolbar } from './toolbar.js';
 
@@ -33,7 +32,7 @@ export const stage = (studio: Studio): TemplateResult => {
   };
   // Two previews that would be too small side by side are stacked.
   const isStacked = !!b && (room / 2 - 36) / view.width < LEAST;
-  const each = (b && !isStacked ? room / 2 - 12 : room) - 24;
+  const each = b && !isStacked ? room / 2 - 36 : room - 24;
   const scale = Math.min(1, each / view.width);
   return html`
     <div class="pane-head">
@@ -49,7 +48,7 @@ export const stage = (studio: Studio): TemplateResult => {
     ${b ? comparison(studio, b) : situationLine(studio)}
     ${emptyCartLine(studio)}
     <div class="stage ${isStacked ? 'stacked-frames' : ''}" tabindex=${isStacked ? '0' : nothing} role=${isStacked ? 'group' : nothing} aria-label=${isStacked ? texts.preview.aAndB : nothing} ${ref(watch)}>
-      ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : dragHandle(studio, scale)}
+      ${frame(studio, 'a', scale)} ${b ? frame(studio, 'b', scale) : nothing}
     </div>
   `;
 };
@@ -83,55 +82,11 @@ const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
   return verdictLine('fair', emptyCart, fillCart, () => studio.design.setView({ shopper: 'cart' }));
 };
 
-const MIN = 240;
-const MAX = 2560;
-const STEP = 16;
-/** The direction from the frame to the handle, which is behind it. */
-const OUTWARDS = isRtl ? -1 : 1;
-
-/** Changes the width by dragging or by arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/). */
-const dragHandle = (studio: Studio, scale: number): TemplateResult => {
-  const { width } = studio.state.view;
-  const set = (wanted: number) => studio.design.setView({ width: Math.round(Math.min(MAX, Math.max(MIN, wanted))) });
-  const drag = (event: PointerEvent) => {
-    const handle = event.currentTarget as HTMLElement;
-    const { clientX } = event;
-    handle.setPointerCapture(event.pointerId);
-    document.body.classList.add('dragging');
-    // The frame is centred, so it grows on both sides.
-    handle.onpointermove = (moved) => set(width + (2 * OUTWARDS * (moved.clientX - clientX)) / scale);
-    handle.onlostpointercapture = () => {
-      handle.onpointermove = null;
-      document.body.classList.remove('dragging');
-    };
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -STEP * OUTWARDS, ArrowRight: STEP * OUTWARDS, PageDown: -10 * STEP, PageUp: 10 * STEP }[
-      event.key
-    ];
-    if (!step) return;
-    event.preventDefault();
-    set(width + step);
-  };
-  return html`<div
-    class="handle"
-    role="separator"
-    tabindex="0"
-    aria-orientation="vertical"
-    aria-label=${texts.preview.handle}
-    aria-valuemin=${MIN}
-    aria-valuemax=${MAX}
-    aria-valuenow=${width}
-    aria-valuetext=${counted(texts.preview.pixels, width)}
-    @pointerdown=${drag}
-    @keydown=${press}
-  ></div>`;
-};
-
 /** Differences between A and B, and a way to keep one of them. */
 const comparison = (studio: Studio, b: Configuration): TemplateResult => {
-  const { settings, looks } = designDifferences(studio.state.a, b, studio.productName);
-  const found = [...settings, ...looks];
+  const { a } = studio.state;
+  const { settings, looks } = designDifferences(a, b, studio.productName);
+  const count = settings.length + looks.length;
   const { place, notice } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
@@ -141,18 +96,11 @@ const comparison = (studio: Studio, b: Configuration): TemplateResult => {
     ${notice ? html`<p class="problem" role="status">${notice}</p>` : nothing}
     <div class="row comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
-      <span class="count">${found.length}</span>
-      ${place ? html`<button type="button" class="strong" aria-disabled=${found.length ? nothing : 'true'} @click=${() => found.length && test()}>${texts.comparison.test}</button>` : nothing}
+      <span class="count">${count}</span>
+      ${place ? html`<button type="button" class="strong" aria-disabled=${count ? nothing : 'true'} @click=${() => count && test()}>${texts.comparison.test}</button>` : nothing}
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>${texts.comparison.keepA}</button>
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>${texts.comparison.keepB}</button>
     </div>
-    ${
-      found.length
-        ? html`<div class="differences" tabindex="0" role="region" aria-label=${texts.comparison.differ}><table>
-            <thead><tr><th scope="col">${texts.comparison.setting}</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
-            <tbody>${found.map(({ title, from, to }) => html`<tr><th scope="row">${title}</th><td>${from}</td><td>${to}</td></tr>`)}</tbody>
-          </table></div>`
-        : html`<p class="help">${texts.comparison.none}</p>`
-    }
+    <p class="help">${allDifferences(a, b, studio.productName) || texts.comparison.none}</p>
   </section>`;
 };

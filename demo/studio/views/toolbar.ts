@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { directionOf, locales, situationNames, visitors } from '../model/simulation.js';
+import { locales, situationNames, visitors } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';
 import { fieldOf, select } from './fields.js';
@@ -51,7 +51,6 @@ const situations = (studio: Studio): TemplateResult => {
 /** How the list is viewed. None of it is part of the code. */
 const viewControls = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
-  const rtl = directionOf(studio.configuration, view) === 'rtl';
   const languages = locales.map(({ id }): [string, string] => [id, texts.locales[id]]);
   const shoppers = visitors.map((id): [string, string] => [
     id,
@@ -65,7 +64,7 @@ const viewControls = (studio: Studio): TemplateResult => {
           if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
         }} /></label>
     <label class="stacked">${texts.preview.languageAndCurrency}
-      ${select([['', texts.preview.asInSettings], ...languages], view.locale, (locale) => studio.design.setView({ locale, dir: '' }))}</label>
+      ${select([['', texts.preview.asInSettings], ...languages], view.locale, (locale) => studio.design.setView({ locale }))}</label>
     ${
       studio.service.state.real
         ? nothing
@@ -73,11 +72,5 @@ const viewControls = (studio: Studio): TemplateResult => {
             ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>`
     }
     ${segments('scheme', texts.preview.scheme, SCHEMES, view.scheme, (scheme) => studio.design.setView({ scheme }))}
-    <div class="row">
-      <button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.preview.reload}</button>
-      <button type="button" class="quiet" aria-pressed=${rtl}
-        @click=${() => studio.design.setView({ dir: rtl ? 'ltr' : 'rtl' })}>${texts.preview.rightToLeft}</button>
-      <button type="button" class="quiet" aria-pressed=${view.motion === 'reduced'}
-        @click=${() => studio.design.setView({ motion: view.motion === 'reduced' ? 'full' : 'reduced' })}>${texts.preview.lessMotion}</button>
-    </div>`;
+    <div class="row"><button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.preview.reload}</button></div>`;
 };

@@ -79,9 +79,7 @@ export const versions = (studio: Studio): TemplateResult | typeof nothing => {
     const date = distinctDate(at, dates);
     // The log begins later than the shop may have.
     const first = entries.find((each) => each.file === file && each.action === 'publish');
-    // Earlier logs have no reason of who went back.
-    const reason = why || (first?.why ?? '');
-    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, reason)}>${texts.shop.goBack}</button>`;
+    const back = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} aria-label=${[filled(texts.shop.goBackTo, { date }), ...(why ? [why] : [])].join(texts.common.comma)} @click=${() => void goBack(studio, file, date, why)}>${texts.shop.goBack}</button>`;
     // With a version that can't be read, the one before isn't known.
     const step = unread ? undefined : stepOf(read, entry);
     const [before, after] = step ?? [[], []];

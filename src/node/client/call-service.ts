@@ -8,13 +8,11 @@ import type { SecretKey } from '../secret/secret-key.js';
 import { decodeBody } from './parse-xml.js';
 import { readResponse, type ServiceResponse } from './response.js';
 
-/** One checked and serialized call of the service. */
 export interface ServiceCall {
   baseUrl: string;
   endpointId: string;
   operation: string;
   mode: Mode;
-  /** XML text */
   body: string;
   headers: Record<string, string>;
   /** sent as `Authorization` if `authorized`; removed from every error */
@@ -28,18 +26,13 @@ export interface ServiceCall {
   send: Send;
 }
 
-/** A failed attempt. */
 interface Failure {
   error: OperationError;
   /** in milliseconds */
   retryAfter?: number | undefined;
 }
 
-/**
- * Makes the call and retries as `retries` allows, within one deadline.
- *
- * @throws OperationError, or the signal's reason when the caller aborts
- */
+/** Makes the call and retries as `retries` allows, within one deadline. @throws OperationError, or the signal's reason */
 export const callService = async (call: ServiceCall): Promise<ServiceResponse> => {
   const until = now() + call.timeout;
   const time = deadline(call.timeout, call.signal);
@@ -99,17 +92,11 @@ const messageOf = (error: unknown): string => {
   return cause ? `${error.message} (${(cause as { code?: string }).code ?? cause.message})` : error.message;
 };
 
-/** Statuses of temporary failures. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const FIRST_PAUSE = 100;
 
-/**
- * Milliseconds until the next attempt of a read, undefined if a retry does not help.
- *
- * @param attempt attempts so far, from 1
- * @param left milliseconds until the call's deadline: there is no wait for an attempt after it
- */
+/** Milliseconds until the next attempt, which must be before the deadline; undefined if a retry does not help. */
 const retryPause = (attempt: number, { error, retryAfter = 0 }: Failure, left: number): number | undefined => {
   const { httpStatus } = error;
   // Without a response there is no status.

@@ -79,10 +79,7 @@ export interface Client {
   popularProducts(criteria?: Given<PopularProductsRequest>, call?: CallOptions): Promise<Product[]>;
   /** ViewProduct, async (section 4.2), for the call's or the client's `deviceUUID` or `customer`. */
   viewProduct(product: ProductReference, call?: CallOptions): Promise<ServiceResponse>;
-  /**
-   * SetCart, async (section 4.3), for the call's or the client's `deviceUUID` or `customer`. No lines: the cart is empty. It is
-   * sent as an empty `productList`, or as the operation that `operations.ClearCart` names.
-   */
+  /** SetCart, async (section 4.3), as `viewProduct`. No lines: an empty `productList`, or the operation that `operations.ClearCart` names. */
   setCart(lines: readonly GivenCartLine[], call?: CallOptions): Promise<ServiceResponse>;
   /** Any other operation set up at the service: `body` is the tree under `<operation>`. */
   operation(name: string, body: XmlTree, call?: OperationOptions): Promise<ServiceResponse>;

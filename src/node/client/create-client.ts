@@ -20,11 +20,7 @@ import type { ServiceResponse } from './response.js';
 
 const DEFAULT_ITEMS = 10;
 
-/**
- * The service for server code: Node 20 or later, and any runtime with web `fetch`.
- *
- * @throws TypeError when the configuration is invalid
- */
+/** The service for server code: Node 20 or later, and any runtime with web `fetch`. @throws TypeError for an invalid option */
 export const createClient = (options: ClientOptions): Client => {
   const base = baseUrl(options.baseUrl);
   const secret = secretKey(options.secretKey);
@@ -80,22 +76,14 @@ export const createClient = (options: ClientOptions): Client => {
     return productsIn(result, list, item);
   };
 
-  /** The call's shopper, else the client's. A tracking operation needs one. */
-  const about = (call: CallOptions | undefined): CallOptions => {
-    const merged = { ...shopper, ...call };
-    if (!merged.deviceUUID && !customerTree(merged.customer, systems.customer))
-      throw TypeError('a deviceUUID or a customer is required');
-    return merged;
-  };
+  const about = (call: CallOptions | undefined) => named({ ...shopper, ...call }, systems.customer);
 
   return {
     reco: async (criteria, call) => list('Reco', recoTree(criteria, systems), call),
-    popularProducts: async (criteria, call) =>
-      list(
-        'GetPopularProducts',
-        popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement),
-        call,
-      ),
+    async popularProducts(criteria, call) {
+      const tree = popularProductsTree({ itemsPerPage: DEFAULT_ITEMS, ...criteria }, systems, pageElement);
+      return list('GetPopularProducts', tree, call);
+    },
     async viewProduct(product, call) {
       const own = about(call);
       return request('ViewProduct', viewProductTree(product, own.customer, systems), 'async', false, own);
@@ -113,18 +101,20 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
+/** A call whose shopper is known, as a tracking operation needs it. */
+const named = (call: CallOptions, customerSystems: Parameters<typeof customerTree>[1]): CallOptions => {
+  if (!call.deviceUUID && !customerTree(call.customer, customerSystems))
+    throw TypeError('a deviceUUID or a customer is required');
+  return call;
+};
+
 const element = (value: XmlValue): XmlElement =>
   value && typeof value === 'object' && !Array.isArray(value) ? value : {};
 
 const text = (value: XmlValue): string | undefined =>
   typeof value === 'string' ? value : Array.isArray(value) ? text(value[0]) : undefined;
 
-/**
- * The products of a list operation's result (docs/interface.md sections 2.5 and 2.7); products without an id are omitted.
- *
- * @param list `recommendations` or `recommendedProducts`
- * @param item `recommendation` or `product`
- */
+/** The products of a list operation's result (docs/interface.md sections 2.5 and 2.7); products without an id are omitted. */
 const productsIn = (result: XmlElement | undefined, list: string, item: string): Product[] => {
   const items = element(result?.[list])[item];
   return (Array.isArray(items) ? items : []).flatMap((each) => {

@@ -4,10 +4,7 @@ import { documentProblem } from '../xml/document-problem.js';
 const BY_TYPE = /;[\t ]*charset[\t ]*=[\t ]*"?([\w.:-]+)/i;
 const BY_DECLARATION = /^<\?xml[\t\n\r ][^>]{0,100}?encoding[\t\n\r ]*=[\t\n\r ]*["']([\w.:-]+)/;
 
-/**
- * Decodes a response by its byte order mark, else by the charset of its `Content-Type`, else by its XML declaration, else as
- * UTF-8. An encoding that the platform does not support is read as UTF-8.
- */
+/** Decodes by the byte order mark, the charset of `Content-Type` or the XML declaration; otherwise, or if it is unknown, as UTF-8. */
 export const decodeBody = (bytes: Uint8Array, contentType: string | null): string => {
   const label = markOf(bytes) ?? BY_TYPE.exec(contentType ?? '')?.[1] ?? declared(bytes) ?? 'utf-8';
   try {
@@ -52,10 +49,8 @@ const parser = /* @__PURE__ */ new XMLParser({
 });
 
 /**
- * Parses a document into its root element.
- *
- * @throws Error when the text is not well-formed, nested deeper than 64, or has a document type: entity definitions can
- * expand a few bytes to megabytes, and no response of docs/interface.md has them
+ * Parses a document into its root element. Throws for one that is not well-formed, is nested deeper than 64, or has a document type: entity
+ * definitions can expand a few bytes to megabytes, and no response of docs/interface.md has them.
  */
 export const parseXml = (text: string): { [root: string]: XmlElement | undefined } => {
   // Checked first, in linear time: the parser may take very long for malformed markup.

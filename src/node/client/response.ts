@@ -14,14 +14,11 @@ export interface ServiceResponse {
   result: XmlElement | undefined;
 }
 
-/** A call's response before it is parsed. */
 interface RawResponse {
   operation: string;
-  /** URL for the error message */
   url: string;
   mode: Mode;
   httpStatus: number;
-  /** the header `Content-Type` */
   type: string | null;
   body: string;
   /** removes the secret from a decoded text, if the call had it */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { roomCss, roomStyle } from '../../page/places/css/room-css.js';
-import { isLater, type RoomPlace } from '../../page/places/css/spot-height.js';
+import { spaceCss, spaceStyle } from '../../page/places/css/space-css.js';
+import { isLater, type SpacePlace } from '../../page/places/css/spot-height.js';
 import { publishedMistake } from '../../protocol/place-mistake.js';
 import type { Command } from './command.js';
 import { CannotOpen, type GivenPlaces, readPlaces } from './read-places.js';
@@ -18,21 +18,21 @@ that of its tallest arm. A place whose list begins later gets no space before: r
 /** More sentences would hide the others. */
 const MOST_SENTENCES = 20;
 
-const mistakeOf = (place: RoomPlace): string | undefined => {
+const mistakeOf = (place: SpacePlace): string | undefined => {
   try {
-    return publishedMistake(place) ?? (roomCss([place]) && undefined);
+    return publishedMistake(place) ?? (spaceCss([place]) && undefined);
   } catch (error) {
     return (error as Error).message;
   }
 };
 
 /** The places that get space, and a sentence for each that doesn't. */
-const usable = ({ places, isPublished }: GivenPlaces, now: number): { places: RoomPlace[]; left: string[] } => {
-  const given = places as readonly RoomPlace[];
+const usable = ({ places, isPublished }: GivenPlaces, now: number): { places: SpacePlace[]; left: string[] } => {
+  const given = places as readonly SpacePlace[];
   if (!isPublished) return { places: [...given], left: [] };
   const left: string[] = [];
   const found = given.filter((each, index) => {
-    const place = Object(each) as RoomPlace & { id?: unknown };
+    const place = Object(each) as SpacePlace & { id?: unknown };
     const name = `place ${index + 1}${typeof place.id === 'string' ? ` (${place.id})` : ''}`;
     const mistake = mistakeOf(place);
     if (mistake) left.push(`${name} is left out, as in the page: ${mistake}`);
@@ -60,9 +60,9 @@ export const placesCommand: Command = {
       for (const sentence of left.slice(0, MOST_SENTENCES)) say(sentence);
       if (left.length > MOST_SENTENCES) say(`and ${left.length - MOST_SENTENCES} more`);
       if (given.isPublished && !places.length) throw Error('no list is published there that needs space');
-      const css = roomCss(places, {}, now);
+      const css = spaceCss(places, {}, now);
       if (!css) throw Error('no list is shown now');
-      const style = roomStyle(css);
+      const style = spaceStyle(css);
       const hash = createHash('sha256').update(style.slice('<style>'.length, -'</style>'.length));
       print(style);
       warn(`'sha256-${hash.digest('base64')}'`);

@@ -1,4 +1,4 @@
-// The only file of src/node/http that uses timers and the clock. Other files get a signal or a number.
+// The only file of src/node that uses timers and the clock. Other files get a signal or a number.
 import type { Signal } from './platform-types.js';
 
 /** Milliseconds since the process began. Unlike the system's clock it is never set back. */
@@ -7,10 +7,7 @@ export const now = (): number => performance.now();
 /** Milliseconds since 1970, by the system's clock, which may be set back. Only for values that are stored on disk. */
 export const wallTime = (): number => Date.now();
 
-/**
- * The longest time of a timer, almost 25 days. A timer with a longer one calls back at once
- * (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args).
- */
+/** The longest time of a timer, almost 25 days: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls back after some milliseconds. Returns a function that cancels it. */
@@ -32,21 +29,14 @@ export interface Deadline {
   readonly expired: boolean;
   /** created on first use: most calls do not need it, and it is expensive */
   readonly signal: Signal;
-  /**
-   * Calls the listener with the reason, immediately if the deadline has expired. Returns a function that removes the listener.
-   */
+  /** Calls the listener with the reason, immediately if it has expired. Returns a function that removes the listener. */
   on(over: (reason: unknown) => void): () => void;
   /** restarts the timer with this number of milliseconds; does nothing after the deadline has expired */
   restart(milliseconds: number): void;
-  /** clears the timer and stops listening to the other signal */
   clear(): void;
 }
 
-/**
- * Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared.
- *
- * @param milliseconds up to `MAX_TIMER_MS`, or Infinity for no limit
- */
+/** Not `AbortSignal.any` and `AbortSignal.timeout`: `any` needs Node 20.3, and the timer of `timeout` cannot be cleared. */
 export const deadline = (milliseconds: number, other?: AbortSignal | null): Deadline => new Timed(milliseconds, other);
 
 /** A class for speed: each call creates two deadlines, and closures cost several times as much. */
@@ -109,15 +99,6 @@ class Timed implements Deadline {
     if (this.#follow) this.#other?.removeEventListener('abort', this.#follow);
   }
 }
-
-/** Settles like the promise, or rejects after some milliseconds. */
-export const within = <Result>(milliseconds: number, outcome: Result | Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(Error(`no result within ${milliseconds} ms`)), milliseconds);
-    Promise.resolve(outcome)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>

@@ -4,10 +4,8 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)
 const LONGEST = 100;
 
 /**
- * Normalizes an address as sockets and proxies write it, for `X-Customer-IP` (docs/interface.md section 4.1): port and brackets
- * are removed, IPv4-mapped IPv6 addresses become IPv4, IPv6 is written in its short form.
- *
- * @returns undefined for an invalid address, so that nothing else gets into a header
+ * An address as sockets and proxies write it, for `X-Customer-IP` (docs/interface.md section 4.1): without port and brackets, IPv4-mapped
+ * addresses as IPv4, IPv6 in its short form. Undefined for an invalid one, so that nothing else gets into a header.
  */
 export const ipAddress = (text: string | null | undefined): string | undefined => {
   if (typeof text !== 'string') return;
@@ -36,10 +34,7 @@ const PRIVATE =
 /** Whether an address, as `ipAddress` returns it, belongs to a private network, and so to no shopper of a public shop. */
 export const isPrivateAddress = (ip: string): boolean => PRIVATE.test(ip);
 
-/**
- * The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all its
- * addresses.
- */
+/** The network of one subscriber: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export const ipNetwork = (ip: string): string => {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

@@ -2,9 +2,7 @@ import { END_SLASHES } from '../../protocol/operation-url.js';
 import { MAX_TIMER_MS } from './clock.js';
 
 /**
- * The configured `{base_url}` (docs/interface.md section 1) without a slash at its end.
- *
- * @throws TypeError when it is not an absolute http(s) URL, or has credentials, a query, a fragment or an operation's path. A server calls
+ * The configured `{base_url}` (docs/interface.md section 1) without a slash at its end. Throws unless it is a plain http(s) URL: a server calls
  * only the configured address; no request may change it.
  */
 export const baseUrl = (configured: string): string => {
@@ -21,19 +19,13 @@ export const baseUrl = (configured: string): string => {
   return url.href.replace(END_SLASHES, '');
 };
 
-/** The allowed range of a number. */
 interface NumberRange {
   least: number;
   most: number;
-  /** integers only */
   whole?: boolean;
 }
 
-/**
- * Checks a number of the configuration.
- *
- * @throws TypeError when it is not a number or out of range. Every comparison with NaN is false, so NaN would disable a limit
- */
+/** Checks a number of the configuration. Every comparison with NaN is false, so NaN would disable a limit. */
 export const settingNumber = (
   name: string,
   given: number | undefined,
@@ -46,12 +38,7 @@ export const settingNumber = (
   return given;
 };
 
-/**
- * Checks the milliseconds of a call.
- *
- * @returns Infinity means no limit
- * @throws TypeError for a number that a timer would take for 1 ms: NaN, a negative one, one of 2^31 or more
- */
+/** Checks the milliseconds of a call; Infinity means no limit. A timer would take NaN, a negative number and 2^31 or more for 1 ms. */
 export const timeoutNumber = (given: number | null | undefined, usual: number): number => {
   if (given == null) return usual;
   if (typeof given === 'number' && ((given >= 1 && given <= MAX_TIMER_MS) || given === Number.POSITIVE_INFINITY))

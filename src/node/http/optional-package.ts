@@ -3,12 +3,7 @@ export class PackageMissing extends Error {
   override name = 'PackageMissing';
 }
 
-/**
- * Imports an optional package.
- *
- * @param load the `import()` itself, so that bundlers see the package's name
- * @throws PackageMissing with the command that installs it
- */
+/** Imports an optional package. @param load the `import()` itself, so that bundlers see the package's name */
 export const optionalPackage = async <Package>(
   name: string,
   why: string,

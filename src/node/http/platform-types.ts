@@ -11,10 +11,7 @@ export type Signal = PlatformsOwn<
   { readonly aborted: boolean; readonly reason: unknown; addEventListener(type: 'abort', listener: () => void): void }
 >;
 
-/**
- * The part of `ReadableStream` that is used here. Node's messages implement it, too, without the cost of a web stream. As with
- * a stream, cancelling ends a pending read.
- */
+/** The part of `ReadableStream` that is used here, which Node's messages implement, too. Cancelling ends a pending read. */
 export interface BodySource {
   getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): unknown };
 }

@@ -1,12 +1,10 @@
 import type { Deadline } from './clock.js';
 import type { BodySource, Signal } from './platform-types.js';
 
-/** A request to the service. */
 export interface Sent {
   method: 'POST';
   headers: Record<string, string>;
   body: string;
-  /** aborts the request and its response */
   time: Deadline;
   /** called when the request begins, after it may have waited for a free connection */
   started?: (() => void) | undefined;

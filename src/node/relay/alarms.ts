@@ -3,20 +3,19 @@ import { now } from '../http/clock.js';
 /** A problem for the operator. It is reported when it begins and when it ends, not for each call. */
 export interface RelayAlarm {
   /**
-   * `limiter`: a shared rate limit failed, calls pass without a limit · `key`: the service rejects all keys, or needs one ·
+   * `key`: the service rejects all keys, or needs one ·
    * `address`: callers without a known address share one rate limit · `service`: all calls of an operation fail ·
    * `breaker`: so many that the relay pauses them · `queue`: the queue can't store calls, or can't be used ·
    * `refused`: the service has rejected a stored call · `expired`: stored calls were deleted, because they could not be delivered in time ·
    * `lists`: the store of the published lists can't be used · `results`: the store of the results can't be used
    */
-  kind: 'limiter' | 'key' | 'address' | 'breaker' | 'queue' | 'service' | 'refused' | 'expired' | 'lists' | 'results';
+  kind: 'key' | 'address' | 'breaker' | 'queue' | 'service' | 'refused' | 'expired' | 'lists' | 'results';
   /** true when it begins, false when it ends */
   raised: boolean;
   /** a message for a log, without the caller, the content of the call, or a key */
   message: string;
 }
 
-/** The current problems. */
 export interface Alarms {
   /** @param subject distinguishes problems of the same kind */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string): void;
@@ -26,7 +25,6 @@ export interface Alarms {
 
 /** @param listener the operator's listener; its errors are ignored, so that no operation is lost */
 export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
-  /** when each was raised last */
   const raised = new Map<string, number>();
   const report = (alarm: RelayAlarm) => {
     try {

@@ -7,10 +7,7 @@ import type { RelayRequest } from './relay-request.js';
 const XML = /^application\/xml$/i;
 const UTF_8 = /^charset=(?:utf-8|"utf-8")$/i;
 
-/**
- * The `Content-Type` to forward: docs/interface.md section 4.1 shows `application/xml`, with or without `charset=utf-8`. The
- * service would read another charset or a compressed body differently from what was checked here.
- */
+/** The `Content-Type` to forward. The service would read another charset or a compressed body differently from what was checked here. */
 export const contentType = (headers: { get(name: string): string | null }): string => {
   // Split first: one pattern for the whole header would search each run of spaces repeatedly.
   const [type = '', charset, more] = (headers.get('content-type') ?? '').split(';', 3).map((part) => part.trim());
@@ -23,11 +20,8 @@ export const contentType = (headers: { get(name: string): string | null }): stri
 };
 
 /**
- * Returns a function that reads and checks a request's body. Bodies are read completely before the service is called. So the service
- * never gets a part of one or an invalid one, and no slow page holds a connection to it. The memory is counted while the bytes arrive.
- *
- * @param largest bytes of one body
- * @param timeout milliseconds for a body to arrive
+ * Returns a function that reads and checks a request's body, of at most `largest` bytes within `timeout` milliseconds. It is read completely
+ * before the service is called: so the service gets no part of one, and no slow page holds a connection to it.
  */
 export const bodyIntake = (largest: number, timeout: number) => {
   const tooLarge = () => new Refusal(413, 'too-large', `the body must not have more than ${largest} bytes`);
@@ -52,12 +46,8 @@ export const bodyIntake = (largest: number, timeout: number) => {
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of an `operation` document (docs/interface.md section 4.1).
- *
- * Allows well-formed XML in UTF-8 without document type and processing instructions. So every parser behind the relay reads the
- * same document, and none expands an entity or fetches a file.
- *
- * @throws Refusal when it is not such a document
+ * The text of an `operation` document (docs/interface.md section 4.1): well-formed XML in UTF-8 without document type and processing
+ * instructions. So every parser behind the relay reads the same, and none expands an entity or fetches a file. @throws Refusal
  */
 export const operationDocument = (bytes: Uint8Array): string => {
   let text: string;

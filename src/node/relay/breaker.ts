@@ -14,14 +14,11 @@ export type Breaker = ReturnType<typeof breaker>;
 
 /** A circuit breaker: while an operation fails, its calls are rejected at once, without waiting and without adding load. */
 export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now) => {
-  /** Operations whose last call failed. */
   const failing = new Map<string, { inARow: number; restUntil: number }>();
   return {
-    /** whether calls of an operation are paused */
     get open(): boolean {
       return [...failing.values()].some(({ inARow }) => inARow >= failures);
     },
-    /** @throws Refusal while calls of the operation are paused */
     enter(operation: string): void {
       const own = failing.get(operation);
       if (!own || own.inARow < failures) return;

@@ -1,18 +1,12 @@
 import { Refusal } from './refusal.js';
 import { hostOf } from './relay-route.js';
 
-/**
- * Chromium caps it at two hours, Firefox at a day:
- * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Max-Age
- */
+/** Chromium caps it at two hours, Firefox at a day. */
 const MAX_AGE = '86400';
 
 /**
  * Returns a function that checks the origin of the calling page, and returns the CORS headers of the response; none for pages of the relay's
- * own origin, which has the given host.
- *
- * @param allowed origins besides the relay's own, `https://shop.example`, or `*` for any
- * @throws TypeError when one of them is not an origin
+ * own host. @param allowed further origins, `https://shop.example`, or `*` for any
  */
 export const crossOrigin = (allowed: string | readonly string[] = []) => {
   const origins = new Set([allowed].flat().map((each) => (each === '*' ? each : originOf(each))));
@@ -31,7 +25,6 @@ export const crossOrigin = (allowed: string | readonly string[] = []) => {
 
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Retry-After' };
 
-/** The headers of a preflight's response, besides the origin. */
 export const preflight: Record<string, string> = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Accept, Content-Type',

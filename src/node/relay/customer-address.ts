@@ -30,11 +30,7 @@ const MOST = 100;
 
 /**
  * The shopper's address. Each proxy appends the address of its caller to `X-Forwarded-For`. What is left of the entries of the
- * shop's own proxies may be forged.
- *
- * @param peer the other end of the connection
- * @param trusted how many proxies of the shop are in front of the relay, each of which appends to the header; or a test for
- * their addresses
+ * shop's own proxies may be forged. @param peer the other end of the connection
  */
 export const customerAddress = (
   peer: string | null | undefined,
@@ -75,14 +71,11 @@ function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
   }
 }
 
-/** Whether an address belongs to one of the shop's own proxies. */
 export type IsProxy = (address: string) => boolean;
 
 /**
- * Makes a test of addresses and ranges (`10.0.0.0/8`, `2001:db8::/32`) by Node's `net.BlockList`. It is loaded at run time:
- * workers could not load this package with an import.
- *
- * @throws TypeError when one of them is invalid, or the platform has no `net.BlockList`
+ * Makes a test of addresses and ranges (`10.0.0.0/8`) by Node's `net.BlockList`. It is loaded at run time: workers could not load this package
+ * with an import.
  */
 export const proxyRanges = (ranges: readonly string[]): IsProxy => {
   const net = globalThis.process?.getBuiltinModule?.('node:net');

@@ -28,10 +28,8 @@ type Headers = { get(name: string): string | null };
 const FETCHED = ['cors', 'same-origin'];
 
 /**
- * Whether a script of a page has sent the request. Markup of users can contain a form that posts to this address from the shop's own page.
- *
- * Browsers without `Sec-Fetch-Mode` (plain http; Safari before 16.4) send a `Content-Type` with each form (`text/plain` and so on) and each
- * ping (`text/ping`). The tag's request has no body and no type; scripts may also send the type of the operations.
+ * Whether a script of a page has sent the request: markup of users can contain a form that posts to this address. Browsers without
+ * `Sec-Fetch-Mode` (plain http; Safari before 16.4) send a `Content-Type` with each form (`text/plain`) and each ping (`text/ping`).
  */
 const isOfScript = (headers: Headers, types: readonly string[]): boolean => {
   const mode = headers.get('sec-fetch-mode');
@@ -40,12 +38,7 @@ const isOfScript = (headers: Headers, types: readonly string[]): boolean => {
   return !type || types.includes(type.trim().toLowerCase());
 };
 
-/**
- * Rejects requests of pages of other origins, and of forms and links.
- *
- * @param types of bodies that browsers without `Sec-Fetch-Mode` may send
- * @throws Refusal
- */
+/** Rejects requests of pages of other origins, and of forms and links. @param types of bodies that scripts may send */
 export const refuseOthers = (headers: Headers, host: string, types: readonly string[]): void => {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
@@ -57,9 +50,7 @@ export const refuseOthers = (headers: Headers, host: string, types: readonly str
 
 /**
  * Stores or forgets a device. The cookie is for scripts of the shop's own pages, so pages of all other origins are rejected, also of
- * `allowedOrigins`.
- *
- * @throws Refusal for a call that is not allowed, or if the queue can't forget the device now
+ * `allowedOrigins`. @throws Refusal
  */
 export const respondForDevice = async (
   { device, host, query }: Route,
@@ -76,15 +67,12 @@ export const respondForDevice = async (
   if (more.length || !isDeviceId(deviceUUID)) throw new Refusal(400, 'query', 'deviceUUID must be a UUID');
   if (device === 'forget') {
     try {
-      await durable?.removeDevice(deviceUUID);
-    } catch (error) {
-      alarms.raise('queue', `the queue can't forget a device: ${(error as Error)?.message ?? error}`);
-      throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
-    }
-    try {
-      await forget?.(deviceUUID);
+      await durable?.removeDevice(deviceUUID).catch((error) => {
+        alarms.raise('queue', `the queue can't forget a device: ${error?.message ?? error}`);
+        throw error;
+      });
+      await forget?.(deviceUUID); // raises an alarm of its own
     } catch {
-      // Who stores it raises the alarm.
       throw new Refusal(503, 'queue', 'the device could not be forgotten', { 'Retry-After': '5' });
     }
   }

@@ -24,10 +24,7 @@ const QUIET = 60_000;
 /** For so long the service must reject no stored call of an operation until the alarm ends, in milliseconds. */
 const ACCEPTS = 5 * 60_000;
 
-/**
- * Returns the function that stores a call and responds to the page. It throws a Refusal with 503 if the call could not be stored: then the
- * page's tag keeps it. With 413 if it can never be stored.
- */
+/** Stores a call and responds to the page. With 503 the page's tag keeps it; with 413 it can never be stored. */
 export const callStorer =
   (queue: DurableQueue, alarms: Alarms) =>
   async (call: DurableCall): Promise<RelayResponse> => {
@@ -46,7 +43,6 @@ export const callStorer =
 const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], headers.Date, wallTime());
 
-/** The outcome of a call according to the response (docs/interface.md sections 4.1 and 7). */
 const readOutcome = async (response: RelayResponse): Promise<DeliveryOutcome> => {
   const { status, headers } = response;
   const retryAfter = waitOf(headers);
@@ -59,11 +55,7 @@ const readOutcome = async (response: RelayResponse): Promise<DeliveryOutcome> =>
   return { type: type === 'acknowledged' ? 'delivered' : 'refused', status: word ?? `${status}` };
 };
 
-/**
- * Returns the function that sends stored calls.
- *
- * @param forward sends a call as the relay sends calls of pages
- */
+/** Returns the function that sends stored calls, as `forward` sends calls of pages. */
 export const deliverStored =
   (
     { operations, age }: CallRules,

@@ -1,6 +1,6 @@
 import { isTemporary } from '../../protocol/status.js';
 import { bodyReader, readBody, TooLarge } from '../http/body.js';
-import { deadline, now } from '../http/clock.js';
+import { type Deadline, deadline, now } from '../http/clock.js';
 import type { Send, SendResponse, Sent } from '../http/send.js';
 import type { SecretKeys } from '../secret/secret-key.js';
 import type { Breaker } from './breaker.js';
@@ -9,7 +9,6 @@ import type { RelayResponse } from './relay-request.js';
 import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
-/** A checked call to forward. */
 export interface Forwarded {
   operation: string;
   url: string;
@@ -20,15 +19,12 @@ export interface Forwarded {
   send: Send;
   /** added as `Authorization` if given */
   secret: SecretKeys | undefined;
-  /** whether the complete response is needed, not a stream */
-  whole: boolean;
-  /** a stored call: the queue has its own pauses, so the breaker does not count it */
+  /** a stored call: the queue has its own pauses, so the breaker does not count it, and its response is needed as a whole */
   isStored: boolean;
   /** called with the milliseconds until the service began its response, or failed */
   onServiceResponse?(milliseconds: number): void;
 }
 
-/** Settings for all calls of a relay. */
 interface ForwardRules {
   timeout: number;
   socketTimeout: number;
@@ -38,32 +34,11 @@ interface ForwardRules {
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
-export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, watch }: ForwardRules) => {
-  /** @param status an HTTP status, or the reason why there is none. @param detail such as `ECONNREFUSED` */
-  const ended = ({ operation, isStored }: Forwarded, status: number | string, detail = '') => {
-    // A rejected call is no reason to pause others.
-    if (!isStored) breaker?.finished(operation, Number(status) < 500);
-    if (Number(status) < 300) watch.succeeded(operation);
-    else
-      watch.failed(operation, {
-        kind: 'service',
-        status: `${status}`,
-        message: `all calls of ${operation} fail (${status})${detail && `: ${detail}`}`,
-      });
-  };
+export class Forwarder {
+  constructor(private readonly rules: ForwardRules) {}
 
-  /** The reason why the service gave no complete response. */
-  const refusalFor = (error: unknown, isExpired: boolean, isStarted: boolean): Refusal => {
-    if (isExpired && !isStarted)
-      return new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
-        'Retry-After': '1',
-      });
-    if (error instanceof TooLarge) return new Refusal(502, 'service', `the service responded with ${error.message}`);
-    if (isExpired) return new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
-    return new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
-  };
-
-  return async (call: Forwarded): Promise<RelayResponse> => {
+  async call(call: Forwarded): Promise<RelayResponse> {
+    const { timeout, socketTimeout, breaker } = this.rules;
     if (!call.isStored) breaker?.enter(call.operation);
     // The time for the response counts from the start of the request. Otherwise requests that had to wait would be aborted after the
     // service has them, and pages would send them again.
@@ -84,60 +59,93 @@ export const forwarder = ({ timeout, socketTimeout, maxAnswerBytes, breaker, wat
       if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
       hasResponded = true;
       call.onServiceResponse?.(now() - began);
-      const { status, body } = response;
-      // Without a key 403 may be about the call, but 401 is about the key.
-      if (status === 401 || (secret && status === 403)) {
-        discardBody(response);
-        const message = secret
-          ? `the service responded to ${call.operation} with ${status}: it rejects the secret key`
-          : `the service responded to ${call.operation} with ${status}, but no secret key is set for it`;
-        watch.failed(call.operation, { kind: 'key', status: `${status}`, message });
-        throw keyRefusal(status);
-      }
-      if (status < 200 || (status > 299 && status < 400) || status > 599) {
-        discardBody(response);
-        ended(call, status > 599 ? status : 'redirect');
-        throw new Refusal(
-          502,
-          'service',
-          `the service responded with ${status < 400 ? 'a redirect' : 'an invalid status'}`,
-        );
-      }
-      const passed = passedHeaders(response.headers);
-      if (status === 204 || status === 205 || !body) {
-        time.clear();
-        ended(call, status);
-        return { status, headers: passed, body: null };
-      }
-      const check = (beginning: Uint8Array) => {
-        // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
-        if (isTemporary(status) || !isPage(response.headers, beginning)) return;
-        ended(call, 'html');
-        throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
-      };
-      // A service may echo the request in its response, so the key is removed from responses to calls that had it.
-      if (secret || call.whole) {
-        const bytes = await readBody(body, maxAnswerBytes, time);
-        time.clear();
-        check(bytes);
-        ended(call, status);
-        return { status, headers: passed, body: secret ? secret.redactBytes(bytes) : bytes };
-      }
-      // The deadline lasts until the end of the response.
-      const some = await wholeOrStream(bodyReader(body, maxAnswerBytes, time), () => time.clear(), check);
-      ended(call, status);
-      return { status, headers: passed, body: some };
+      this.checkStatus(call, response);
+      return await this.passed(call, response, time);
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
       if (isStarted && !hasResponded) call.onServiceResponse?.(now() - began);
-      const refusal = refusalFor(error, time.expired, isStarted);
+      const refusal = this.refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
-      if (!call.signal?.aborted) ended(call, refusal.reason, refusal.detail);
+      if (!call.signal?.aborted) this.ended(call, refusal.reason, refusal.detail);
       throw refusal;
     }
-  };
-};
+  }
+
+  private checkStatus(call: Forwarded, response: SendResponse): void {
+    const { status } = response;
+    const { operation, secret } = call;
+    // Without a key 403 may be about the call, but 401 is about the key.
+    if (status === 401 || (secret && status === 403)) {
+      discardBody(response);
+      const message = secret
+        ? `the service responded to ${operation} with ${status}: it rejects the secret key`
+        : `the service responded to ${operation} with ${status}, but no secret key is set for it`;
+      this.rules.watch.failed(operation, { kind: 'key', status: `${status}`, message });
+      throw keyRefusal(status);
+    }
+    if (status < 200 || (status > 299 && status < 400) || status > 599) {
+      discardBody(response);
+      this.ended(call, status > 599 ? status : 'redirect');
+      const what = status < 400 ? 'a redirect' : 'an invalid status';
+      throw new Refusal(502, 'service', `the service responded with ${what}`);
+    }
+  }
+
+  private async passed(call: Forwarded, response: SendResponse, time: Deadline): Promise<RelayResponse> {
+    const { status, body } = response;
+    const { secret } = call;
+    const headers = passedHeaders(response.headers);
+    if (status === 204 || status === 205 || !body) {
+      time.clear();
+      this.ended(call, status);
+      return { status, headers, body: null };
+    }
+    const check = (beginning: Uint8Array) => {
+      // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
+      if (isTemporary(status) || !isPage(response.headers, beginning)) return;
+      this.ended(call, 'html');
+      throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
+    };
+    // A service may echo the request in its response, so the key is removed from responses to calls that had it.
+    if (secret || call.isStored) {
+      const bytes = await readBody(body, this.rules.maxAnswerBytes, time);
+      time.clear();
+      check(bytes);
+      this.ended(call, status);
+      return { status, headers, body: secret ? secret.redactBytes(bytes) : bytes };
+    }
+    // The deadline lasts until the end of the response.
+    const reader = bodyReader(body, this.rules.maxAnswerBytes, time);
+    const some = await wholeOrStream(reader, () => time.clear(), check);
+    this.ended(call, status);
+    return { status, headers, body: some };
+  }
+
+  /** @param status an HTTP status, or the reason why there is none. @param detail such as `ECONNREFUSED` */
+  private ended({ operation, isStored }: Forwarded, status: number | string, detail = ''): void {
+    const { breaker, watch } = this.rules;
+    // A rejected call is no reason to pause others.
+    if (!isStored) breaker?.finished(operation, Number(status) < 500);
+    if (Number(status) < 300) {
+      watch.succeeded(operation);
+      return;
+    }
+    const message = `all calls of ${operation} fail (${status})${detail && `: ${detail}`}`;
+    watch.failed(operation, { kind: 'service', status: `${status}`, message });
+  }
+
+  private refusalFor(error: unknown, isExpired: boolean, isStarted: boolean): Refusal {
+    const { timeout, socketTimeout } = this.rules;
+    if (isExpired && !isStarted)
+      return new Refusal(503, 'busy', `no connection to the service was free within ${socketTimeout} ms`, {
+        'Retry-After': '1',
+      });
+    if (error instanceof TooLarge) return new Refusal(502, 'service', `the service responded with ${error.message}`);
+    if (isExpired) return new Refusal(504, 'service-slow', `the service did not respond within ${timeout} ms`);
+    return new Refusal(502, 'service', 'the service could not be reached', {}, errorCode(error));
+  }
+}
 
 /** A code such as `ECONNREFUSED`. Codes are safe to log, while an error's message may quote the request. */
 const errorCode = (error: unknown): string => {
@@ -146,17 +154,11 @@ const errorCode = (error: unknown): string => {
 };
 
 /** Seconds: long enough to limit the load, short enough to recover soon after the key is corrected. */
-const RETRY_AFTER = '30';
+const LATER = { 'Retry-After': '30' };
 
-/** Whether the service rejected the key. */
 const rejectsKey = ({ status }: SendResponse): boolean => status === 401 || status === 403;
 
-/**
- * Retries a call with the other keys after the service rejected the first one. This is safe: a call with the response 401 or 403 had
- * no effect.
- *
- * @returns the first other response, or the last rejection
- */
+/** Retries a call with the other keys after the service rejected the first one: a call with the response 401 or 403 had no effect. */
 const withNextKey = async (
   rejected: SendResponse,
   keys: SecretKeys,
@@ -176,10 +178,4 @@ const withNextKey = async (
 
 /** 503: the page is not at fault, and its tag drops an operation after a 4xx. */
 const keyRefusal = (status: number): Refusal =>
-  new Refusal(
-    503,
-    'key',
-    'the service does not accept calls at the moment',
-    { 'Retry-After': RETRY_AFTER },
-    `${status}`,
-  );
+  new Refusal(503, 'key', 'the service does not accept calls at the moment', LATER, `${status}`);

@@ -1,9 +1,5 @@
-import { now, within } from '../http/clock.js';
-import type { Alarms } from './alarms.js';
+import { now } from '../http/clock.js';
 import { Refusal } from './refusal.js';
-
-/** Returns how many seconds a caller must wait, 0 if the call may pass. Each call that passes counts. */
-export type RateLimit = (key: string) => number | Promise<number>;
 
 /** A token bucket: holds `burst` tokens and gets `perSecond` new ones. */
 export interface Rate {
@@ -13,9 +9,7 @@ export interface Rate {
   callers?: number | undefined;
 }
 
-/**
- * A rate limit in the memory of this process. Processes that share a limit use a function of the type `RateLimit` instead.
- */
+/** A rate limit in the memory of this process. Returns how many seconds a caller must wait, 0 if the call may pass and counts. */
 export const tokenBuckets = (
   { perSecond, burst, callers = 20_000 }: Rate,
   clock: () => number = now,
@@ -37,80 +31,17 @@ export const tokenBuckets = (
   };
 };
 
-/** Milliseconds until a failed limit is used again: otherwise each call would wait for it. */
-const REST = 1000;
 const LONGEST_WAIT = 3600;
 
-/** Throws a Refusal for too many calls. Synchronous if the limit is. */
-type Gate = (key: string | undefined) => Promise<void> | undefined;
-
-/** The timeout of a shared limit, and the listener for its failures. */
-interface Patience {
-  timeout: number;
-  alarms: Alarms;
-}
-
-/**
- * Creates a check from a configured limit. Calls without a key (without a device) pass. While a shared limit fails, all calls pass:
- * the shop must keep working without its counter.
- *
- * @param name for the alarm: `limitByIp`
- */
-export const rateLimit = (
-  name: string,
-  configured: Rate | RateLimit | false | undefined,
-  usual: Rate,
-  { timeout, alarms }: Patience,
-): Gate => {
-  if (configured === false) return () => undefined;
-  if (typeof configured !== 'function') {
-    const take = tokenBuckets(configured ?? usual);
-    return (key) => void (key !== undefined && refuseUntil(take(key)));
-  }
-  let restUntil = 0;
-  const asked = async (key: string) => {
-    let wait = 0;
-    try {
-      wait = await within(timeout, configured(key));
-      alarms.clear('limiter', `${name} works again`, name);
-    } catch {
-      restUntil = now() + REST;
-      alarms.raise(
-        'limiter',
-        `${name} failed or did not respond within ${timeout} ms: calls pass without a limit`,
-        name,
-      );
-    }
-    refuseUntil(wait);
+/** Creates a check, which throws a Refusal for too many calls. Calls without a key (without a device) pass. */
+export const rateLimit = (configured: Rate | false | undefined, usual: Rate): ((key: string | undefined) => void) => {
+  if (configured === false) return () => {};
+  const take = tokenBuckets(configured ?? usual);
+  return (key) => {
+    const seconds = key === undefined ? 0 : take(key);
+    if (seconds > 0)
+      throw new Refusal(429, 'rate', 'too many calls', {
+        'Retry-After': `${Math.min(Math.ceil(seconds), LONGEST_WAIT)}`,
+      });
   };
-  return (key) => (key === undefined || now() < restUntil ? undefined : asked(key));
 };
-
-const refuseUntil = (seconds: number): void => {
-  if (seconds > 0)
-    throw new Refusal(429, 'rate', 'too many calls', {
-      'Retry-After': `${Math.min(Math.ceil(seconds), LONGEST_WAIT)}`,
-    });
-};
-
-/** The part of a `rate-limiter-flexible` limiter that is used here. It rejects with the time to wait, or with an error. */
-export interface SharedLimiter {
-  consume(key: string): Promise<unknown>;
-}
-
-/**
- * A limit that several relays share: `limitByIp: limiterRate(new RateLimiterRedis({ storeClient, points: 300, duration: 10 }))`.
- * While its store fails, calls pass, and `onAlarm` is called.
- */
-export const limiterRate =
-  (limiter: SharedLimiter): RateLimit =>
-  async (key) => {
-    try {
-      await limiter.consume(key);
-      return 0;
-    } catch (refused) {
-      const wait = (refused as { msBeforeNext?: unknown } | undefined)?.msBeforeNext;
-      if (typeof wait !== 'number') throw refused;
-      return Math.max(wait, 1) / 1000;
-    }
-  };

@@ -3,7 +3,6 @@ import type { Mode } from '../../protocol/operation-url.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 
-/** Which calls are allowed. */
 export interface CallRules {
   operations: ReadonlyMap<string, CheckedOperation>;
   endpointId: string | undefined;
@@ -17,11 +16,7 @@ export interface CallRules {
 
 const LONGEST = 200;
 
-/**
- * Reads and checks the query (docs/interface.md section 4.1). Other parameters are removed.
- *
- * @throws Refusal for a call that is not allowed
- */
+/** Reads and checks the query (docs/interface.md section 4.1). Other parameters are removed. @throws Refusal for a call that is not allowed */
 export const relayCall = (route: Route, { operations, endpointId, query, id }: CallRules) => {
   const parameters = new URLSearchParams(route.query);
   const one = (name: string): string | undefined => {
@@ -72,7 +67,6 @@ export interface RelayOperation {
   customerIp?: boolean | undefined;
 }
 
-/** A checked rule. */
 export interface CheckedOperation extends RelayOperation {
   /** whether a newer call replaces an older one */
   isCart: boolean;
@@ -106,11 +100,7 @@ const isRule = (given: unknown): given is string | RelayOperation => {
   );
 };
 
-/**
- * The rules by the operation's name in the query.
- *
- * @throws TypeError for a rule of another shape, also in JavaScript and JSON, and if nothing is allowed
- */
+/** The rules by the operation's name in the query. @throws TypeError for a rule of another shape, and if nothing is allowed */
 export const relayOperations = (operations: RelayOperations = {}): ReadonlyMap<string, CheckedOperation> => {
   const entries = Array.isArray(operations)
     ? operations.map((name: string) => [name, name] as const)

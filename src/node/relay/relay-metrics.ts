@@ -62,18 +62,15 @@ export const relayMetrics = (client: PromClient, registry: unknown): RelayMetric
     buckets: SECONDS,
   });
   const alarm = new client.Gauge(named('alarm', '1 or more while a problem lasts', 'kind'));
-  new client.Gauge({
-    ...named('in_flight', 'Calls in flight'),
-    collect() {
-      this.set(relay?.state().inFlight ?? 0);
-    },
-  });
-  new client.Gauge({
-    ...named('held_bytes', 'Bytes of request bodies in memory'),
-    collect() {
-      this.set(relay?.state().heldBytes ?? 0);
-    },
-  });
+  const gauge = (name: string, help: string, of: 'inFlight' | 'heldBytes') =>
+    new client.Gauge({
+      ...named(name, help),
+      collect() {
+        this.set(relay?.state()[of] ?? 0);
+      },
+    });
+  gauge('in_flight', 'Calls in flight', 'inFlight');
+  gauge('held_bytes', 'Bytes of request bodies in memory', 'heldBytes');
   return {
     onAnswer({ operation = 'none', mode = 'async', status, reason, serviceMilliseconds }) {
       calls.inc({ operation, mode, status: `${status}` });

@@ -5,8 +5,7 @@ import type { BreakerOptions } from './breaker.js';
 import type { IsProxy } from './customer-address.js';
 import type { DeviceCookie } from './device-routes.js';
 import type { Delivery, DurableQueue } from './durable/durable-queue.js';
-import type { CacheOptions } from './equal-reads.js';
-import type { Rate, RateLimit } from './rate-limit.js';
+import type { Rate } from './rate-limit.js';
 import type { RefusalReason } from './refusal.js';
 import type { RelayOperations } from './relay-call.js';
 
@@ -56,11 +55,9 @@ export interface RelayOptions {
    */
   trustedProxies?: number | readonly string[] | IsProxy | undefined;
   /** calls by one address (IPv6: one /64 network), default 30 a second after a burst of 300; false for no limit */
-  limitByIp?: Rate | RateLimit | false | undefined;
+  limitByIp?: Rate | false | undefined;
   /** calls by one `deviceUUID`, default 5 a second after a burst of 150; false for no limit */
-  limitByDevice?: Rate | RateLimit | false | undefined;
-  /** milliseconds to wait for a shared limit, default 250; then the call passes, and `onAlarm` is called */
-  limitTimeout?: number | undefined;
+  limitByDevice?: Rate | false | undefined;
   /** maximum calls in flight, default 2,048; further calls get 503 with `Retry-After` */
   maxInFlight?: number | undefined;
   /** maximum calls in flight per address, default 512 */
@@ -81,10 +78,6 @@ export interface RelayOptions {
   socketTimeout?: number | undefined;
   /** circuit breaker, which pauses calls while the service fails: true, or options. Default false */
   breaker?: BreakerOptions | boolean | undefined;
-  /**
-   * reuses responses of equal sync calls for some seconds. Default none. Not for workers, where requests cannot share promises
-   */
-  cache?: CacheOptions | undefined;
   /**
    * durable mode: tracking operations are stored in this queue, acknowledged to the page when they are on disk, and sent from there.
    * Default none: they are forwarded while the page waits

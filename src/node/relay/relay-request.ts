@@ -47,3 +47,11 @@ export interface Relay {
   /** for metrics */
   state(): RelayState;
 }
+
+/** The same with web `Response`. */
+export const webHandler =
+  (plain: Relay['plain']) =>
+  async (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse> => {
+    const { status, headers, body } = await plain(request, peer);
+    return new Response(body, { status, headers });
+  };

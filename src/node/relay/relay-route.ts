@@ -13,14 +13,10 @@ export const hostOf = (origin: string): string | undefined => {
   }
 };
 
-/**
- * Origin, prefix, end of the path and query of a URL whose path is already normalized: without dot segments, backslashes and
- * escapes. No page of a shop sends such a path, and the shop's platform might read it differently.
- */
+/** The parts of a URL whose path is normalized. No page of a shop sends another, and the shop's platform might read it differently. */
 const ADDRESS =
   /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(v3\/operations\/(sync|async)|device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
 
-/** The parts of a URL of the relay. */
 export interface Route {
   /** of an operation's URL */
   mode: Mode | undefined;
@@ -34,10 +30,8 @@ export interface Route {
 }
 
 /**
- * Parses URLs that end in the path of an operation (docs/interface.md section 4), or in `/device` or `/forget`.
- *
- * @param prefix the path before, or undefined for any plain path. The prefix is never part of the service's URL
- * @returns a function that returns undefined for other URLs
+ * Parses URLs that end in the path of an operation (docs/interface.md section 4), `/device` or `/forget`; undefined for others.
+ * @param prefix the path before, or undefined for any plain path. It is never part of the service's URL
  */
 export const relayRoute = (prefix: string | undefined) => {
   // Most calls have the same origin, and parsing it is half of the work.

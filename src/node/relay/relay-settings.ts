@@ -15,11 +15,7 @@ const DOMAIN = /^[a-z\d.-]*$/i;
 /** The name of a parameter, and the kind of its values if the queue needs it. */
 const QUERY = /^[^=]+(?:=\{(?:id|age)\})?$/;
 
-/**
- * The checked options of a relay, with defaults.
- *
- * @throws TypeError for an invalid option, with its name and value. The message never repeats the secret
- */
+/** The checked options of a relay, with defaults. Errors name the option and its value, but never repeat the secret. */
 export const relaySettings = (options: RelayOptions) => {
   // If an environment variable is missing, the relay must not run without its key.
   if ('secretKey' in options && options.secretKey === undefined)
@@ -63,7 +59,6 @@ export const relaySettings = (options: RelayOptions) => {
     deviceCookie,
     /** sends by the shop's own `fetch` or dispatcher, if given */
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
-    limitTimeout: number('limitTimeout', options.limitTimeout, 250, milliseconds),
     maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),
     maxInFlightByIp: number('maxInFlightByIp', options.maxInFlightByIp, 512, bytes),
     maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 1_048_576, bytes),
@@ -76,7 +71,6 @@ export const relaySettings = (options: RelayOptions) => {
   };
 };
 
-/** The name of the query parameter with values of this kind. */
 const named = (query: readonly string[], value: string): string | undefined =>
   query.find((each) => each.endsWith(`=${value}`))?.split('=')[0];
 

@@ -9,18 +9,12 @@ export const discardBody = ({ body }: SendResponse): void => {
   Promise.resolve(body?.getReader().cancel()).catch(() => {});
 };
 
-/**
- * Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own
- * origin.
- */
+/** Types that no browser renders as a page. Others become `application/octet-stream`, since the relay has the shop's own origin. */
 const HARMLESS = ['application/xml', 'application/json', 'text/xml', 'text/plain'];
 
 const CHARSET = /^charset="?([\w.:-]{1,20})"?$/i;
 
-/**
- * The `Content-Type` for the page. It is put together from known words only: a service may echo the request, and with it the secret key, in a
- * parameter.
- */
+/** The `Content-Type` for the page, put together from known words: a service may echo the secret key in a parameter. */
 const typeFor = (header: string | null): string => {
   const [type = '', ...parameters] = (header ?? '').split(';', 5).map((part) => part.trim());
   const known = HARMLESS.find((each) => each === type.toLowerCase());
@@ -66,12 +60,7 @@ export const isPage = (headers: SendResponse['headers'], bytes: Uint8Array): boo
 /** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */
 const SMALL = 65_536;
 
-/**
- * Reads a small body completely, and streams a larger one.
- *
- * @param ended called once, with the error if there is one
- * @param check is called with a small body, or with the beginning of a larger one; if it throws, the rest is cancelled
- */
+/** Reads a small body completely, and streams a larger one. @param check is called with the beginning; if it throws, the rest is cancelled */
 export const wholeOrStream = async (
   reader: BodyReader,
   ended: (error?: unknown) => void,

@@ -7,12 +7,10 @@ const FAILURES = 3;
 /** Milliseconds without a success after which an operation counts as failing. Otherwise a few failing calls among many would flap. */
 const QUIET = 3000;
 
-/** Why an attempt failed. */
 interface Failure {
   kind: 'service' | 'key';
   /** the HTTP status, or the relay's own reason: `service`, `service-slow` */
   status: string;
-  /** for the alarm */
   message: string;
 }
 

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.js';
 
-/** Limits of concurrent calls and of memory, per caller and in total. */
 interface ShareLimits {
   maxInFlight: number;
   maxInFlightByIp: number;
@@ -53,7 +52,6 @@ export const shares = (limits: ShareLimits) => {
           if (bytes > limits.maxHeldBytes || own.bytes > mostBytes)
             throw new Refusal(503, 'busy', 'too many bytes in flight', SOON);
         },
-        /** Releases the resources of the call. */
         leave(): void {
           own.calls--;
           calls--;

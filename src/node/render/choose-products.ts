@@ -15,9 +15,7 @@ export type ServerResolve = (ids: string[]) => Promise<readonly ShopProduct[]>;
 
 /**
  * Requests and chooses the products that the element with these attributes shows. What only the page knows is not part of it: the cart, the
- * lists before this one, and the number of columns.
- *
- * @throws OperationError when the service fails; the errors of `resolve`
+ * lists before this one, and the number of columns. @throws OperationError; the errors of `resolve`
  */
 export const chooseProducts = async (
   client: Pick<Client, 'reco' | 'popularProducts'>,

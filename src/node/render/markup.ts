@@ -2,18 +2,13 @@ import { xmlCharacters } from '../../protocol/xml.js';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes a text for element content and quoted attributes. */
 export const escaped = (text: string | number): string =>
   xmlCharacters(`${text}`).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /** Attributes by name: true is an attribute without a value; false, null and undefined omit it. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/**
- * Serializes attributes, each after a space.
- *
- * @throws TypeError when a name is not a plain attribute name, since names are not escaped
- */
+/** Serializes attributes, each after a space. Names are not escaped, so it throws for one that is not a plain name. */
 export const attributes = (values: Attributes): string =>
   Object.entries(values)
     .filter(([, value]) => value !== false && value != null)
@@ -24,11 +19,9 @@ export const attributes = (values: Attributes): string =>
     })
     .join('');
 
-/** The text of an attribute; undefined if it is absent or empty. */
 export const textOf = (value: Attributes[string]): string | undefined =>
   value == null || typeof value === 'boolean' || value === '' ? undefined : `${value}`;
 
-/** Whether a switch is on, as the element reads it. */
 export const flagOf = (value: Attributes[string]): boolean => value != null && value !== false && value !== 'false';
 
 /** A number attribute as the element reads it: an invalid value is the default, a larger one is the maximum. */

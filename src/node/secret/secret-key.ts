@@ -24,10 +24,8 @@ const cut = (text: string, words: readonly string[]): string => {
 };
 
 /**
- * Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it.
- *
- * @returns undefined if no secret is configured
- * @throws TypeError when it is not valid in a header. The message does not repeat the key; the platform's own message would
+ * Keeps a secret key in a closure, so that `inspect`, JSON and stack traces do not show it. The message of an error does not repeat the key;
+ * the platform's own message would.
  */
 export const secretKey = (secret: string | undefined) => {
   if (secret === undefined) return;
@@ -56,20 +54,14 @@ export const secretKey = (secret: string | undefined) => {
 
 export type SecretKeys = ReturnType<typeof secretKeys>;
 
-/**
- * The keys of a service during a key rotation. The key that was accepted last comes first.
- *
- * @throws TypeError when one of them is not valid in a header
- */
+/** The keys of a service during a key rotation. The key that was accepted last comes first. */
 export const secretKeys = (configured: string | readonly string[]) => {
   const given = [configured].flat();
   if (!given.length || given.some((each) => each === undefined))
     throw TypeError('secretKey must be a key or a list of keys');
   let order = given.map((each) => secretKey(each)!);
   return {
-    /** The keys in the order to try them. */
     inOrder: (): readonly SecretKey[] => order,
-    /** The service has accepted this key. */
     accepted(key: SecretKey): void {
       if (order[0] !== key) order = [key, ...order.filter((each) => each !== key)];
     },
@@ -88,7 +80,6 @@ const toLatin1 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** The reverse of `toLatin1`. */
 const fromLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);

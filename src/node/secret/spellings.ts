@@ -2,7 +2,7 @@ const XML = { '&': '&amp;', '<': '&lt;' };
 const MARKUP = { ...XML, '>': '&gt;', '"': '&quot;' };
 const JSON_TEXT = { '"': '\\"', '\\': '\\\\' };
 
-/** How services and the proxies before them write a text, by character. Docs of each: docs/decisions/relay.md, 031 */
+/** How services and the proxies before them write a text, by character. Docs of each: docs/decisions.md */
 const WRITERS: readonly Readonly<Record<string, string>>[] = [
   {},
   XML,

@@ -12,11 +12,8 @@ const SLASH = 47;
 const GREATER_THAN = 62;
 
 /**
- * The reason why a text is not a well-formed XML document without a document type; undefined for a valid document. Linear time:
- * the scanner never goes back, and reads each character a fixed number of times.
- *
+ * The reason why a text is not a well-formed XML document without a document type. Linear time: the scanner never goes back.
  * @param strict allow only UTF-8, the characters and the references of XML 1.0, and no processing instruction
- * @param root the name of the root element, undefined for any
  */
 export const documentProblem = (
   text: string,
@@ -92,10 +89,7 @@ const declarationEnd = (text: string, at: number, inside: boolean): number | str
 
 const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
 
-/**
- * Returns a function that says whether each `&` between two positions begins a predefined or numeric reference of XML 1.0, and whether
- * text has no `]]>`. Positions must not decrease from call to call.
- */
+/** Whether each `&` between two positions begins a reference of XML 1.0, and text has no `]]>`. Positions must not decrease. */
 const references = (text: string) => {
   // The next position is kept. Otherwise each run of a long document would search all the rest of it.
   const ampersand = nextOf(text, '&');

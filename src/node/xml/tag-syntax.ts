@@ -50,10 +50,7 @@ const kindOf = (character: string) => (MORE_START.test(character) ? START : MORE
 /** More than any document of the service has, and fewer than parsers behind the relay allow: Java's allows 200. */
 const MOST = 100;
 
-/**
- * The end of a tag, from the end of its name: the position of `>` or of the `/` in `/>`. Negative if the attributes are
- * malformed, repeated, or more than 100.
- */
+/** The position of `>` or `/>` of a tag, from the end of its name; negative if attributes are malformed, repeated, or more than 100. */
 export const attributesEnd = (text: string, from: number): number => {
   let names: Set<string> | undefined;
   for (let at = from; ; ) {

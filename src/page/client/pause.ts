@@ -1,6 +1,7 @@
 /** Resolves after a number of milliseconds. The only use of timers in the client and the lists. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
+    // biome-ignore lint/plugin/guarded: a promise’s own function, which does not throw
     setTimeout(resolve, milliseconds);
   });
 

@@ -58,7 +58,9 @@ export const listen = (): Decision => {
     Object.assign(decision, { answer, time });
     const consentAt = isRemembered ? Math.round(performance.timeOrigin) : time;
     if (isChosen && isNews(answer, consentAt, readAnswer(readText('recotag.consent')), time))
+      // biome-ignore lint/plugin/of-document: the entry goes on only where `tagOnPage` has found it
       window.recotag!('consent', answer, ...([`${name} ${consentAt}`] as never[]));
+    // biome-ignore lint/plugin/of-document: the entry goes on only where `tagOnPage` has found it
     window.recotag!('config', { consent: answer, consentBy: name } as ManagedConfig);
   };
 

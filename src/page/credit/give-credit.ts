@@ -1,4 +1,5 @@
 import { MOST_ITEMS } from '../../protocol/budget.js';
+import { ID_KEYS } from '../../protocol/item-ids.js';
 import { plainText } from '../../protocol/plain-text.js';
 import { quietly } from '../shared/quietly.js';
 import type { CreditDetail } from '../tag/events.js';
@@ -17,9 +18,6 @@ export interface EcommerceEvent {
 }
 
 const EVENTS: unknown[] = ['view_item', 'add_to_cart', 'purchase'];
-
-/** Fields of a GA4 item that may hold an id of the product. */
-const ID_FIELDS = ['item_group_id', 'item_id', 'id', 'variant_id', 'product_id', 'sku'];
 
 /**
  * The ecommerce event of an entry: `{ event, ecommerce: { items } }`, or the arguments of `gtag('event', name, { items })`.
@@ -72,7 +70,7 @@ export const giveCredit = (
   shopFields = '',
 ): (CreditDetail & { used: Credit[] }) | undefined => {
   const detail: CreditDetail & { used: Credit[] } = { event, items: [], used: [] };
-  const names = [...shopFields.split(' '), ...ID_FIELDS];
+  const names = ID_KEYS.split(' ').concat(shopFields.split(' '));
   const changed = [...items].map((item) => {
     const ids = names.map((name) => plainText(fieldOf(item, name))).filter(Boolean);
     const credit = creditOf(ids);

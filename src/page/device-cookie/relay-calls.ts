@@ -10,6 +10,7 @@ const tell = async (what: 'device' | 'forget', deviceUUID: string): Promise<bool
   const url = base();
   if (!url) return true;
   const address = `${new URL(url).pathname.replace(END_SLASHES, '')}/${what}?deviceUUID=${encodeURIComponent(deviceUUID)}`;
+  // biome-ignore lint/plugin/addresses: a path below the base URL, which `base` has checked for `own-request`
   const response = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true }).catch(
     () => undefined,
   );
@@ -27,6 +28,7 @@ const FIRST_PAUSE_MS = 1000;
 export const forgetDevice = async (deviceUUID: string): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tell('forget', deviceUUID)) return;
+    // biome-ignore lint/plugin/guarded: a promise’s own function, which does not throw
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
   }
 };

@@ -1,12 +1,12 @@
-import { onlyCauses } from './explains.js';
 import type { Facts } from './facts.js';
-import type { Finding, FindingRecord, Level } from './finding.js';
-import { findings } from './findings.js';
+import { allOf, type Finding, type FindingRecord, type Level } from './finding.js';
+import { findings } from './findings/all.js';
+import { onlyCauses } from './only-causes.js';
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'note'];
 
-const found = (id: string, { level = 'error', plain, check }: FindingRecord, facts: Facts): Finding[] =>
-  [check(facts) ?? []].flat().map((each) => ({ id, level, plain, ...each }));
+const found = (id: string, { level = 'error', effect, remedy, check }: FindingRecord, facts: Facts): Finding[] =>
+  allOf(check?.(facts)).map((each) => ({ id, level, effect, remedy, ...each }));
 
 /** The findings of a page, one for each cause, the most serious first; empty if there are none. */
 export const diagnose = (facts: Facts): Finding[] => {

@@ -10,41 +10,55 @@ export interface Found {
   /** the evidence */
   seen: string;
   /**
-   * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`, or the
-   * name of a list. A finding is only the consequence of another one if it depends on the subject of that one
+   * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`,
+   * `consent`, or the name of a list. A finding is only the consequence of another one if it depends on the subject of that one
    */
   about?: readonly string[];
   /** if it differs from that of the record */
   level?: Level;
+  /** id of a wish: if another page of a walk shows it, this is no mistake. See `wishes.ts` */
+  wish?: string;
 }
 
 /**
- * All about a finding that the page needs. Its id is its key. The comment above it is its paragraph of docs/findings.md. By the same id,
- * `demo/studio/doctor/examples.ts` has its example page.
+ * All about a finding: one remedy is one finding, and the sentences say which case was seen. Its id is its key. The comment above it is its
+ * paragraph of docs/findings.md.
  */
 export interface FindingRecord {
   /** default: `error` */
   level?: Level;
-  /** for merchandisers, in two sentences: the effect on shoppers, and what to do */
-  plain: string;
-  /** examines the facts of a page: one result for each place that has the problem */
-  check(facts: Facts): Found | readonly Found[] | undefined;
+  /** for merchandisers, a sentence: what is lost, or what shoppers see. The symptom in docs/symptoms.md */
+  effect: string;
+  /** for merchandisers, a sentence: what to do */
+  remedy: string;
+  /** ids of its consequences, which are not reported beside it if they depend on its subject */
+  explains?: readonly string[];
+  /** examines the facts of a page: one result for each place that has the problem. Without it, only a walk of `recotag check` finds it */
+  check?(facts: Facts): Results;
 }
+
+/** The results of a check; what is false is none. */
+export type Results = Found | false | undefined | readonly Results[];
+
+export const allOf = (results: Results): Found[] =>
+  Array.isArray(results) ? results.flatMap(allOf) : results ? [results as Found] : [];
 
 /** The records of a subject by their ids. */
 export type FindingRecords = Readonly<Record<string, FindingRecord>>;
 
 /** A problem or a note about a page. */
-export interface Finding extends Found {
-  /** its heading in docs/findings.md */
+export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'> {
+  /** its row in docs/findings.md */
   id: string;
   level: Level;
-  /** the record's text for merchandisers */
-  plain: string;
 }
+
+/** The text for merchandisers. */
+export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 'remedy'>): string =>
+  `${effect} ${remedy}`;
 
 /** Checks each list of the page by itself. */
 export const eachList =
-  (find: (list: ListFacts, facts: Facts) => Found | readonly Found[] | undefined) =>
-  (facts: Facts): Found[] =>
-    facts.lists.flatMap((list) => find(list, facts) ?? []);
+  (find: (list: ListFacts, facts: Facts) => Results) =>
+  (facts: Facts): Results =>
+    facts.lists.map((list) => find(list, facts));

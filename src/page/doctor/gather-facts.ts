@@ -8,19 +8,19 @@ import { storageOnPage } from '../shared/stored.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
 import { platformOfPage } from '../without-code/platforms/platforms.js';
-import type { EarlierRefusal, Facts } from './facts.js';
 import { gatherList } from './gather-list.js';
-import { type ListStory, listStories } from './lists/list-story.js';
-import { pageLists } from './lists/page-list.js';
+import { listStories } from './lists/list-story.js';
+import { type PageList, pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
 import { consentState, managersOnPage } from './observe/consent.js';
 import { pageIdentity } from './observe/identity.js';
 import type { OtherRequest, ServiceCall } from './observe/service-call.js';
 import { servicesOf } from './observe/services.js';
-import { type Attributes, attributesOfRun, settingOrigin } from './observe/settings.js';
+import { attributesOfRun, settingOrigin } from './observe/settings.js';
 import { pageSources } from './observe/sources.js';
 import { trackedOf } from './observe/tracked.js';
 import type { LayerFacts } from './page/data-layer.js';
+import type { MarkedProduct } from './page/marked-product.js';
 import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
@@ -51,8 +51,9 @@ const isRefused = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
 const isPage = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
   outcomeOf({ httpStatus, body: response }).page !== undefined;
 
-const earlierRefusals = (calls: readonly ServiceCall[]): EarlierRefusal[] => {
-  const byName = new Map<string, EarlierRefusal>();
+/** Requests of one operation that the service rejected before the inspector was open. */
+const earlierRefusals = (calls: readonly ServiceCall[]) => {
+  const byName = new Map<string, { operation: string; httpStatus: number; count: number }>();
   for (const { operation, httpStatus = 0 } of calls)
     byName.set(operation, { operation, httpStatus, count: (byName.get(operation)?.count ?? 0) + 1 });
   return [...byName.values()];
@@ -86,9 +87,9 @@ const attributeNames = (scripts: readonly Element[]): string[] => [
 /** What templates have left in place of ids. */
 const unrenderedIds = (
   scripts: readonly HTMLScriptElement[],
-  marked: Facts['marked'],
+  marked: MarkedProduct | undefined,
   layer: LayerFacts | undefined,
-): NonNullable<Facts['unrendered']> => {
+): { id: string; where: string }[] => {
   const [attribute] = scripts.flatMap(({ dataset }) => [dataset.viewProduct, dataset.viewSku]).filter(isUnrenderedText);
   return [
     { id: attribute, where: 'data-view-product' },
@@ -106,93 +107,77 @@ const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | 
 };
 
 /** The last response of the platform's cart; undefined in browsers that don't report the status. */
-const cartResponse = (requests: readonly OtherRequest[], cartUrl = ''): Facts['cartResponse'] => {
+const cartResponse = (requests: readonly OtherRequest[], cartUrl = '') => {
   const { url: asked, httpStatus } = (cartUrl && requests.findLast(({ url }) => url.endsWith(cartUrl))) || {};
   return asked && httpStatus ? { asked, httpStatus } : undefined;
 };
 
-/** All facts about the page. */
-export interface PageFacts extends Facts {
-  stories: readonly ListStory[];
-  /** of the tag's script */
-  attributes: Attributes;
-  /** what only test requests can tell, and was not asked yet */
-  questions: readonly Question[];
-}
+/** What the tag and the consent manager report about themselves on the document. */
+const ofDocumentSymbol = <Evidence>(name: string): Evidence | undefined =>
+  Reflect.get(document, Symbol.for(name)) as Evidence | undefined;
 
-/** Reads the page as it is now, and the results of earlier test requests. It sends nothing. */
-export const gatherFacts = (session: Session): PageFacts => {
-  const { calls, readers, results, isSettled } = session;
-  const questions: Question[] = [];
-  const resultOf: ResultOf = <Result>(question: Question<Result>) => {
-    if (!results.has(question.key)) questions.push(question);
-    return results.get(question.key) as Result | undefined;
-  };
-  const recotag = tagOnPage();
-  const config = recotag.config ?? {};
+/** The tag: its script, its files, its settings, consent and storage. */
+const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultOf: ResultOf) => {
+  const { isSettled, storageWorks } = session;
+  const { config = {}, version, consent } = tagOnPage();
+  const decision = ofDocumentSymbol<Decision>('recotag.consent');
   const scripts = tagScripts();
   // The tag reads the attributes of a blocked element, too.
   const elements = tagElements();
-  const datasets = elements.map(({ dataset }) => ({ ...dataset }));
-  const attributes = attributesOfRun(datasets, config);
+  const attributes = attributesOfRun(
+    elements.map(({ dataset }) => ({ ...dataset })),
+    config,
+  );
+  // A bundle counts results without the file.
+  const wanted = scripts[0] ? config : { ...config, results: undefined };
+  const beside = version ? besideTag(wanted, isSettled, !!evidence, !!decision) : undefined;
+  const lacks = !beside ? 'tag' : !(config.baseUrl || config.endpointId) ? 'settings' : beside[0] && 'files';
+  const handling = isSettled && lacks ? tagHandling(lacks) : undefined;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  const lists = pageLists();
-  const stories = listStories(lists, calls, session.others, config);
-  const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
-  const services = servicesOf(config, lists);
-  const evidence = Reflect.get(document, Symbol.for('recotag')) as PageEvidence | undefined;
-  const decision = Reflect.get(document, Symbol.for('recotag.consent')) as Decision | undefined;
+  const configured = settingOrigin(attributes, 'consent', config.consent);
+  return {
+    tags: scripts.map(({ src }) => src),
+    tagAttributes: attributeNames(elements),
+    attributes,
+    version,
+    // Why the tag, its settings or its files are missing, if an optimiser or a consent manager is the cause.
+    handling,
+    config,
+    consent: consentState(config, remembered(), globalPrivacyControl, configured, decision, consent),
+    consentManagers: managersOnPage(config.dataLayer || undefined),
+    hasManager: !!decision?.from,
+    isBot: navigator.webdriver,
+    storageWorks,
+    onlyInMemory: onlyInMemory(),
+    viewWithoutProduct: elements.some(
+      ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
+    ),
+    elements,
+    // Files that have no effect. If the tag has lost its folder, that is the reason.
+    files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
+      ...file,
+      trial: resultOf(fileQuestion(file.url, file.integrity)),
+    })),
+  };
+};
+
+/** The page's product, its cart and its data layer, as the page and the tag say them. */
+const gatherProduct = (
+  session: Session,
+  evidence: PageEvidence | undefined,
+  { config, attributes, elements }: ReturnType<typeof gatherTag>,
+) => {
+  const { readers } = session;
   const viewed = lastViewed();
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&
     session.oncePerPage.get(() => ({ marked: readers.readMarkedProduct(), signs: readers.readProductSigns() }));
-  // A bundle counts results without the file.
-  const wanted = scripts[0] ? config : { ...config, results: undefined };
-  const beside = recotag.version ? besideTag(wanted, isSettled, !!evidence, !!decision) : undefined;
-  const lacks = !beside ? 'tag' : !(config.baseUrl || config.endpointId) ? 'settings' : beside[0] && 'files';
-  const handling = isSettled && lacks ? tagHandling(lacks) : undefined;
-  const asked = [
-    ...services.map((service) => serviceQuestion(service, config)),
-    // One for each operation.
-    ...new Map(before.map(({ operation, url }) => [operation, refusalQuestion(url, operation, config)])).values(),
-  ];
   return {
-    origin: location.origin,
-    tags: scripts.map(({ src }) => src),
-    tagAttributes: attributeNames(elements),
-    version: recotag.version,
-    handling,
-    config,
-    consent: consentState(
-      config,
-      remembered(),
-      globalPrivacyControl,
-      settingOrigin(attributes, 'consent', config.consent),
-      decision,
-      recotag.consent,
-    ),
-    consentManagers: managersOnPage(config.dataLayer || undefined),
-    hasManager: !!decision?.from,
     identity: pageIdentity(evidence),
     sources: pageSources(evidence, attributes),
-    isBot: navigator.webdriver,
-    storageWorks: session.storageWorks,
-    onlyInMemory: onlyInMemory(),
-    violations: session.violations,
-    operations: session.operations.all,
-    services,
-    trials: [
-      ...asked.flatMap((question) => resultOf(question) ?? []),
-      ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
-    ],
-    earlierRefusals: earlierRefusals(before),
-    viewWithoutProduct: elements.some(
-      ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
-    ),
-    isSettled,
-    tracked: trackedOf(session.operations.all, calls, config),
     viewed,
+    // False if the inspector can't load its file for that.
     isPageRead: !!readers,
     marked: page?.marked,
     isViewedInAddress: !!readers && !!viewed?.ids.some(readers.standsInAddress),
@@ -201,28 +186,88 @@ export const gatherFacts = (session: Session): PageFacts => {
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
+    cart: tagOnPage().cart,
+    cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
-    places: readers?.readPlaces(config, evidence?.places) ?? [],
+  };
+};
+
+/** The services of the page and of its lists, and what became of calls. */
+const gatherService = (session: Session, config: Config, lists: readonly PageList[], resultOf: ResultOf) => {
+  const { calls } = session;
+  const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
+  const services = servicesOf(config, lists);
+  const asked = [
+    ...services.map((service) => serviceQuestion(service, config)),
+    // One for each operation.
+    ...new Map(before.map(({ operation, url }) => [operation, refusalQuestion(url, operation, config)])).values(),
+  ];
+  return {
+    violations: session.violations,
+    operations: session.operations.all,
+    services,
+    trials: [
+      ...asked.flatMap((question) => resultOf(question) ?? []),
+      ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
+    ],
+    earlierRefusals: earlierRefusals(before),
+    tracked: trackedOf(session.operations.all, calls, config),
+    results: ofDocumentSymbol<ResultsEvidence>('recotag.results'),
+  };
+};
+
+/** The lists of the page: in its markup, at selectors, and published. */
+const gatherLists = (
+  session: Session,
+  evidence: PageEvidence | undefined,
+  config: Config,
+  lists: readonly PageList[],
+  resultOf: ResultOf,
+) => {
+  const stories = listStories(lists, session.calls, session.others, config);
+  return {
+    stories,
+    lists: stories.map((story) => gatherList(session, story, config, resultOf)),
+    places: session.readers?.readPlaces(config, evidence?.places) ?? [],
     published: evidence?.published,
+    // What became of each published list in this page.
     publishedPlaces: (evidence?.places ?? []).flatMap(({ id, state }) => (id ? { id, state } : [])),
-    results: Reflect.get(document, Symbol.for('recotag.results')) as ResultsEvidence | undefined,
     areListsDefined: !!customElements.get('reco-list'),
+    // Files of the lists that could not be loaded, and whether an element of the page has the lists' own file.
     listFiles: {
       missing: [...new Set(lists.flatMap(({ view }) => [...(view?.missingFiles ?? [])]))].sort(),
       hasElement: !!ofDocument('querySelector')('script[src*="recotag-widgets"]'),
     },
-    cart: recotag.cart,
-    cartReading: evidence?.cart,
+    // Undefined if a style sheet can't be read.
     hasReserve: session.hasReserve,
-    lists: stories.map((story) => gatherList(session, story, config, resultOf)),
     misspelt: misspeltElements(unknownElements(), ['reco-list', 'popular-products']),
-    // If the tag has lost its folder, that is the reason.
-    files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
-      ...file,
-      trial: resultOf(fileQuestion(file.url, file.integrity)),
-    })),
-    stories,
-    attributes,
+  };
+};
+
+/**
+ * Reads the page as it is now, and the results of earlier test requests. It sends nothing: `questions` has what only test requests can tell,
+ * and was not asked yet.
+ */
+export const gatherFacts = (session: Session) => {
+  const questions: Question[] = [];
+  const resultOf: ResultOf = <Result>(question: Question<Result>) => {
+    if (!session.results.has(question.key)) questions.push(question);
+    return session.results.get(question.key) as Result | undefined;
+  };
+  const evidence = ofDocumentSymbol<PageEvidence>('recotag');
+  const lists = pageLists();
+  const tag = gatherTag(session, evidence, resultOf);
+  return {
+    origin: location.origin,
+    // The page has been loaded for a moment, so that what it does at its start has happened.
+    isSettled: session.isSettled,
+    ...tag,
+    ...gatherProduct(session, evidence, tag),
+    ...gatherService(session, tag.config, lists, resultOf),
+    ...gatherLists(session, evidence, tag.config, lists, resultOf),
     questions,
   };
 };
+
+/** All facts about the page. */
+export type PageFacts = ReturnType<typeof gatherFacts>;

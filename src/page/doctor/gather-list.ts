@@ -1,20 +1,25 @@
-import type { Rule } from '../../../widgets/element/rule.js';
 import type { Config } from '../../protocol/config.js';
 import { readRules } from '../../protocol/list-rules.js';
 import { ownKeys } from '../../protocol/own-keys.js';
+import type { AttributeRule } from '../shared/list-on-page.js';
 import { ofDocument } from '../shared/of-document.js';
 import { platformOfPage } from '../without-code/platforms/platforms.js';
-import { aboutService } from './checks/service.js';
-import type { ListFacts, Reason } from './facts.js';
 import { fateWords, isShown, type ProductFate, unknownIds } from './lists/fates.js';
 import { type ListStory, ownProducts } from './lists/list-story.js';
 import { catalogueOf, LISTS, type PageList, unseenBy } from './lists/page-list.js';
 import { unknownFields } from './lists/template-fields.js';
 import { attributeTroubles } from './misspelt.js';
+import { aboutService } from './observe/services.js';
 import { addressOf } from './page/address.js';
 import { failedPictures } from './page/page-elements.js';
 import { pictureQuestion, type ResultOf } from './probe/questions.js';
 import type { Session } from './session.js';
+
+/** Why products of the response are not shown, and their ids. */
+export interface Reason {
+  words: string;
+  ids: readonly string[];
+}
 
 /** Maximum number of pictures of a list that are requested. */
 const MOST_PICTURES = 5;
@@ -29,7 +34,7 @@ const reasonsOf = (fates: readonly ProductFate[], list: PageList): Reason[] => {
 };
 
 /** `catalog-url` or `product-url`, if it isn't a valid URL. */
-const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): ListFacts['noAddress'] => {
+const noAddressOf = ({ resolveProducts, catalogUrl, productUrl }: PageList) => {
   const value = catalogUrl || productUrl;
   if (resolveProducts || !value || addressOf(value.replace(/\{ids?\}/, '1'), ofDocument('baseURI'))) return;
   return { attribute: catalogUrl ? 'catalog-url' : 'product-url', value };
@@ -43,7 +48,7 @@ const hasPricesOnly = ({ view, products }: PageList): boolean =>
   !!view?.money && !view.money.currency && (products ?? []).some(({ price }) => price);
 
 /** Custom cards of a template, whose fields are known only once there are products. */
-const fieldsOf = (list: PageList): ListFacts['unknownFields'] => {
+const fieldsOf = (list: PageList) => {
   const template = cardTemplate(list);
   return template?.content ? unknownFields(template, list.products ?? []) : undefined;
 };
@@ -56,8 +61,8 @@ const hasOwnCards = (list: PageList): boolean =>
 const hasChoices = (product: object): boolean =>
   ['variants', 'swatches'].some((key) => Array.isArray(Reflect.get(product, key)) && Reflect.get(product, key)[1]);
 
-/** Who adds the products of a list with `buy` to the cart. */
-const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
+/** Only with `buy`: `known` if a platform, `add-url` or the page's own code adds a product to the cart. */
+const buyerOf = (session: Session, list: PageList): 'known' | 'none' | undefined => {
   const products = (list.products ?? []).filter((product) => !hasChoices(product));
   if (!list.buy || !products[0]) return;
   const isKnown =
@@ -69,8 +74,8 @@ const buyerOf = (session: Session, list: PageList): ListFacts['buy'] => {
   return isKnown ? 'known' : 'none';
 };
 
-/** What is wrong with a list's rules, and what the shop's data lacks for them. */
-const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate[]): ListFacts['rules'] => {
+/** What is wrong with a list's rules, and the fields of products that they need and no product has. */
+const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate[]) => {
   if (!rules) return;
   const { brands, categories, priceBelow, priceAbove, soldOut, problems } = readRules(rules);
   const isLost = (field: string, why: ProductFate['why']): boolean =>
@@ -84,59 +89,78 @@ const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate
   return { problems, lacks: lacks.filter((field) => typeof field === 'string') };
 };
 
-/** The facts of a list. */
-export const gatherList = (session: Session, story: ListStory, config: Config, resultOf: ResultOf): ListFacts => {
-  const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
-  const baseUrl = list.baseUrl || config.baseUrl;
+/** What shoppers see of a list, and of its pictures. */
+const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
   const servicePrices = new Map((ownProducts(list) ?? []).map(({ id, price }) => [id, price]));
   const pictures = failedPictures(list);
-  const properties = (
-    customElements.get(list.localName) as { elementProperties?: Map<string, Partial<Rule>> } | undefined
-  )?.elementProperties;
   return {
-    ...{ name, state, operation, received, nameless, failure },
-    element: list.localName,
-    configured: !!((list.baseUrl || config.baseUrl) && (list.endpointId || config.endpointId)),
-    category: list.category,
-    area: list.area,
-    product: list.product || undefined,
-    excludesCart: !!list.excludeCart,
-    service: baseUrl && aboutService({ baseUrl }, location.origin),
-    buy: buyerOf(session, list),
-    allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
-    unseen: unseenBy(list),
-    overlap: session.isSettled ? session.readers?.readOverlap(list) : undefined,
-    inherited: session.readers?.readInherited(list),
-    hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
-    isRecorded: recorded !== undefined,
-    reasons: reasonsOf(fates, list),
-    unknown: unknownIds(fates, list),
-    catalogue: catalogueFailure,
-    from: catalogueOf(list),
-    placeholders: list.view?.placeholders ?? [],
-    noAddress: noAddressOf(list),
     products: (list.products ?? []).map(({ id, name, displayName, url, pictureUrl, price }) => ({
       id,
       name: displayName || name,
       url,
       pictureUrl,
       price,
+      // The shop's own catalogue may have another one.
       servicePrice: servicePrices.get(id),
     })),
-    waits: waitsOf(list),
-    troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
-    currency: list.currency,
-    lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
-    printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
-    locale: list.locale,
-    unknownFields: fieldsOf(list),
-    words: ownKeys(list.texts ?? {}),
-    rules: rulesOf(list, fates),
     pictureCount: pictures.count,
+    // Those that are not shown, with the result of loading each one again.
     pictures: pictures.failed.slice(0, MOST_PICTURES).flatMap((url) => {
       const trial = resultOf(pictureQuestion(url));
       return trial ? { url, trial } : [];
     }),
+    unseen: unseenBy(list),
+    overlap: session.isSettled ? session.readers?.readOverlap(list) : undefined,
+    inherited: session.readers?.readInherited(list),
+  };
+};
+
+/** What its attributes say. */
+const settingsOf = (list: PageList) => {
+  const properties = (
+    customElements.get(list.localName) as { elementProperties?: Map<string, Partial<AttributeRule>> } | undefined
+  )?.elementProperties;
+  return {
+    category: list.category,
+    area: list.area,
+    product: list.product || undefined,
+    excludesCart: !!list.excludeCart,
+    // `zero-price` was decided, so that a price of 0 is intended.
+    allowsZero: list.zeroPrice !== undefined && list.zeroPrice !== 'hide-price',
+    noAddress: noAddressOf(list),
+    troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
+    currency: list.currency,
+    locale: list.locale,
+    lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
+    printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
+    unknownFields: fieldsOf(list),
+    words: ownKeys(list.texts ?? {}),
+  };
+};
+
+/** The facts of a list. */
+export const gatherList = (session: Session, story: ListStory, config: Config, resultOf: ResultOf) => {
+  const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
+  const baseUrl = list.baseUrl || config.baseUrl;
+  return {
+    ...{ name, state, operation, received, nameless, failure },
+    element: list.localName,
+    // A service, for the list or for the page.
+    configured: !!(baseUrl && (list.endpointId || config.endpointId)),
+    service: baseUrl && aboutService({ baseUrl }, location.origin),
+    buy: buyerOf(session, list),
+    hasCatalogue: !!(list.resolveProducts || list.catalogUrl || list.productUrl) || hasOwnCards(list),
+    from: catalogueOf(list),
+    catalogue: catalogueFailure,
+    // Ids that it shows although the shop didn't return their names and prices, and ids that the shop doesn't have.
+    placeholders: list.view?.placeholders ?? [],
+    unknown: unknownIds(fates, list),
+    isRecorded: recorded !== undefined,
+    reasons: reasonsOf(fates, list),
+    rules: rulesOf(list, fates),
+    waits: waitsOf(list),
+    ...settingsOf(list),
+    ...shownOf(session, list, resultOf),
   };
 };
 

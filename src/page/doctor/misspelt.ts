@@ -1,5 +1,5 @@
-import type { Rule } from '../../../widgets/element/rule.js';
 import { times } from '../../protocol/times.js';
+import type { AttributeRule } from '../shared/list-on-page.js';
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
 
@@ -55,7 +55,7 @@ const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]
 /** Attributes with an invalid value or an unknown name, by the list's own rules. */
 export const attributeTroubles = (
   attributes: Iterable<{ name: string; value: string }>,
-  rules: Iterable<Partial<Rule>>,
+  rules: Iterable<AttributeRule>,
 ): AttributeTrouble[] => {
   const known = new Map([...rules].flatMap((rule) => (rule.attribute ? [[`${rule.attribute}`, rule] as const] : [])));
   return [...attributes].flatMap(({ name, value }) => {

@@ -1,5 +1,4 @@
-import { SOON } from './checks/lists.js';
-import type { Facts, ListFacts } from './facts.js';
+import { type Facts, type ListFacts, SOON } from './facts.js';
 
 /** Something that the page asks of recotag. */
 export interface Wish {

@@ -1,3 +1,4 @@
+import { ownKeys } from '../../protocol/own-keys.js';
 import type { Candidate } from './candidates.js';
 
 /** What each source says on a page: the source as in `data-product-at`, and the id; '' if there is none. */
@@ -24,6 +25,8 @@ export interface InCart {
   ids: ReadonlySet<string>;
 }
 
+const valuesOf = (ids: Readings): string[] => ownKeys(ids).map((key) => ids[key]!);
+
 /**
  * The sources that are right on all pages: an id on each product's page, another one for each product, and none elsewhere. The best one
  * is first: it agrees with the cart for all products that were added, and is the most stable.
@@ -35,7 +38,7 @@ export const chooseSources = (
 ): Chosen[] => {
   const right = candidates.flatMap(({ source, stability }) => {
     const ids = Object.fromEntries(products.map(({ url, readings }) => [url, readings[source] ?? '']));
-    const values = Object.values(ids);
+    const values = valuesOf(ids);
     if (!values[0] || values.includes('') || new Set(values).size < values.length) return [];
     if (others.some(({ readings }) => readings[source])) return [];
     const agrees = !!inCart[0] && inCart.every((each) => each.ids.has(ids[each.url] ?? ''));
@@ -99,7 +102,7 @@ export const forBarePages = (
   { products, others, bare }: Pages & { bare: Pages['products'] },
   options: readonly Readings[] = [],
 ): string[] => {
-  const known = new Set(Object.values(ids));
+  const known = new Set(valuesOf(ids));
   const all = [...products, ...bare].map(({ readings }) => readings);
   const covered = (source: string): string[] =>
     bare.flatMap(({ readings }) => (readings[chosen] ? [] : readings[source] || []));

@@ -2,8 +2,9 @@
 
 import { idOf } from '../../protocol/markup/ids.js';
 import { ofDocument } from '../shared/of-document.js';
-import { pageGlobal } from '../shared/page-global.js';
 import { quietly } from '../shared/quietly.js';
+import { categories } from '../without-code/platforms/platforms.js';
+import { classSlug } from '../without-code/platforms/woocommerce.js';
 
 /** Names of categories in addresses of shops, in several languages: `product-category`, `produkt-kategorie`, `categorie-produit`. */
 const CATEGORY =
@@ -34,25 +35,6 @@ export const segmentsOf = ({ pathname, searchParams }: URL): string[] => [
     .split('/')
     .filter((each) => each && each !== 'index.php'),
 ];
-
-/** What a class of the first such element says after the prefix. */
-const afterPrefix = (selector: string, prefix: RegExp): string => {
-  const classes = [...(ofDocument('querySelector')(selector)?.classList ?? [])];
-  return idOf(classes.find((each) => prefix.test(each))?.replace(prefix, ''));
-};
-
-/** The id that a platform writes on both kinds of page: a number of PrestaShop and Shopware, the part of the address in Magento. */
-const platformCategory = (): string =>
-  afterPrefix('body', /^(?:category-id|product-id-category)-(?=\d+$)/) ||
-  afterPrefix('.catalog-category-view,.catalog-product-view', /^category-/) ||
-  idOf(pageGlobal('activeNavigationId'));
-
-/**
- * The slug in the classes of WooCommerce, for shops whose addresses have no word for categories. A product's page has it for each of its
- * categories. A slug that is no class, such as a Cyrillic one, is a number there.
- */
-const classSlug = (): string =>
-  afterPrefix('.tax-product_cat,.single-product .type-product', /^(?:term|product_cat)-(?!\d+$)(?=\w)/);
 
 const idIn = (segment: string | undefined): string =>
   idOf(quietly(() => decodeURIComponent(segment ?? '').replace(/\.\w{3,5}$/, '')));
@@ -87,11 +69,16 @@ type Item = any;
 
 const listed = (value: Item): Item[] => (Array.isArray(value) ? value.slice(0, MOST) : [value]).map(Object);
 
-/** The items of JSON-LD, and those of its graphs. The reader of products repairs invalid JSON, too, but needs 780 bytes more. */
-const jsonLdItems = (): Item[] =>
+/** The texts of JSON-LD. */
+export const jsonLdTexts = (): string[] =>
   [...ofDocument('querySelectorAll')('script[type*="ld+json" i]')]
     .slice(0, MOST)
-    .flatMap((script) => listed(quietly(() => JSON.parse(script.textContent ?? ''))))
+    .map(({ textContent }) => textContent ?? '');
+
+/** The items of JSON-LD, and those of its graphs. The reader of products repairs invalid JSON, too, but needs 780 bytes more. */
+const jsonLdItems = (): Item[] =>
+  jsonLdTexts()
+    .flatMap((text) => listed(quietly(() => JSON.parse(text))))
     .flatMap((each) => [each, ...listed(each['@graph'])]);
 
 /** The last name in `Home > Kitchen > Mugs`. */
@@ -143,6 +130,6 @@ export const pageCategory = (isProduct: boolean, url: URL, told: LayerCategory):
     ofDocument('querySelector')<HTMLElement>(':is(body,main)[data-category-id],main [data-category-id]:not(a,li *)')
       ?.dataset.categoryId,
   ) ||
-  platformCategory() ||
+  categories.map((read) => read()).find(Boolean) ||
   addressCategory(url, isProduct) ||
   (isProduct ? productCategory(told) : classSlug());

@@ -6,7 +6,9 @@ import { idOf } from '../../protocol/markup/ids.js';
 import { ofDocument } from '../shared/of-document.js';
 import { pageGlobal } from '../shared/page-global.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
-import { addressCategory, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
+import { bodies } from '../without-code/platforms/platforms.js';
+import { pageType } from '../without-code/platforms/shopify.js';
+import { addressCategory, jsonLdTexts, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';
 
 /** The page that is shown now. */
 export interface ThisPage {
@@ -16,23 +18,15 @@ export interface ThisPage {
   category: string | undefined;
 }
 
-/** The words for kinds of page in data layers: those of Google's dynamic remarketing (`ecomm_pagetype`) and those of Shopify. */
+/**
+ * The words for kinds of page in data layers: those of Google's dynamic remarketing (`ecomm_pagetype`) and those of Shopify. The kinds are in
+ * the order of `bodies`.
+ */
 const WORDS: readonly [PageKind, RegExp][] = [
-  ['home', /^(home|homepage|index|frontpage)$/i],
-  ['category', /^(category|collection|plp|listing|product_?list)$/i],
-  ['search', /^search(_?results?)?$/i],
   ['cart', /^(cart|basket)$/i],
-];
-
-/** The body of pages in WooCommerce and WordPress, Magento, PrestaShop (`id`), OpenCart, Shopware and Shopify's older themes. */
-const BODIES: readonly [PageKind, string][] = [
-  ['cart', '.woocommerce-cart,.checkout-cart-index,#cart,.checkout-cart,.is-act-cartpage,.template-cart'],
-  ['search', '.search-results,.catalogsearch-result-index,#search,.product-search,.is-ctl-search,.template-search'],
-  [
-    'category',
-    '.tax-product_cat,.catalog-category-view,#category,.product-category,.is-ctl-navigation.is-act-index,.template-collection',
-  ],
-  ['home', '.home,.cms-index-index,#index,.common-home,.is-act-home,.template-index'],
+  ['search', /^search(_?results?)?$/i],
+  ['category', /^(category|collection|plp|listing|product_?list)$/i],
+  ['home', /^(home|homepage|index|frontpage)$/i],
 ];
 
 /** schema.org's types of pages, in JSON-LD and in microdata. */
@@ -62,7 +56,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** The deepest of the categories that Google Analytics has for a product: `item_category` to `item_category5`. */
 const itemCategory = (item: Record<string, unknown>): string | undefined =>
-  ['5', '4', '3', '2', ''].map((level) => textOf(item[`item_category${level}`])).find(Boolean) || textOf(item.category);
+  [5, 4, 3, 2, ''].map((level) => textOf(item[`item_category${level}`])).find(Boolean) || textOf(item.category);
 
 /** What the page's data layer says of the page as a whole. */
 const layerPage = (): Partial<ThisPage> & LayerCategory => {
@@ -87,10 +81,10 @@ const layerPage = (): Partial<ThisPage> & LayerCategory => {
 };
 
 const markupKind = (): PageKind | undefined => {
-  const all = ofDocument('querySelectorAll');
-  const scripts = [...all('script[type*="ld+json" i]')].map((script) => script.textContent ?? '');
+  const texts = jsonLdTexts();
   return TYPES.find(
-    ([, type]) => all(`[itemtype$="/${type}" i]`)[0] || scripts.some((text) => text.includes(`"${type}"`)),
+    ([, type]) =>
+      ofDocument('querySelectorAll')(`[itemtype$="/${type}" i]`)[0] || texts.some((text) => text.includes(`"${type}"`)),
   )?.[0];
 };
 
@@ -120,16 +114,16 @@ export const readThisPage = (product: string | undefined): ThisPage => {
   url.pathname = currentPath();
   const body = ofDocument('body');
   const layer = layerPage();
-  const shopify = textOf(pageGlobal('ShopifyAnalytics', 'meta', 'page', 'pageType'));
+  const shopify = textOf(pageType());
   const kind =
     (product ? 'product' : undefined) ??
     layer.kind ??
-    BODIES.find(([, selector]) => body?.matches(selector))?.[0] ??
+    WORDS.find((_, index) => body?.matches(`${bodies.map((each) => each[index])}`))?.[0] ??
     WORDS.find(([, words]) => words.test(shopify))?.[0] ??
     markupKind() ??
     addressKind(url);
-  const hasCategory = kind === 'category' || kind === 'product';
-  return { kind, category: (hasCategory && pageCategory(kind === 'product', url, layer)) || undefined };
+  const isProduct = kind === 'product';
+  return { kind, category: ((isProduct || kind === 'category') && pageCategory(isProduct, url, layer)) || undefined };
 };
 
 /** Whether a list with this field `pages` is for the page that is shown now. */

@@ -23,11 +23,11 @@ import {
   type Entering,
   elementAbove,
   elementBelow,
-  holdRoom,
+  holdSpace,
   keepPositions,
   releaseBelow,
-  releaseRoom,
-} from './room.js';
+  releaseSpace,
+} from './reserved-space.js';
 
 /** At most so many places are looked for in one task. With more places, the rest follows in idle moments. */
 const MOST_SEARCHES = 250;
@@ -164,14 +164,14 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     entry.spot = spot;
     spot.found = anchor;
     if (place.isAbsent) {
-      spot.isReleased ||= releaseRoom({ parent, anchor, where }, isActing);
+      spot.isReleased ||= releaseSpace({ parent, anchor, where }, isActing);
       return 'absent';
     }
     if (spot.removals > MAX_REMOVALS) return 'removed';
     const hydration = hydrationOf({ parent, beside: where === 'inside' ? null : anchor });
     const isHydrating = hydration === 'running' || (hydration === 'expected' && !life.isLate);
     const mustHold = isHydrating || !life.isLoaded;
-    if (mustHold || spot.isHeld) holdRoom(parent, mustHold);
+    if (mustHold || spot.isHeld) holdSpace(parent, mustHold);
     spot.isHeld = mustHold;
     if (isHydrating) return 'hydrating';
     const isReady = ofDocument('readyState') !== 'loading' && (hydration === 'done' || life.isLoaded);
@@ -252,7 +252,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     if (left > 0) life.whenIdle();
     // The style sheet can't know for which pages a list is. Another list may come to the same element.
     const taken = new Set(others[0] && [...spots.values()].map((spot) => spot.found));
-    for (const other of others) if (!taken.has(other.anchor)) releaseRoom(other, isActing);
+    for (const other of others) if (!taken.has(other.anchor)) releaseSpace(other, isActing);
     const keep = keepPositions(arrivals);
     for (const { put } of arrivals) quietly(put);
     keep().catch(() => {});

@@ -79,7 +79,9 @@ const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
   list.classList.add(name);
   sheet ??= new CSSStyleSheet();
   for (const [part, declarations] of Object.entries(parts)) {
+    // biome-ignore lint/plugin/addresses: `isLook` has checked names and values: no address, no end of the rule
     const at = sheet.insertRule(`.${name}::part(${part}) {}`, sheet.cssRules.length);
+    // biome-ignore lint/plugin/addresses: `isLook` has checked names and values: no address, no end of the rule
     (sheet.cssRules[at] as CSSStyleRule).style.cssText = declarations;
   }
   const sheets = ofDocument('adoptedStyleSheets');
@@ -89,6 +91,7 @@ const setLooks = (list: HTMLElement, { properties, parts }: Dress): void => {
 /** Sets the attributes that have the page's own values. */
 export const setValues = (list: HTMLElement, place: Dress, page: PageValues): void => {
   // `createList` has left out what is no attribute of the element.
+  // biome-ignore lint/plugin/addresses: attributes of the lists’ own elements; a list checks what it reads of them
   for (const [name, own] of ownValues(place)) if (list.hasAttribute(name)) list.setAttribute(name, page[own]!);
 };
 
@@ -108,6 +111,7 @@ export const createList = (
   const own = new Map(ownValues(place));
   for (const name of ['class', ...observedAttributes])
     if (Object.hasOwn(attributes, name))
+      // biome-ignore lint/plugin/addresses: attributes of the lists’ own elements; a list checks what it reads of them
       list.setAttribute(name, own.has(name) ? page[own.get(name)!]! : attributes[name]!);
   setLooks(list, place);
   if (next)

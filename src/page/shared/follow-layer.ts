@@ -68,6 +68,7 @@ export const followLayer = (name: string, read: (entry: object) => void, isEarly
   followed = layer;
   const { push } = layer;
   if (typeof push !== 'function') return;
+  // biome-ignore lint/plugin/guarded: returns and throws what the page’s own `push` does; what it reads is guarded
   layer.push = function (this: unknown, ...entries: unknown[]) {
     if (isEarly) entries.forEach(take);
     const result = push.apply(this, entries);

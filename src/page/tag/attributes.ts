@@ -242,7 +242,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     given: 'text',
     about: "Fields that hold the SKU's id, tried in order, separated by spaces.",
     default:
-      "data layer: `variant_id`, and `item_id` where an `item_group_id` is the product; markup: the chosen variant's own id",
+      "data layer: `variant_id`, and `item_id` where the product is a group; markup: the chosen variant's own id",
     example: 'variant_id',
   },
   {

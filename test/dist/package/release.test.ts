@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import contents from '../../../package.json';
-import { writePackage } from '../../../tools/release/package.mjs';
-import { missingIn, readProject } from '../../../tools/release/project.mjs';
+import { missingIn, readProject, writePackage } from '../../../tools/release/package.mjs';
 import { isLong } from '../../usual-runs.js';
 
 const integrity: Record<string, string> = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
@@ -97,7 +96,7 @@ test('`npm publish` in the repository publishes nothing, and names the command t
 test('a release without its addresses is refused, each of them is named, and a trial says so', () => {
   const release = (...words: string[]) =>
     spawnSync(process.execPath, ['tools/release/run.mjs', ...words], { encoding: 'utf8' });
-  for (const command of [release(), spawnSync(process.execPath, ['tools/release/package.mjs'], { encoding: 'utf8' })]) {
+  for (const command of [release(), release('package')]) {
     expect(command.status).toBe(1);
     expect(command.stderr).toContain('project.json has no repository, no homepage, no bugs, no author');
   }
@@ -119,7 +118,12 @@ longTest(
     const [{ files }] = JSON.parse(
       execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' }),
     );
-    for (const path of [...files.map(({ path }: { path: string }) => path), 'tools/release'])
+    for (const path of [
+      ...files.map(({ path }: { path: string }) => path),
+      'tools/release',
+      'tools/links.mjs',
+      'tools/install-packages.mjs',
+    ])
       await cp(path, join(folder, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
     for (const stopped of [true, false]) {
       const words = stopped ? ['run', 'prepack'] : ['pack', '--json'];
@@ -135,8 +139,8 @@ longTest(
   },
 );
 
-test('package.json leaves the addresses to tools/release/project.json', async () => {
-  expect(Object.keys(await readProject())).toEqual(['repository', 'homepage', 'bugs', 'author']);
+test('package.json leaves the addresses to tools/release/project.json', () => {
+  expect(Object.keys(readProject())).toEqual(['repository', 'homepage', 'bugs', 'author']);
   for (const field of ['repository', 'homepage', 'bugs', 'author']) expect(contents).not.toHaveProperty(field);
 });
 

@@ -7,11 +7,6 @@ const SURROUNDINGS = {
   'page.ts': "import 'recotag/global';\nimport 'recotag/widgets';\n",
   'platforms.d.ts': `declare const dataLayer: object[];
 declare const prestashop: { on(event: string, listener: (event: any) => void): void };
-declare module 'next/script' {
-  import type { FC, ScriptHTMLAttributes } from 'react';
-  const Script: FC<ScriptHTMLAttributes<HTMLScriptElement>>;
-  export default Script;
-}
 `,
 };
 

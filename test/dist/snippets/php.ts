@@ -1,6 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Debian's PHP, which `npm run browsers` installs; undefined where it is not. */
 export const php = ['/usr/bin/php'].find((file) => existsSync(file));
 
 if (!php) console.warn('\n  SKIPPED: /usr/bin/php is not here; `npm run browsers` installs it.\n');
+
+/** What the snippets in PHP find in a shop, WordPress and WooCommerce: one object is product, line and cart. */
+const SHOP = `<?php
+class Shop {
+  function __construct(private array $values) {}
+  function __call($name, $arguments) { return $this->values[$name]; }
+}
+$product = new Shop(['getId' => 4711]);
+$customer = new Shop(['getId' => '42']);
+$line = new Shop(['getProductId' => 4711, 'getQuantity' => 2, 'getUnitPrice' => 19.9]);
+$cart = new Shop(['getLines' => [$line]]);
+function get_the_ID() { return 4711; }
+function get_woocommerce_currency() { return 'EUR'; }
+?>`;
+
+/** @returns what a file of a shop in PHP prints */
+export const runPhp = (code: string): string =>
+  execFileSync(php!, ['-d', 'display_errors=stderr'], { input: SHOP + code, encoding: 'utf8' });

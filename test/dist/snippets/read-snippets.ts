@@ -12,34 +12,35 @@ export interface Snippet {
   /** the word behind the fence; empty without one */
   language: string;
   code: string;
+  /** what the comment in the line above calls it: a file of a project */
+  file?: string;
 }
-
-/** Pages that a shop's developer reads. */
-const pages = [
-  'README.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-].sort();
 
 /** The fenced blocks of one page; a fence that is indented takes its indent off the code. */
 export const snippetsOf = (page: string, text: string): Snippet[] => {
   const found: Snippet[] = [];
+  const lines = text.split('\n');
   let heading = '';
-  let open: (Snippet & { fence: string; indent: string; lines: string[] }) | undefined;
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, indent = '', fence, language = ''] = /^(\s*)(`{3,}|~{3,})\s*(\S*)\s*$/.exec(line) ?? [];
-    if (open && fence?.startsWith(open.fence) && !language) {
-      const { lines, fence: _fence, indent: _indent, ...snippet } = open;
-      found.push({ ...snippet, code: `${lines.join('\n')}\n` });
-      open = undefined;
-    } else if (open) open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line);
-    else if (fence) open = { page, line: index + 2, heading, language, code: '', fence, indent, lines: [] };
-    else heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
+    const [, indent, fence, language] = /^(\s*)(`{3,}|~{3,})\s*(\S*)\s*$/.exec(line) ?? [];
+    if (!fence) continue;
+    const end = lines.findIndex((each, at) => at > index && each.trim() === fence);
+    if (end < 0) throw new Error(`${page}:${index + 2}: the block of code never ends`);
+    const code = lines
+      .slice(index + 1, end)
+      .map((each) => `${each.startsWith(indent!) ? each.slice(indent!.length) : each}\n`);
+    const file = /<!-- (\S+\/\S+) -->$/.exec(lines[index - 1] ?? '')?.[1];
+    found.push({ page, line: index + 2, heading, language: language!, code: code.join(''), ...(file && { file }) });
+    index = end;
   }
-  if (open) throw new Error(`${page}:${open.line}: the block of code never ends`);
   return found;
 };
 
-/** All snippets of README and docs, page by page. */
-export const readSnippets = (): Snippet[] => pages.flatMap((page) => snippetsOf(page, readFileSync(page, 'utf8')));
+/** All snippets of the pages that a shop's developer reads, page by page. */
+export const readSnippets = (): Snippet[] =>
+  ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))]
+    .filter((page) => page.endsWith('.md'))
+    .sort()
+    .flatMap((page) => snippetsOf(page, readFileSync(page, 'utf8')));

@@ -2,7 +2,7 @@
 import { expect, type Page, type Sent, STUB, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
 import type { ShopPage } from './support/shop-html.js';
-import { pushes, skuView, table, test } from './support/test.js';
+import { pushes, table, test } from './support/test.js';
 
 const AUTO = 'data-auto="view" data-data-layer';
 const product = { '@type': 'Product', name: 'Fell runner', sku: '4711' };
@@ -18,13 +18,6 @@ const before: [name: string, page: ShopPage, ...views: Sent[]][] = [
     'a call and view_item of one product by different ids',
     { head: stub("{ product: '4711' }") + pushes(told) },
     view('4711'),
-  ],
-  ['a call and markup', { head: stub("{ product: 'own' }") + jsonLd(product) }, view('own')],
-  ['a call with an object of ids', { head: stub("{ product: { webSiteId: '4711' } }") + pushes(told) }, view('4711')],
-  [
-    'the attribute of the tag’s script',
-    { attributes: `${AUTO} data-view-product="4711" data-view-sku="s"`, head: pushes(told) },
-    skuView('4711', 's'),
   ],
   [
     'a call when the page has been parsed',

@@ -1,8 +1,7 @@
 // data-cart-changes: differences of the cart, applied only to a cart that is known.
-import { longRows } from '../../usual-runs.js';
 import { cart, expect, type Page, view } from '../tag/support/test.js';
 import { waiting } from '../waiting.js';
-import { cases, line, pushes, table, test } from './support/test.js';
+import { cases, line, pushes, test } from './support/test.js';
 
 const attributes = 'data-data-layer="dataLayer" data-cart-changes';
 const head = pushes({ a: 1 });
@@ -63,21 +62,6 @@ cases('the cart', {
     await expect.poll(() => waiting(page)).toEqual([]);
   },
 
-  'a difference that is half understood leaves the cart unknown': async ({ visit, tag, page }) => {
-    await visit({ attributes, head });
-    await push(page, add({ item_id: '1', price: '1.299' }), add({ item_id: '2', price: 5 }));
-    await tag.nothingSent();
-    expect(await kept(page)).toBeNull();
-  },
-
-  'the shop’s own setCart counts as a snapshot': async ({ visit, tag, page }) => {
-    await visit({ attributes, head });
-    await tag.call('setCart', [{ product: '1', count: 1, price: 5 }]);
-    await tag.sent(cart(line('1', 1, 5)));
-    await push(page, add({ item_id: '1', price: 5 }));
-    await tag.sent(cart(line('1', 1, 5)), cart(line('1', 2, 5)));
-  },
-
   'pending: counted in memory, nothing written; granted: sent and kept; denied: nothing is left': async ({
     visit,
     tag,
@@ -127,14 +111,6 @@ cases('the cart', {
     await tag.sent(cart(''));
   },
 
-  'a purchase without items: all of it': async ({ visit, tag, page }) => {
-    await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
-    await push(page, change('view_cart', { item_id: '1', price: 1 }));
-    await tag.sent(cart(line('1', 1, 1)));
-    await push(page, change('purchase'));
-    await tag.sent(cart(line('1', 1, 1)), cart(''));
-  },
-
   'a purchase leaves what it did not buy, and a cart that has none of it': async ({ visit, tag, page }) => {
     await visit({ attributes: 'data-data-layer="dataLayer"', head: pushes({ a: 1 }) });
     await push(page, change('view_cart', { item_id: '1', price: 1 }, { item_id: '2', price: 2 }));
@@ -167,23 +143,20 @@ test('junk and blocked storage', async ({ visit, tag, page }) => {
   await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([{ product: '1', count: 2, price: 5 }]);
 });
 
-table(
-  'the confirmation of an older order leaves a newer cart with the same product',
-  [['data-data-layer="dataLayer"'], ...longRows(['data-data-layer="dataLayer" data-cart-changes'] as const)],
-  async ([attributes], { visit, tag, page }) => {
-    const one = { item_id: '1', price: 1 };
-    const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [one] } };
-    const first = cart(line('1', 1, 1));
-    await visit({ attributes, head: pushes(change('view_cart', one)) });
-    await tag.sent(first);
-    await visit({ attributes, head: pushes(bought) });
-    await tag.sent(first, cart(''));
-    await visit({ attributes, head: pushes(change('view_cart', one)) });
-    await tag.sent(first, cart(''), first);
-    await visit({ attributes, head: pushes(bought) });
-    await push(page, change('view_item', { item_id: 'after' }));
-    await tag.sent(first, cart(''), first, view('after'));
-    await push(page, { event: 'purchase', ecommerce: { transaction_id: 'U', items: [one] } });
-    await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([]);
-  },
-);
+test('the confirmation of an older order leaves a newer cart with the same product', async ({ visit, tag, page }) => {
+  const attributes = 'data-data-layer="dataLayer"';
+  const one = { item_id: '1', price: 1 };
+  const bought = { event: 'purchase', ecommerce: { transaction_id: 'T', items: [one] } };
+  const first = cart(line('1', 1, 1));
+  await visit({ attributes, head: pushes(change('view_cart', one)) });
+  await tag.sent(first);
+  await visit({ attributes, head: pushes(bought) });
+  await tag.sent(first, cart(''));
+  await visit({ attributes, head: pushes(change('view_cart', one)) });
+  await tag.sent(first, cart(''), first);
+  await visit({ attributes, head: pushes(bought) });
+  await push(page, change('view_item', { item_id: 'after' }));
+  await tag.sent(first, cart(''), first, view('after'));
+  await push(page, { event: 'purchase', ecommerce: { transaction_id: 'U', items: [one] } });
+  await expect.poll(() => page.evaluate(() => window.recotag!.cart)).toEqual([]);
+});

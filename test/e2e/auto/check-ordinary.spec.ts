@@ -1,4 +1,5 @@
-// `recotag check` on pages of ordinary shops: it finds nothing where all is well, or the one cause. A new kind of page is one row.
+// `recotag check` on pages of ordinary shops, and on pages whose optimiser or consent manager has changed the tag: it finds nothing where all is
+// well, or the one cause. A new kind of page is one row.
 import { readFile } from 'node:fs/promises';
 import { startDevtools } from '../../../src/node/command/check/devtools.js';
 import { findChromium } from '../../../src/node/command/check/find-chromium.js';
@@ -68,14 +69,7 @@ const ROWS: Record<string, Row> = {
     body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
     hash: '#reviews',
   },
-  'a page that prints itself': {
-    head: '<style>@media print { header { display: none } }</style><script>addEventListener("load", () => print())</script>',
-    body: `<${LIST}></reco-list>`,
-  },
   'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
-  'a list that leaves out the cart, with buttons': {
-    body: `<${LIST} buy add-url="/cart/add" exclude-cart></reco-list>`,
-  },
   'the same cart on every page': {
     add: `<button type="button" onclick="sessionStorage.setItem('cart', JSON.stringify([${LINE}])); location.assign('/cart')">Add to cart</button>`,
     body: REPORTS,
@@ -84,7 +78,7 @@ const ROWS: Record<string, Row> = {
     add: '<button type="button">Add to cart</button>',
     body: REPORTS,
     carts: [],
-    finds: ['cart-unsent', /Add to cart” was clicked, but the cart that the page reports is empty/],
+    finds: ['cart-unreported', /Add to cart” was clicked, but the cart that the page reports is empty/],
   },
   'a cart on a page without the tag': {
     cart: '<!doctype html><title>Cart</title><h1>Your cart</h1>',
@@ -94,35 +88,77 @@ const ROWS: Record<string, Row> = {
     tag: 'data-data-layer="dataLayer"',
     markup: '',
     head: layer('view_item', { items: [{ item_id: '{{ product.id }}', price: 19.9 }] }),
-    finds: ['id-unrendered', /“{{ product.id }}” in place of an id in the items of its data layer/],
-  },
-  'an id in another field of an older data layer that was not rendered': {
-    tag: 'data-data-layer="dataLayer" data-product-key="article"',
-    markup: '',
-    head: layer('', { detail: { products: [{ article: '%product_id%', price: 19.9 }] } }),
-    finds: ['id-unrendered', /“%product_id%” in place of an id in the items of its data layer/],
+    finds: ['product-without-id', /“{{ product.id }}” in place of an id in the items of its data layer/],
   },
   'the lists’ script in another file': {
     body: `<${LIST} layout="carousel" loading="eager"></reco-list>`,
     scripts: `<script>recotag('config', { baseUrl: '{service}', endpointId: 'my-shop' }); recotag('viewProduct', { product: '1' })</script>
       <script async src="/cache/all.js"></script>`,
-    finds: [
-      'list-files-missing',
-      /can’t load recotag-attention.js, recotag-carousel.js, because an optimiser .*: exclude/,
-    ],
-  },
-  'a coupon and gift wrap in the cart': {
-    tag: 'data-data-layer="dataLayer"',
-    add: `<button type="button" onclick="dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', items: [{ item_id: '1', price: 19.9 }, { item_name: 'Coupon', price: -5 }, { item_name: 'Gift wrap', price: 2 }] } })">Add to cart</button>`,
-    head: layer('view_item', { items: [{ item_id: '1', price: 19.9 }] }),
+    finds: ['tag-optimised', /can’t load recotag-attention.js, recotag-carousel.js, because an optimiser .*: exclude/],
   },
   'a line of the cart that can’t be read': {
     tag: 'data-data-layer="dataLayer"',
     add: `<button type="button" onclick="dataLayer.push({ event: 'view_cart', ecommerce: { currency: 'EUR', items: [{ item_id: '1', price: 19.9 }, { item_id: '2', price: 'from 19' }] } })">Add to cart</button>`,
     head: layer('view_item', { items: [{ item_id: '1', price: 19.9 }] }),
     carts: [],
-    finds: ['cart-unreadable', /cart of the data layer can’t be read \(line 2: price “from 19”\)/],
+    finds: ['cart-unread', /cart of the data layer can’t be read \(line 2: price “from 19”\)/],
   },
+};
+
+/** The tag's file in an optimiser's folder, as `scripts` of a row, and the finding of the page. */
+const handled = (scripts: string, id?: string, says?: RegExp): Row => ({
+  scripts: scripts.replace('{settings}', 'data-base-url="{service}" data-endpoint-id="my-shop" data-auto="view"'),
+  ...(id && { finds: [id, says!], carts: [] }),
+});
+
+/** What optimisers and consent managers make of the tag: the finding names the program, and the line that excludes the tag. */
+const HANDLED: Record<string, Row> = {
+  Autoptimize: handled(
+    '<script defer src="/wp-content/cache/autoptimize/js/autoptimize_1a2b.js"></script>',
+    'tag-optimised',
+    /^Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: write <!--noptimize-->/,
+  ),
+  'LiteSpeed Cache': handled(
+    '<script data-optimized="1" src="/wp-content/litespeed/js/1a2b.js"></script>',
+    'tag-optimised',
+    /^LiteSpeed Cache has combined .* lost its settings: add data-no-optimize="1"/,
+  ),
+  'WP Rocket, another folder': {
+    ...handled(
+      '<script src="/wp-content/cache/min/1/recotag.js" data-minify="1" {settings}></script>',
+      'tag-optimised',
+      /^WP Rocket serves the tag from another folder, so it can’t load recotag-auto\.js and its other files: add \(\.\*\)recotag/,
+    ),
+    carts: ['1'],
+  },
+  Partytown: handled(
+    '<script type="text/partytown" src="/recotag.js" {settings}></script>',
+    'tag-optimised',
+    /^Partytown runs the tag in a worker, .*: remove type="text\/partytown"/,
+  ),
+  'Rocket Loader that fails': handled(
+    '<script type="1a2b-text/javascript" src="/recotag.js" {settings}></script>',
+    'tag-optimised',
+    /^Rocket Loader holds the tag back .*: add data-cfasync="false"/,
+  ),
+  Complianz: handled(
+    '<script type="text/plain" data-service="recotag" data-category="statistics" data-cmplz-src="/recotag.js" {settings}></script>',
+    'tag-blocked',
+    /^Complianz blocks .* add data-category="functional" data-consent-from="wordpress" to/,
+  ),
+  Cookiebot: handled(
+    '<script type="text/plain" data-cookieconsent="statistics" src="/recotag.js" {settings}></script>',
+    'tag-blocked',
+    /^Cookiebot blocks .* add data-cookieconsent="ignore" data-consent-from="cookiebot" to/,
+  ),
+  'another consent manager': handled(
+    '<script type="text/plain" data-name="shop" data-src="/recotag.js" {settings}></script>',
+    'tag-blocked',
+    /^A consent manager blocks .*: answer its banner/,
+  ),
+  'after consent, beside the blocked element': handled(
+    '<script type="text/plain" data-cmplz-src="/recotag.js" {settings}></script><script src="/recotag.js"></script>',
+  ),
 };
 
 /** What `npm test` walks: a button in a list, a page that moves, each kind of cart, and what the lists lack. */
@@ -133,6 +169,9 @@ const USUAL = [
   'a cart on a page without the tag',
   'the lists’ script in another file',
   'a line of the cart that can’t be read',
+  'Autoptimize',
+  'Complianz',
+  'after consent, beside the blocked element',
 ];
 
 /** The page of a row, or of its cart. */
@@ -145,7 +184,7 @@ const html = (row: Row, { index, baseUrl, isCart = false }: { index: number; bas
   const shown = isCart ? (body === REPORTS ? body : '') : `${markup}${add}${body}`;
   return `<!doctype html><html lang="en"><head><title>${name}</title><link rel="stylesheet" href="/recotag-reserve.css">
     <script>window.recotag = function () { (recotag.q ||= []).push(arguments) }</script>${isCart ? '' : head}
-    ${scripts.replace('{service}', baseUrl)}</head>
+    ${scripts.replaceAll('{service}', baseUrl)}</head>
     <body><h1>${name}</h1>${shown}<a href="/cart">Cart</a></body></html>`.replaceAll(
     /(["'])\/cart\1/g,
     `$1/${index}/cart$1`,
@@ -159,11 +198,14 @@ test('each page: the one cause, or no finding, and the carts that were sent', as
   shop.routes['/cart/add'] = () => ({ status: 204 });
   const files = ['recotag.js', 'recotag-widgets.js'].map((file) => readFile(`${dist}/${file}`, 'utf8'));
   const code = (await Promise.all(files)).join(';');
-  shop.routes['/cache/all.js'] = () => ({
-    headers: { 'Content-Type': 'text/javascript' },
-    body: `var theme;${code}`,
-  });
-  const rows = Object.entries(ROWS).filter(([name]) => isLong || USUAL.includes(name));
+  for (const path of [
+    '/cache/all.js',
+    '/wp-content/cache/autoptimize/js/autoptimize_1a2b.js',
+    '/wp-content/litespeed/js/1a2b.js',
+    '/wp-content/cache/min/1/recotag.js',
+  ])
+    shop.routes[path] = () => ({ headers: { 'Content-Type': 'text/javascript' }, body: `var theme;${code}` });
+  const rows = Object.entries({ ...ROWS, ...HANDLED }).filter(([name]) => isLong || USUAL.includes(name));
   const browser = await startDevtools(findChromium(), { limit: 60_000 });
   const found: Record<string, { ids: string; says: string; carts: string[]; all: string }> = {};
   const waiting = rows.entries();

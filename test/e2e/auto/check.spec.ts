@@ -1,14 +1,14 @@
-// `recotag check`: on the demo shop, and on pages with and without the tag.
+// `recotag check` on pages with and without the tag.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Devtools, startDevtools } from '../../../src/node/command/check/devtools.js';
 import { findChromium } from '../../../src/node/command/check/find-chromium.js';
-import { type Finding, findings } from '../../../src/node/command/check/findings.js';
+import type { Finding } from '../../../src/node/command/check/finding.js';
+import { findings } from '../../../src/node/command/check/findings.js';
 import { reportText } from '../../../src/node/command/check/report.js';
 import { walk } from '../../../src/node/command/check/walk.js';
 import { runRecotag } from '../../run-recotag.js';
-import { startTestDemo } from '../start-test-demo.js';
 import { expect, test } from '../tag/support/test.js';
 import { shopHtml } from './support/shop-html.js';
 
@@ -35,25 +35,6 @@ const report = async (url: string, ways: { add?: string } = {}) => {
 
 const grades = ({ found }: { found: Finding[] }, grade: string): string[] =>
   found.filter((finding) => finding.grade === grade).map(({ sentence }) => sentence);
-
-test('the demo shop, from its first page: all is well, and nothing reaches the service @long', async ({
-  browserName: _,
-}, info) => {
-  const demo = await startTestDemo({ distDir: process.env.RECOTAG_DIST! });
-  const file = info.outputPath('report.html');
-  try {
-    const { code, text } = await run(demo.shop.url, '--html', file);
-    expect(text).toContain('View and cart name the same product');
-    expect(text).toMatch(/add: SetCart <operation><productList>/);
-    expect(code).toBe(0);
-    expect(await readFile(file, 'utf8')).toMatch(/^<!doctype html>[\s\S]+View and cart name the same product/);
-    expect(demo.service.requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/async'))).toEqual(
-      [],
-    );
-  } finally {
-    await demo.close();
-  }
-});
 
 /** A product's page that reports its view and its cart; `head` and `body` are added. */
 const productPage = (serviceUrl: string, { head = '', body = '' } = {}): string =>
@@ -137,10 +118,11 @@ test('what the report says of each page, while nothing reaches the service', asy
   expect(service.requests.filter(({ path }) => path.endsWith('/async'))).toEqual([]);
 });
 
-test('a plain link to the cart is found; what was not found is not seen, unless the user has named it', async ({
+test('a plain link to the cart is found; what was not found is not seen, unless the user has named it; --html', async ({
   site,
   service,
-}) => {
+}, info) => {
+  const file = info.outputPath('report.html');
   site.page('/p/1', {
     html: productPage(service.url, { body: '<a href="/cart-help.html">Cart help</a><a href="/cart.html">Cart</a>' }),
   });
@@ -157,7 +139,7 @@ test('a plain link to the cart is found; what was not found is not seen, unless 
   site.page('/gone', { html: productPage(service.url), status: 404 });
   const told = (path: string) => report(site.url + path).then(({ walked, found }) => reportText(walked, found));
   const [cart, named, none, sent, gone] = await Promise.all([
-    run(`${site.url}/p/1`),
+    run(`${site.url}/p/1`, '--html', file),
     run(`${site.url}/none`, '--add', '#buy'),
     told('/none'),
     told('/sent'),
@@ -165,6 +147,7 @@ test('a plain link to the cart is found; what was not found is not seen, unless 
   ]);
   expect(cart.text).toContain(`cart: a “Cart” → ${site.url}/cart.html`);
   expect(cart.code).toBe(0);
+  expect(await readFile(file, 'utf8')).toMatch(/^<!doctype html>[\s\S]+View and cart name the same product/);
   expect(none).toMatch(/○ Not seen: the cart, because no add-to-cart button was found/);
   // No merchandiser's line: the option is wrong, and not the shop.
   expect(named.text).toContain('✗ Nothing on the page matches --add #buy');

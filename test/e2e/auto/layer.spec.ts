@@ -1,6 +1,6 @@
-// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/beside/auto/layer-events.test.ts.
+// The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/page/without-code/auto/layer-events.test.ts.
 import { cart, expect, type Sent, view } from '../tag/support/test.js';
-import { line, pushes, skuView, table, test } from './support/test.js';
+import { line, pushes, table, test } from './support/test.js';
 
 const LAYER = 'data-data-layer="dataLayer"';
 const item = { item_id: '4711', item_name: 'Fell runner', price: 119, quantity: 1 };
@@ -15,35 +15,7 @@ test('view_item before the tag and view_cart after it', async ({ visit, tag, pag
   await tag.sent(view('4711'), cart(line('4711', 2, 119)));
 });
 
-/** What harms nothing, and hides nothing. */
-const JUNK = [
-  'null',
-  '"text"',
-  '7',
-  '[]',
-  '["event", "view_item", { items: [{ id: "array" }] }]',
-  '() => { throw Error("called") }',
-  '{ get event() { throw Error("event") } }',
-  '{ event: "view_item", get ecommerce() { throw Error("ecommerce") } }',
-  '{ event: "view_item", ecommerce: { get items() { throw Error("items") } } }',
-  'new Proxy({}, { ownKeys() { throw Error("keys") } })',
-  'Object.freeze({ event: "view_item", ecommerce: Object.freeze({ items: null }) })',
-  '{ event: "view_item", ecommerce: { items: [null, undefined, 7] } }',
-  '{ event: "view_item", ecommerce: "text" }',
-  '{ event: "__proto__", constructor: { items: [] } }',
-  'document.body || document.head',
-];
-const GTAG = `(function () { return arguments })('event', 'view_item', { send_to: ['AW-2', 'G-1'], items: [{ id: 'X' }] })`;
-
 const views: [name: string, entries: unknown[], view?: Sent][] = [
-  ['among junk', [...JUNK, shown(item)], view('4711')],
-  ['gtag()', [GTAG], view('X')],
-  ['a SKU', [shown({ ...item, item_group_id: 'G' })], skuView('G', '4711')],
-  [
-    'variants of one product',
-    [shown({ item_group_id: 'G', item_id: '1' }, { item_group_id: 'G', item_id: '2' })],
-    view('G'),
-  ],
   ['several products', [shown(item, { ...item, item_id: '2' })]],
   ['the same twice', [shown(item), shown(item), shown({ ...item, item_id: ' 4711' })], view('4711')],
 ];
@@ -53,11 +25,7 @@ table('a view', views, async ([, entries, sent], { visit, tag }) => {
   await (sent ? tag.sent(sent) : tag.nothingSent());
 });
 
-test('another name, made later, replaced, and overridden before and after', { tag: '@waits' }, async ({
-  visit,
-  tag,
-  page,
-}) => {
+test('another name, made later, replaced, and overridden before and after', async ({ visit, tag, page }) => {
   await visit({ attributes: 'data-data-layer="layer"', head: pushes(shown(item)) });
   const returned = await page.evaluate(
     (entry) => {
@@ -122,24 +90,6 @@ test('a layer that is replaced is followed at once, also beside Google’s conse
     { event: 'view_cart', ecommerce: { items: [item] } },
   );
   await tag.sent(view('4711'), cart(line('4711', 1, 119)));
-});
-
-test('whoever pushes without push is read as well', { tag: '@waits' }, async ({ visit, tag, page }) => {
-  await visit({ attributes: LAYER, head: pushes({ a: 1 }) });
-  await page.evaluate((entry) => {
-    const own = window as unknown as { dataLayer: unknown[] };
-    own.dataLayer[own.dataLayer.length] = entry;
-    document.body.append('changed');
-  }, shown(item));
-  await tag.sent(view('4711'));
-});
-
-test('the page’s own layer is left as it is', async ({ visit, page }) => {
-  const entries = [shown(item), { event: 'view_cart', ecommerce: { items: [item] } }];
-  await visit({ attributes: LAYER, head: pushes(...entries) });
-  expect(await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer))).toBe(
-    JSON.stringify(entries),
-  );
 });
 
 test('a push that throws goes on throwing, and frozen layers stay frozen', { tag: '@stores' }, async ({

@@ -49,18 +49,6 @@ const push = (page: Page, ...entries: unknown[]): Promise<void> =>
 /** Orders. */
 const orders: [name: string, entries: unknown[], order: Sent[]][] = [
   ['said twice, as by two plugins', [purchase('T-1'), purchase('T-1')], [order('T-1')]],
-  ['two orders', [purchase(1), purchase(2)], [order('1'), order('2')]],
-  ['without a total', [purchase('T', null), purchase('U', 'from 19')], [order('T', ''), order('U', '')]],
-  [
-    'a total whose separator the currency decides',
-    [purchase('T', '1.299')],
-    [order('T', '<totalPrice>1299</totalPrice>')],
-  ],
-  [
-    'the older shape',
-    [{ ecommerce: { purchase: { actionField: { id: 'T', revenue: '247.50' }, products: lines } } }],
-    [order('T')],
-  ],
   [
     'nothing that is not certain',
     [

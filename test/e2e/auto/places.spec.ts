@@ -53,34 +53,6 @@ test('before, after, inside, instead; what can’t be placed harms nothing', asy
   ).toEqual(['before', 'after', 'inside', 'instead']);
 });
 
-test('not before the page has been loaded: its scripts may hydrate it', async ({ visit, page }) => {
-  const states = () =>
-    page.evaluate(() => Reflect.get(document, Symbol.for('recotag'))?.places?.map((place: object) => ({ ...place })));
-  let seen: unknown;
-  await page.route('**/slow.js', async (route) => {
-    await page.waitForFunction(
-      () => Reflect.get(document, Symbol.for('recotag'))?.places && customElements.get('reco-list'),
-    );
-    seen = [await states(), await outline(page)];
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
-  });
-  const at = (selector: string) => ({ at: selector, where: 'inside', element: 'reco-list' });
-  await visit(
-    withPlaces([at('#title'), at('#nothing'), { ...at('#title'), attributes: { product: '{product}' } }], {
-      body: '<h1 id="title">One<b></b></h1><script async src="/slow.js"></script>',
-    }),
-  );
-  const waiting = { at: '#title', state: 'waiting' };
-  expect(seen).toEqual([
-    [waiting, { at: '#nothing', state: 'no-match' }, waiting],
-    ['title', 'b', 'script'],
-  ]);
-  await expect
-    .poll(states)
-    .toEqual([{ at: '#title', state: 'placed' }, { at: '#nothing', state: 'no-match' }, waiting]);
-  expect(await outline(page)).toEqual(['title', 'b', 'reco-list', 'script']);
-});
-
 test('pages: a list is on the pages that it is for, also after route changes', async ({ visit, page }) => {
   const list = (name: string, more: object) => ({
     at: 'main',
@@ -144,7 +116,6 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
     'heading-level': '2',
     layout: 'list',
     'narrow-layout': 'grid',
-    'preload-pages': 'prefetch',
     loading: 'lazy',
     locale: 'en',
     rules: '{}',
@@ -161,20 +132,4 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
   await expect(page.locator('reco-list')).toHaveCount(1);
   const set = await page.locator('reco-list').evaluate((list) => list.getAttributeNames());
   expect(set.filter((name) => name in attributes).sort()).toEqual([...names, 'class'].sort());
-});
-
-test('a place that comes later, or again on another route; a list whose place goes', async ({ visit, page }) => {
-  await visit(withPlaces([{ at: '#tabs', where: 'after', element: 'popular-products' }], { body: '<main></main>' }));
-  const show = (markup: string) =>
-    page.evaluate((html) => {
-      document.querySelector('main')!.innerHTML = html;
-    }, markup);
-  await show('<p id="tabs"></p>');
-  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
-  await show('<p>another page</p>');
-  await expect(page.locator('popular-products')).toHaveCount(0);
-  await show('<b></b><p id="tabs"></p><i></i>');
-  await expect(page.locator('#tabs + popular-products')).toHaveCount(1);
-  await page.evaluate(() => document.querySelector('#tabs')!.remove());
-  await expect(page.locator('popular-products')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // Pages of shop platforms with nothing but the script element: the XML that goes out, and nothing else.
 import { platformPages } from '../../platforms/platform-pages.js';
-import { cart, expect, type Sent, view } from '../tag/support/test.js';
+import { cart, expect, type Sent } from '../tag/support/test.js';
 import { line, table, test } from './support/test.js';
 
 const sentOf = ([operation, body]: (typeof platformPages)[number]['sends'][number]): Sent => ({
@@ -28,38 +28,6 @@ table(
     else await tag.nothingSent();
   },
 );
-
-test('a cart that another endpoint has is sent, and again once when the customer is known', async ({
-  visit,
-  tag,
-  page,
-  site,
-}) => {
-  const head = '<script>var Shopify = { shop: "fell.myshopify.com", routes: { root: "/" } };</script>';
-  const items = [{ product_id: 7, variant_id: 71, price: 900, quantity: 1 }];
-  site.file('/cart.js', JSON.stringify({ items }));
-  await page.addInitScript(() => {
-    // Firefox runs this in its blank page, too, which has no storage.
-    if (location.protocol !== 'http:') return;
-    const lines = [{ product: '7', sku: '71', count: 1, price: 9 }];
-    localStorage['recotag.cart'] = JSON.stringify({ 'other-shop': { lines, named: false } });
-  });
-  await visit({ attributes: 'data-auto="cart"', head });
-  const full = cart(line('7', 1, 9, '71'));
-  await tag.sent(full);
-  await tag.call('identify', { ids: 'C' });
-  await tag.call('viewProduct', { product: '1' });
-  await tag.call('viewProduct', { product: '2' });
-  const customer = (system: string) => `<customer><ids><${system}>C</${system}></ids></customer>`;
-  const viewed = ['1', '2'].map((product) => view(product, customer('webSiteUserId')));
-  const named = { ...full, body: full.body.replace('<operation>', `$&${customer('WebSiteUserId')}`) };
-  const before = [full, viewed[0]!, named, viewed[1]!];
-  await tag.sent(...before);
-  expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage['recotag.cart'])))).toEqual([
-    'other-shop',
-    'my-shop',
-  ]);
-});
 
 test('a cart that an earlier page has reported is not sent again', async ({ visit, tag, page, site }) => {
   const shown = {

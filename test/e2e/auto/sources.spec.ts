@@ -1,6 +1,5 @@
 // Shops that mark nothing: what the attributes `data-product-at`, `data-sku-at` and `data-cart-at` read, and what arrives.
 import { bundleReader } from '../../platforms/bundle-reader.js';
-import { longRows } from '../../usual-runs.js';
 import { cart, expect, type Page, type Sent, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
 import { line, skuView, table, test } from './support/test.js';
@@ -106,40 +105,29 @@ shopTest(
 const whole = (...lines: [sku: string, qty: number][]): Sent =>
   cart(lines.map(([sku, qty]) => line(sku, qty, 1299)).join(''));
 
-for (const [name, query, rule] of [
-  ['JSON', '', CART],
-  ['GraphQL @one-engine @long', '?graph', { ...CART, url: '/graphql', body: { query: '{ cart }' } }],
-] as const)
-  shopTest(
-    `the cart by ${name}: one SetCart for each change, and at most one request`,
-    async ({ shopWith, tag, page }) => {
-      const shop = await shopWith(`data-cart-at='${JSON.stringify(rule)}'`);
-      const asks = () => expect.poll(() => shop.asked.length);
-      await page.goto(`${shop.url}/p/1${query}`);
-      await asks().toBe(1);
-      expect(shop.asked).toEqual([query === '' ? 'GET /api/cart' : 'POST /graphql {"query":"{ cart }"}']);
-      await tag.nothingSent();
-      await page.locator('#add').click();
-      await tag.sent(whole(['S-1', 1]));
-      await page.locator('#add').click();
-      await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]));
-      expect(shop.asked.length).toBe(3);
-      // The next page has the same cart.
-      await page.goto(`${shop.url}/p/2${query}`);
-      await asks().toBe(4);
-      await page.locator('#clear').click();
-      await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]), whole());
-      await asks().toBe(5);
-      expect((await evidence(page)).cart).toEqual({ from: rule.url, requests: 2, lines: 0 });
-    },
-  );
+shopTest('the cart by JSON: one SetCart for each change, and at most one request', async ({ shopWith, tag, page }) => {
+  const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}'`);
+  const asks = () => expect.poll(() => shop.asked.length);
+  await page.goto(`${shop.url}/p/1`);
+  await asks().toBe(1);
+  expect(shop.asked).toEqual(['GET /api/cart']);
+  await tag.nothingSent();
+  await page.locator('#add').click();
+  await tag.sent(whole(['S-1', 1]));
+  await page.locator('#add').click();
+  await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]));
+  expect(shop.asked.length).toBe(3);
+  // The next page has the same cart.
+  await page.goto(`${shop.url}/p/2`);
+  await asks().toBe(4);
+  await page.locator('#clear').click();
+  await tag.sent(whole(['S-1', 1]), whole(['S-1', 2]), whole());
+  await asks().toBe(5);
+  expect((await evidence(page)).cart).toEqual({ from: CART.url, requests: 2, lines: 0 });
+});
 
 const failures: [mood: Mood, why: RegExp][] = [
   ['status 500', /status 500/],
-  ...longRows<[mood: Mood, why: RegExp]>(
-    ['html', /not JSON, but text\/html/],
-    ['large', /more than 1048576 characters/],
-  ),
   ['elsewhere', /./],
   ['broken', /line 1: product \(item.sku\) is undefined/],
 ];
@@ -169,25 +157,6 @@ shopTest(
   },
 );
 
-shopTest(
-  'a customer’s cart is read again, and a guest’s is not sent as the customer’s @one-engine',
-  async ({ shopWith, tag, page }) => {
-    const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}'`);
-    shop.lines = [{ sku: 'S-1', qty: 1 }];
-    await page.goto(`${shop.url}/`);
-    await tag.sent(whole(['S-1', 1]));
-    shop.lines = [{ sku: 'S-9', qty: 3 }];
-    await tag.call('identify', { ids: 'C' });
-    await tag.call('viewProduct', { product: '1' });
-    const customer = (system: string) => `<customer><ids><${system}>C</${system}></ids></customer>`;
-    const named = whole(['S-9', 3]);
-    await tag.sent(whole(['S-1', 1]), view('1', customer('webSiteUserId')), {
-      ...named,
-      body: named.body.replace('<operation>', `$&${customer('WebSiteUserId')}`),
-    });
-  },
-);
-
 const AT = 'data-product-at="label:SKU"';
 const product = { '@type': 'Product', name: 'Fell runner', sku: '4711' };
 
@@ -195,13 +164,7 @@ table(
   'who wins @one-engine',
   [
     ['the source', AT, '', '<p>SKU: 1a</p>', view('1a')],
-    ['the page’s own markup', AT, jsonLd(product), '<p>SKU: 1a</p>', view('4711')],
-    ['markup of the same product', AT, jsonLd(product), '<p>SKU: 4711</p>', view('4711')],
-    ['markup that has both numbers: the source’s', AT, jsonLd({ ...product, mpn: '1a' }), '<p>SKU: 1a</p>', view('1a')],
     ['an explicit call', `${AT} data-view-product="e1"`, '', '<p>SKU: 1a</p>', view('e1')],
-    ['an explicit call of the same product', `${AT} data-view-product="1a"`, '', '<p>SKU: 1a</p>', view('1a')],
-    ['the second source', `data-product-at='["url:/q/{id}","label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
-    ['a variable', 'data-product-at="window:shop.id"', '<script>var shop = { id: 7 }</script>', '', view('7')],
     [
       'the SKU of the markup’s product',
       `data-auto="view" data-sku-at="label:SKU"`,
@@ -209,8 +172,6 @@ table(
       '<p>SKU: 1a</p>',
       skuView('4711', '1a'),
     ],
-    ['a malformed source beside', `data-product-at='["label:", "label:SKU"]'`, '', '<p>SKU: 1a</p>', view('1a')],
-    ['a malformed cart beside', `${AT} data-cart-at="{oops"`, '', '<p>SKU: 1a</p>', view('1a')],
   ] as const,
   async ([, attributes, head, body, sent], { visit, tag }) => {
     await visit({ attributes, head, body });
@@ -244,34 +205,6 @@ test('a list at a selector gets the product; a text that changes is another one 
   await looked(page);
   await change('4712');
   await tag.sent(view('4711'), view('4712'));
-});
-
-test('a variable of the page as the cart @one-engine', async ({ visit, tag, page }) => {
-  const rule = { window: 'shop.cart', lines: 'items', product: 'id', sku: 'v', count: 'n', price: 'p' };
-  await visit({
-    attributes: `data-cart-at='${JSON.stringify(rule)}'`,
-    head: '<script>var shop = { cart: { items: [{ id: 7, v: "7a", n: 2, p: 9.5 }] } }</script>',
-  });
-  await tag.sent(cart(line('7', 2, 9.5, '7a')));
-  await page.evaluate(() => {
-    Object.assign(Reflect.get(window, 'shop'), { cart: { items: [] } });
-    document.body.append('changed');
-  });
-  await tag.sent(cart(line('7', 2, 9.5, '7a')), cart(''));
-});
-
-test('another origin is never asked @one-engine', async ({ visit, tag, page, service }) => {
-  await visit({ attributes: `data-cart-at='${JSON.stringify({ ...CART, url: `${service.url}/v3/cart` })}'` });
-  await expect.poll(async () => (await evidence(page)).cart?.why).toBe('the address is on another origin');
-  await tag.nothingSent();
-});
-
-test('a product without an id: the part of the address that its field repeats @one-engine', async ({ visit, tag }) => {
-  const head = jsonLd({ '@type': 'Product', name: 'Fell runner' });
-  await visit({ attributes: 'data-auto="view"', head, body: '<i data-sku="FR-1"></i>' }, '/p/fell-fr-2');
-  await tag.nothingSent();
-  await visit({ attributes: 'data-auto="view"', head, body: '<i data-sku="FR-471"></i>' }, '/p/fell-fr-471');
-  await tag.sent(view('FR-471'));
 });
 
 test('without the file the rest of the tag works, and the next page tries again @one-engine', async ({

@@ -1,4 +1,4 @@
-// The overlay shows what the tag and the lists do, keeps personal data to itself, and leaves nothing behind.
+// The panel shows what the tag and the lists do, covers nothing, keeps personal data to itself, and leaves nothing behind.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './demo.js';
@@ -6,19 +6,55 @@ import { expect, test } from './demo.js';
 const panel = (page: Page) => page.getByRole('region', { name: 'recotag inspector' });
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 
-test('it stays away without being asked for, and costs nothing', async ({ page, demo }) => {
+test('without being asked for it stays away; opened it stands beside the page, has the focus, and leaves nothing behind', async ({
+  page,
+  demo,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${demo.shop.url}/privacy`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${demo.shop.url}/p/ridge-boot`);
   await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
   await page.waitForLoadState('load');
   expect(asked.some((url) => url.includes('inspector'))).toBe(false);
-  await expect(panel(page)).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Shoes' }).first();
+  await link.focus();
+  const fetchBefore = await page.evaluateHandle(() => window.fetch);
+  // The second one only takes the focus.
+  for (let turn = 0; turn < 2; turn++)
+    await page.evaluate((query) => import(`/dist/recotag-inspector.js?${query}`), turn);
+  await expect(page.locator('recotag-inspector')).toHaveCount(1);
+  await expect(panel(page)).toBeFocused();
+  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(false);
+  // The page has the rest of the window.
+  const { x, width, height } = (await panel(page).boundingBox())!;
+  expect([x + width, height]).toEqual([1280, 800]);
+  expect((await page.locator('body').boundingBox())!.width).toBeLessThanOrEqual(x);
+  await page.getByRole('button', { name: 'Add to cart' }).click({ trial: true });
+  await page.keyboard.press('Alt+Shift+KeyR');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Alt+Shift+KeyR');
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('button', { name: 'Close the inspector' })).toBeFocused();
+  // A narrow window has a sheet at its lower edge.
+  await page.setViewportSize({ width: 375, height: 700 });
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 280, width: 375, height: 420 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('recotag-inspector')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).margin)).toBe('0px');
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage['recotag.inspector']])).toEqual([0, undefined]);
 });
 
-test('in the shop: an operation from its call to its answer', async ({ page, demo }) => {
+test('in the shop: an operation from its call to its answer, and each setting with its source; tabs by keyboard', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.shop.url}/p/ridge-boot?recotag-inspector`);
   await expect(panel(page)).toBeVisible();
+  // A page that asks for it by its address keeps its focus.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   // By its id: the page's own view may stand beside it.
   const id = await page.evaluate(
     () =>
@@ -33,24 +69,37 @@ test('in the shop: an operation from its call to its answer', async ({ page, dem
   });
   await operation.locator('summary').click();
   await expect(operation).toContainText('queued');
-  await expect(operation).toContainText('sent');
   await expect(operation.getByRole('region', { name: 'Request' })).toContainText('<webSiteId>fell-runner</webSiteId>');
   await expect(operation.getByRole('region', { name: 'Response' })).toContainText('<status>Success</status>');
   await expect(operation.getByRole('heading', { name: /^Response: 200, [\d.]+ m?s/ })).toBeVisible();
+
+  await page.evaluate(() => window.recotag!('config', { query: 'transactionId={id}' }));
+  await tab(page, 'Settings').click();
+  const row = (name: string) => panel(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await expect(row('endpointId')).toContainText('from script attribute data-endpoint-id');
+  await expect(row('query')).toContainText("from recotag('config', …)");
+  await expect(row('device')).toContainText(/[\da-f]{8}-[\da-f]{4}-4/);
+  await expect(row('customer')).toContainText('not set');
+  // A page that takes the inspector away and puts it back leaves its views as they were.
+  await page.locator('recotag-inspector').evaluate((inspector) => document.documentElement.append(inspector));
+  await expect(row('endpointId')).toHaveCSS('display', 'grid');
+  await tab(page, 'Settings').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Lists')).toBeFocused();
+  await expect(tab(page, 'Lists')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the outbox has the waiting operations, with their attempts; e-mail and phone are masked until they are clicked, wherever they stand', async ({
+test('waiting operations; e-mail and phone are masked until they are clicked; axe finds nothing in any view', async ({
   page,
   demo,
 }) => {
-  await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
+  await page.goto(`${demo.shop.url}/doctor/service-fails?recotag-inspector`);
   const email = 'ada@example.com';
   const phone = '+44 20 7946 0958';
   const text = () => page.evaluate(() => document.querySelector('recotag-inspector')!.shadowRoot!.textContent!);
   for (const name of ['Outbox', 'Operations']) {
     await tab(page, name).click();
     if (name === 'Outbox') {
-      await expect(panel(page).locator('.operation')).toHaveCount(1);
       await expect(panel(page).locator('.operation')).toContainText(/\d attempts?/);
       await expect(panel(page).getByRole('button', { name: 'Send now' })).toBeVisible();
     }
@@ -66,10 +115,28 @@ test('the outbox has the waiting operations, with their attempts; e-mail and pho
   await tab(page, 'Settings').click();
   await expect(panel(page)).toContainText('set: email, mobilePhone');
   expect(await text()).not.toContain(email);
+
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of ['Doctor', 'Operations', 'Outbox', 'Lists', 'Settings']) {
+      await tab(page, name).click();
+      // Only the contrast depends on the colours.
+      const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+      const found = await page.evaluate(async (given) => {
+        const { axe } = window as unknown as {
+          axe: { run(...input: unknown[]): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
+        };
+        const { violations } = await axe.run(document.querySelector('recotag-inspector'), given);
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.flat().join(' '))}`);
+      }, options);
+      expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
 });
 
 test('a list: ids received, what was left out and why, what is shown, how long it took', async ({ page, demo }) => {
-  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
+  await page.goto(`${demo.shop.url}/doctor/well?recotag-inspector`);
   const list = page.locator('popular-products');
   await expect(list.getByRole('link')).toHaveCount(4);
   const [first] = await list.evaluate((element: HTMLElementTagNameMap['popular-products']) =>
@@ -97,79 +164,4 @@ test('a list: ids received, what was left out and why, what is shown, how long i
   await expect(story.getByRole('row', { name: /comes after the 4 that are shown/ })).toHaveCount(1);
   await expect(story).toContainText(/service: [\d.]+ m?s/);
   await expect(story).toContainText(/shop: [\d.]+ m?s/);
-  await expect(story).toContainText('catalog-url /api/products?ids={ids}');
-});
-
-test('closed, it leaves nothing behind', async ({ page, demo }) => {
-  await page.goto(`${demo.shop.url}/studio/doctor/well`);
-  const fetchBefore = await page.evaluateHandle(() => window.fetch);
-  await page.evaluate(() => import('/studio/files/recotag-inspector.js' as string));
-  await expect(panel(page)).toBeVisible();
-  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(false);
-  await panel(page).getByRole('button', { name: 'Close the inspector' }).click();
-  await expect(page.locator('recotag-inspector')).toHaveCount(0);
-  expect(await fetchBefore.evaluate((before) => before === window.fetch)).toBe(true);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('inspector')))).toEqual([]);
-});
-
-test('on a page without the tag, as a classic script; a second one only takes the focus', async ({ page, demo }) => {
-  const url = `${demo.shop.url}/own-page`;
-  await page.route(url, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Own page</title><h1>Own page</h1>',
-    }),
-  );
-  await page.goto(url);
-  for (let turn = 0; turn < 2; turn++) await page.addScriptTag({ url: `/studio/files/recotag-inspector.js?${turn}` });
-  await expect(page.locator('recotag-inspector')).toHaveCount(1);
-  await expect(panel(page).locator('[data-finding=tag-missing]')).toContainText('The tag is not on this page');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('recotag-inspector')).toHaveCount(0);
-});
-
-test('the configuration, and where each value came from; tabs by keyboard', async ({ page, demo }) => {
-  await page.goto(`${demo.shop.url}/studio/doctor/well?recotag-inspector`);
-  await page.evaluate(() => window.recotag!('config', { query: 'transactionId={id}' }));
-  await tab(page, 'Settings').click();
-  const row = (name: string) => panel(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
-  await expect(row('endpointId')).toContainText('demo-shop');
-  await expect(row('endpointId')).toContainText('from script attribute data-endpoint-id');
-  await expect(row('query')).toContainText("from recotag('config', …)");
-  await expect(row('device')).toContainText(/[\da-f]{8}-[\da-f]{4}-4/);
-  await expect(panel(page).locator('dl > div', { hasText: 'consent' }).first()).toContainText('granted');
-  await expect(row('customer')).toContainText('not set');
-  // A page that takes the inspector away and puts it back leaves its views as they were.
-  await expect(row('endpointId')).toHaveCSS('display', 'grid');
-  await page.locator('recotag-inspector').evaluate((inspector) => document.documentElement.append(inspector));
-  await expect(row('endpointId')).toHaveCSS('display', 'grid');
-  await tab(page, 'Settings').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'Lists')).toBeFocused();
-  await expect(tab(page, 'Lists')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('axe finds nothing in any view, light and dark', async ({ page, demo }) => {
-  const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
-  await page.goto(`${demo.shop.url}/studio/doctor/personal-data?recotag-inspector`);
-  await page.evaluate(axe);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const name of ['Doctor', 'Operations', 'Outbox', 'Lists', 'Settings']) {
-      await tab(page, name).click();
-      // Only the contrast depends on the colours.
-      const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-      const found = await page.evaluate(async (given) => {
-        const { axe } = window as unknown as {
-          axe: Record<
-            'run',
-            (...input: unknown[]) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
-          >;
-        };
-        const { violations } = await axe.run(document.querySelector('recotag-inspector'), given);
-        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.flat().join(' '))}`);
-      }, options);
-      expect(found, `${name}, ${colorScheme}`).toEqual([]);
-    }
-  }
 });

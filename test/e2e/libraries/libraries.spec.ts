@@ -73,7 +73,7 @@ const routesOf = ({ file }: Library, order: Order, shop: Shop, service: Service)
     body: await readFile(path, 'utf8'),
   });
   shop.routes['/library.js'] = script(file);
-  for (const name of ['inspector', 'inspector-page', 'inspector-views'])
+  for (const name of ['inspector', 'inspector-page', 'inspector-findings', 'inspector-views'])
     shop.routes[`/recotag-${name}.js`] = script(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag-${name}.js`);
 };
 

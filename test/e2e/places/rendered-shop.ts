@@ -2,8 +2,7 @@
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
-export const FRAMEWORKS = ['react-18', 'react-19', 'vue', 'plain'] as const;
-export type Framework = (typeof FRAMEWORKS)[number];
+export type Framework = 'react' | 'vue';
 
 /** What the page tells the test: errors of hydration, and functions that render again. */
 export interface Told {
@@ -76,38 +75,29 @@ const App = { setup() {
 `;
 
 const SERVERS: Record<Framework, string> = {
-  'react-18': `${REACT}
+  react: `${REACT}
     import { renderToPipeableStream } from 'react-dom/server';
     import { text } from 'node:stream/consumers';
     import { PassThrough } from 'node:stream';
     export const html = () => new Promise((done) => {
       const stream = renderToPipeableStream(h(App), { onAllReady: () => done(text(stream.pipe(new PassThrough()))) });
     });`,
-  'react-19': '',
   vue: `${VUE}
     import { renderToString } from '@vue/server-renderer';
     export const html = () => renderToString(createSSRApp(App));`,
-  plain: `${TREE}
-    const VOID = () => '';
-    const h = (name, props, inside) => '<' + name + (props?.id ? ' id="' + props.id + '"' : '') + '>' + [inside].flat().join('') + '</' + name + '>';
-    export const html = async () => tree(h, { key: 0, hidden: false, path: '' }, '<div id="late">Reviews</div>');`,
 };
-SERVERS['react-19'] = SERVERS['react-18'];
 
 const CLIENTS: Record<Framework, string> = {
-  'react-18': `${REACT}
+  react: `${REACT}
     import { hydrateRoot } from 'react-dom/client';
     hydrateRoot(document.querySelector('#root'), h(App), { onRecoverableError: (error) => told.errors.push(String(error)) });`,
-  'react-19': '',
   vue: `${VUE}
     const app = createSSRApp(App);
     app.config.warnHandler = (message) => told.errors.push(message);
     app.mount('#root');`,
-  plain: `window.told = { errors: [], hydrated: 1 };`,
 };
-CLIENTS['react-19'] = CLIENTS['react-18'];
 
-const options = (framework: Framework, contents: string) => ({
+const options = (contents: string) => ({
   stdin: { contents, resolveDir: process.cwd() },
   bundle: true,
   write: false as const,
@@ -118,22 +108,14 @@ const options = (framework: Framework, contents: string) => ({
     __VUE_OPTIONS_API__: 'true',
     __VUE_PROD_DEVTOOLS__: 'false',
   },
-  ...(framework === 'react-18' && {
-    alias: {
-      react: 'react-18',
-      'react-dom/client': 'react-dom-18/client',
-      'react-dom/server': 'react-dom-18/server',
-      'react-dom': 'react-dom-18',
-    },
-  }),
 });
 
 const cache = new Map<Framework, Promise<{ html: string; script: string }>>();
 
 const render = async (framework: Framework): Promise<{ html: string; script: string }> => {
   const [server, client] = await Promise.all([
-    build({ ...options(framework, SERVERS[framework]), platform: 'node', format: 'cjs' }),
-    build({ ...options(framework, CLIENTS[framework]), format: 'iife' }),
+    build({ ...options(SERVERS[framework]), platform: 'node', format: 'cjs' }),
+    build({ ...options(CLIENTS[framework]), format: 'iife' }),
   ]);
   const module = { exports: {} as { html(): Promise<string> } };
   new Function('module', 'exports', 'require', server.outputFiles[0]!.text)(

@@ -1,10 +1,9 @@
-// data-results: what shoppers do with a published list arrives at the results endpoint, each fact once.
+// data-results: what a shopper does with a published list arrives at the results, each fact once, and nothing of it without consent.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Page } from '@playwright/test';
 import type { Demo } from '../../../demo/start-demo.js';
 import { arm } from '../../../src/protocol/experiments/arm.js';
-import { test as base, expect } from './support/test.js';
+import { test as base, expect, type Page, type Visit } from './support/test.js';
 import { usePublished } from './support/use-published.js';
 
 const EXPERIMENT = {
@@ -33,46 +32,59 @@ const PLACES = [
   },
 ];
 
-interface Posted {
-  facts: Record<string, unknown>[];
-  shopper: string;
-  type: string | undefined;
-  cookie: string | undefined;
+interface Fact {
+  kind: string;
+  [name: string]: unknown;
 }
 
-const deviceIn = (name: string): string => {
-  for (;;) {
-    const id = randomUUID();
-    if (arm(EXPERIMENT, id) === name) return id;
-  }
-};
+/** What the pages posted to the results. */
+interface Results {
+  facts: Fact[];
+  shoppers: Set<string>;
+  kinds(): string[];
+}
 
-const recordIn =
-  (posted: Posted[]) =>
+/** Notes what is posted, and hands it to the demo's results. Playwright doesn't tell of a request that a page sends while it is left. */
+const noteIn =
+  ({ facts, shoppers }: Results) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    if (request.url !== '/recorded') return false;
+    if (request.url !== '/noted') return false;
     let body = '';
     for await (const part of request) body += part;
-    const { 'content-type': type, cookie } = request.headers;
-    posted.push({ ...JSON.parse(body), type, cookie });
-    response.writeHead(204).end();
+    const { host, origin = '', cookie, 'content-type': type } = request.headers;
+    expect({ cookie, type }).toEqual({ cookie: undefined, type: 'text/plain' });
+    const posted = JSON.parse(body) as { facts: Fact[]; shopper: string };
+    facts.push(...posted.facts);
+    shoppers.add(posted.shopper);
+    const headers = { 'Content-Type': 'text/plain', Origin: origin };
+    const { status } = await fetch(`http://${host}/recotag-results`, { method: 'POST', headers, body });
+    response.writeHead(status).end();
     return true;
   };
 
-/** A demo with a published experiment, whose shop counts at an endpoint of the test. */
-const test = base.extend<{ posted: Posted[]; demo: Demo }>({
+/** A demo with a published experiment. */
+const test = base.extend<{ results: Results; demo: Demo }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  posted: async ({}, use) => use([]),
-  demo: ({ posted }, use) => usePublished(PLACES, use, { results: '/recorded', extra: recordIn(posted) }),
+  results: async ({}, use) => {
+    const facts: Fact[] = [];
+    await use({ facts, shoppers: new Set(), kinds: () => facts.map(({ kind }) => kind).sort() });
+  },
+  demo: ({ results }, use) => usePublished(PLACES, use, { results: '/noted', extra: noteIn(results) }),
 });
 
 const LIST = 'popular-products[list-id="a-design~2"]';
 
-/** The browser has this device's id. Pages such as about:blank have no storage. */
-const useDevice = (page: Page, device: string): Promise<unknown> =>
-  page.addInitScript((id) => {
+/** The browser has an id that is in this arm. Pages such as about:blank have no storage. */
+const useArm = async (page: Page, name: string): Promise<string> => {
+  let device = randomUUID();
+  while (arm(EXPERIMENT, device) !== name) device = randomUUID();
+  await page.addInitScript((id) => {
     if (location.protocol === 'http:') localStorage.setItem('deviceUUID', id);
   }, device);
+  return device;
+};
+
+const seeList = (page: Page) => page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
 
 /** Adds the product of the page, in its first variant if it has some. */
 const addHere = async (page: Page): Promise<void> => {
@@ -81,29 +93,38 @@ const addHere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
 };
 
-const factsIn = (posted: Posted[]) => posted.flatMap(({ facts }) => facts);
-const kinds = (posted: Posted[]) => factsIn(posted).map(({ kind }) => kind);
+/** What the studio reads of the list and of the experiment, as its own page reads it. */
+const counted = (page: Page) =>
+  page.evaluate(async () => {
+    const demo = await (await fetch('/studio/demo.json')).json();
+    const { url, token } = demo.results;
+    const read = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, cache: 'no-store' });
+    const { days, experiments } = await read.json();
+    const { orders, value } = days[0];
+    return { orders, value, ofExperiment: experiments['list-or-none'].arms.A?.value.sum };
+  });
 
-test('exposure, view, addition and click arrive once, from every page that the shopper walks through', async ({
+/** Until the tag has read the order of this page, and the page has sent what it counts. */
+const isRead = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Symbol.for('recotag.results') in document);
+  await page.evaluate(() => navigator.locks.request('recotag.results', () => {}));
+};
+
+const carts = (visit: Visit): string[] => visit.posts('SetCart').map(({ body }) => body);
+
+test('exposure, view, addition, click and order are counted once, on the way through the shop', async ({
   visit,
   page,
-  posted,
+  results,
   demo,
 }) => {
-  const device = deviceIn('A');
-  await useDevice(page, device);
+  const device = await useArm(page, 'A');
   await visit.open('/');
-  await expect(page.locator(LIST)).toHaveCount(1);
-  await page.locator(LIST).evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => kinds(posted).sort()).toEqual(['exposure', 'view']);
+  await seeList(page);
+  await expect.poll(results.kinds).toEqual(['exposure', 'view']);
   const list = { list: 'end-of-page', version: 1 };
-  expect(factsIn(posted)).toContainEqual({
-    kind: 'exposure',
-    experiment: 'list-or-none',
-    arm: 'A',
-    list: 'end-of-page',
-  });
-  expect(factsIn(posted)).toContainEqual({ kind: 'view', ...list });
+  const exposure = { kind: 'exposure', experiment: 'list-or-none', arm: 'A', list: 'end-of-page' };
+  expect(results.facts).toEqual(expect.arrayContaining([exposure, { kind: 'view', ...list }]));
 
   // The list's own button.
   const shown = await visit.shown(LIST);
@@ -113,97 +134,74 @@ test('exposure, view, addition and click arrive once, from every page that the s
     .first()
     .click();
   await expect(page.locator('#cart-count')).toHaveText('1');
-  await expect.poll(() => kinds(posted).sort()).toEqual(['add', 'cart', 'exposure', 'view']);
-  const [added] = factsIn(posted).filter(({ kind }) => kind === 'add');
-  expect(added).toEqual({ kind: 'add', ...list, product: added!.product });
-  expect(shown).toContain(added!.product);
+  await expect.poll(results.kinds).toEqual(['add', 'cart', 'exposure', 'view']);
+  const added = results.facts.find(({ kind }) => kind === 'add')!;
+  expect(added).toEqual({ kind: 'add', ...list, product: added.product });
+  expect(shown).toContain(added.product);
 
-  // A card: the page is left before the facts of this moment were sent. The next page is not exposed again, and its cart is no new one.
+  // A card: the page is left before the facts of this moment were sent. The next page is not exposed again.
   const [second] = await visit.shown(LIST);
   await page.locator(LIST).locator('[part=link]').first().click();
   await page.waitForURL('**/p/*');
-  await expect.poll(() => kinds(posted)).toContain('click');
-  expect(factsIn(posted)).toContainEqual({ kind: 'click', ...list, product: second });
+  await expect.poll(results.kinds).toContain('click');
+  expect(results.facts).toContainEqual({ kind: 'click', ...list, product: second });
   await addHere(page);
   await expect(page.locator('#cart-count')).toHaveText('2');
-  await expect.poll(() => kinds(posted).filter((kind) => kind === 'add')).toHaveLength(2);
+  await expect.poll(results.kinds).toEqual(['add', 'add', 'cart', 'cart', 'click', 'exposure', 'view']);
+
   await visit.open('/cart');
-  await page.locator(LIST).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => kinds(posted).filter((kind) => kind === 'view')).toHaveLength(2);
-  expect(kinds(posted).sort()).toEqual(['add', 'add', 'cart', 'cart', 'click', 'exposure', 'view', 'view']);
-  expect(new Set(posted.map(({ shopper }) => shopper))).toEqual(new Set([device]));
-  for (const { type, cookie } of posted) {
-    expect(type).toBe('text/plain');
-    expect(cookie).toBeUndefined();
-  }
-  expect(demo.service.requests.filter(({ path }) => path.includes('recorded'))).toEqual([]);
-});
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/thanks');
+  await expect.poll(() => counted(page)).toMatchObject({ orders: 1 });
+  const once = await counted(page);
+  expect(once.value).toBeGreaterThan(0);
+  expect(once.ofExperiment).toBe(once.value);
+  await expect.poll(() => carts(visit).at(-1)).toBe('<operation><productList/></operation>');
 
-test('the arm without a list is exposed at its place, and its carts count', async ({ visit, page, posted }) => {
-  await useDevice(page, deviceIn('none'));
-  await visit.open('/p/mohair-bear');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect
-    .poll(() => factsIn(posted))
-    .toEqual([{ kind: 'exposure', experiment: 'list-or-none', arm: 'none', list: 'end-of-page' }]);
-  await page.evaluate(() => scrollTo(0, 0));
+  // Whatever the shopper does with the confirmation, the order is the same one, and it doesn't empty a new cart.
+  const tab = await page.context().newPage();
+  await tab.goto(`${demo.shop.url}/thanks`);
+  await isRead(tab);
+  await tab.close();
+  await visit.open('/p/sea-salt');
   await addHere(page);
-  await expect.poll(() => kinds(posted)).toEqual(['exposure', 'cart']);
+  await expect.poll(() => carts(visit)).toHaveLength(4);
+  await visit.open('/thanks');
+  await isRead(page);
+  expect(await counted(page)).toEqual(once);
+  expect(carts(visit)).toHaveLength(4);
+  expect(results.shoppers).toEqual(new Set([device]));
 });
 
-test('nothing without consent, in a preview and from robots that are skipped', async ({
+test('the arm without a list is exposed at its place; consent that is withdrawn ends it', async ({
   visit,
   page,
-  posted,
-  demo,
-  noise,
+  results,
 }) => {
-  const seeAndAdd = async () => {
-    await page.locator(LIST).evaluateAll((lists) => lists[0]?.scrollIntoView({ block: 'center' }));
-    await page.evaluate(() => {
-      recotag('setCart', [{ product: '1', count: 1, price: 1 }]);
-      const target = document.querySelector('popular-products')!;
-      const detail = { product: { id: '2' }, position: 1 };
-      for (const type of ['reco-impression', 'reco-select'])
-        target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    });
-  };
-  /** Longer than the moment in which facts are collected, by the page's own clock. */
-  const aMoment = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  for (const path of ['/?consent=denied', '/?consent=pending']) {
+  const seen = async (path: string) => {
     await visit.open(path);
-    await seeAndAdd();
-    await aMoment();
-  }
-  await visit.open('/?consent=granted');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  };
+  await useArm(page, 'none');
+  // Pages that may not count: their facts would be the first ones.
+  await seen('/p/mohair-bear?consent=denied');
+  await seen('/p/mohair-bear?consent=pending');
+  await visit.open('/p/mohair-bear?consent=granted');
   await page.evaluate(() => recotag('config', { bots: 'skip' }));
-  expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
-  await seeAndAdd();
-  await aMoment();
-  expect(posted).toEqual([]);
-  // The store can't be reached, so it can't refuse the token: the preview goes on.
-  await page.route('**/recotag-lists/preview/**', (route) => route.abort());
-  await page.evaluate(() => sessionStorage.setItem('recotag.preview', 'a.1.b'));
-  await page.evaluate(() => localStorage.clear());
-  await visit.open('/');
-  await seeAndAdd();
-  await aMoment();
-  await page.evaluate(() => sessionStorage.clear());
-  // Consent is withdrawn before what waits was sent.
-  await visit.open('/');
-  await page.waitForFunction(() => Symbol.for('recotag.results') in document);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await seen('/p/mohair-bear');
+  const exposure = { kind: 'exposure', experiment: 'list-or-none', arm: 'none', list: 'end-of-page' };
+  await expect.poll(() => results.facts).toEqual([exposure]);
+  await addHere(page);
+  await expect.poll(results.kinds).toEqual(['cart', 'exposure']);
+
   await page.evaluate(() => {
     recotag('setCart', []);
     recotag('setCart', [{ product: '1', count: 1, price: 1 }]);
     recotag('consent', 'denied');
   });
-  await aMoment();
-  await page.goto(`${demo.shop.url}/privacy`);
   // Only that the relay forgets the shopper, not what waited.
-  expect(factsIn(posted)).toEqual([{ kind: 'forget' }]);
-  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).not.toContain(
-    'recotag.results',
-  );
-  expect(noise.filter((line) => !/net::ERR_FAILED/.test(line))).toEqual([]);
-  noise.length = 0;
+  await expect.poll(results.kinds).toEqual(['cart', 'exposure', 'forget']);
+  const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect(await page.evaluate(stored)).not.toContain('recotag.results');
 });

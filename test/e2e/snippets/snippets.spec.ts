@@ -2,11 +2,11 @@
 // service. Many of them are shown at once, each in a frame with a host of its own.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { snippetsByWay } from '../../dist/snippets/snippets-by-way.js';
+import { snippetsByWay } from '../../dist/snippets/ways.js';
 import { expect } from '../expect.js';
 import { test } from '../test.js';
 import { openShop, type ShopPage, type ShownPage, type SnippetShop } from './support/open-shop.js';
-import { asTagManagerWrites, renderComponent, rendererOf, wholePage } from './support/render.js';
+import { asTagManagerWrites, rendererOf, wholePage } from './support/render.js';
 
 /** What a snippet in HTML must do, derived from its text. */
 interface Expected {
@@ -131,7 +131,7 @@ test('each snippet for pages', () => {
   );
 });
 
-test('the lines of `npm run cdn`, the policy, each template and component, rendered', async () => {
+test('the lines of `npm run cdn`, the policy, and each template, rendered', async () => {
   execFileSync(process.execPath, ['tools/release/cdn.mjs']);
   const lines = readFileSync(`build/cdn/${readdirSync('build/cdn')[0]}/lines.html`, 'utf8');
   // recotag-auto.js is loaded on demand, by an import map.
@@ -152,10 +152,7 @@ test('the lines of `npm run cdn`, the policy, each template and component, rende
     const render = rendererOf(language);
     return render ? works(name, render(code)) : [];
   });
-  const components = snippetsByWay('component').map(({ name, code }) =>
-    works(name, code, { html: wholePage(renderComponent(code, '<main></main>')) }),
-  );
-  await expectPages([works('npm run cdn', cdn), ...policies, ...templates, ...components]);
+  await expectPages([works('npm run cdn', cdn), ...policies, ...templates]);
 });
 
 test('each script of a page, before the tag has loaded', () =>
@@ -164,18 +161,6 @@ test('each script of a page, before the tag has loaded', () =>
       name,
       html: wholePage(`<script>${code}</script>`),
       check: expectTagThere,
-    })),
-  ));
-
-test('each script of a page, after the tag has loaded @long', () =>
-  expectPages(
-    snippetsByWay('page-script').map(({ name, code }) => ({
-      name,
-      html: wholePage('<script>recotag("flush")</script>'),
-      async check(shown) {
-        await expectTagThere(shown);
-        await shown.frame.addScriptTag({ content: code });
-      },
     })),
   ));
 

@@ -119,4 +119,12 @@ export const publish = async (page: Page, who: string, why: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeFocused();
 };
 
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+
+/** A choice in the menu of a list in Shop, by the keyboard. */
+export const more = async (page: Page, list: string, choice: string): Promise<void> => {
+  for (const name of [`More about ${list}`, `${choice} ${list}`])
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+};
+
 export { expect };

@@ -32,7 +32,7 @@ test('for any values in a link, the style sheet has only the list’s own rules'
     ...fc.sample(looks, { numRuns: 3000, seed: 22 }).map((each) => ({ ...bare, ...each })),
   ];
   const sheets = tried.map((a) => {
-    const { state } = readLink({ a, view: startingView }, elements, { origin: 'http://x', isKnown: () => false });
+    const { state } = readLink({ a, view: startingView }, elements, 'http://x');
     return styles(state.a) + NEXT;
   });
   expect(sheets.filter((sheet) => sheet.includes('--reco-gap')).length).toBeGreaterThan(50);

@@ -4,7 +4,6 @@ import { expect, test, view } from './support/test.js';
 test('operations and id systems use the names of this integration', async ({ tag, service, page }) => {
   const own = await startService({
     endpoints: ['own-shop'],
-    visits: 0,
     acceptUnknownProducts: true,
     operations: { ViewProduct: 'Website.ViewProduct', ClearCart: 'Website.ClearCart' },
     idSystems: { customer: ['c'], cartCustomer: ['cc'], product: ['p'], sku: ['s'] },

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ListView } from '../../../widgets/product-list/list-view.js';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
-const json = (value: unknown, status = 200) => ({
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-});
 const buys = (page: Page, index = 0) => page.locator('reco-list').first().locator('[part="buy"]').nth(index);
 const productPage = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Product</title>' });
 
@@ -51,66 +46,6 @@ test('without a cart, the button is a link to the product’s page, until the pa
   await buys(page).click();
   await page.waitForURL('**/p/1');
   await expect(page).toHaveTitle('Product');
-});
-
-test('a link of buy fires reco-action, then opens the page; a listener on the list makes buttons', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
-  await withoutNotify(page);
-  service.answers.Reco = () => recommendations([...some(2), { id: '3', name: 'Product 3' }]);
-  shop.routes['/p/1'] = productPage;
-  shop.page(list(service, 'limit="3" loading="eager" buy'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  // Without an address there is nothing to open: the button says that nothing was added.
-  await page.getByRole('button', { name: 'Add Product 3 to cart' }).click();
-  await expect(page.getByRole('status')).toHaveText('Product 3: Not added.');
-  await expect(buys(page, 2)).toHaveAttribute('data-state', 'failed');
-  expect(noise.splice(0)).toEqual(['recotag: buy: set add-url, or handle reco-action and prevent its default']);
-  await page.evaluate(() =>
-    document.addEventListener('reco-action', ({ detail }) => sessionStorage.setItem('action', detail.action)),
-  );
-  await buys(page).click();
-  await page.waitForURL('**/p/1');
-  expect(await page.evaluate(() => sessionStorage.getItem('action'))).toBe('add-to-cart');
-
-  shop.page(list(service, 'limit="3" loading="eager" buy') + list(service, 'limit="1" loading="eager" buy="page"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  await expect(page.locator('reco-list').nth(1).getByRole('button', { name: 'Add Product 1 to cart' })).toBeVisible();
-  await expect(buys(page)).toHaveRole('link');
-  await page.evaluate(() => document.querySelector('reco-list')!.addEventListener('reco-action', () => {}));
-  await expect(buys(page)).toHaveRole('button');
-});
-
-test('a cart that appears while the page loads makes buttons; without recotag-carts.js they open the product’s page', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
-  service.answers.Reco = () => recommendations(some(2));
-  shop.routes['/p/1'] = productPage;
-  let answer = (): void => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  shop.routes['/late.js'] = async () => {
-    await late;
-    return { headers: { 'Content-Type': 'text/javascript' }, body: 'var Shopify = { shop: "s.myshopify.com" }' };
-  };
-  shop.routes['/recotag-carts.js'] = () => ({ status: 404 });
-  shop.page(`${list(service, 'limit="2" loading="eager" buy')}<script async src="/late.js"></script>`);
-  await page.goto(shop.url, { waitUntil: 'commit' });
-  await expect(buys(page)).toHaveRole('link');
-  answer();
-  await expect(buys(page)).toHaveRole('button');
-  await buys(page).click();
-  await page.waitForURL('**/p/1');
-  expect(noise.splice(0)).toEqual([expect.stringContaining('recotag-carts.js: TypeError')]);
 });
 
 test('a failed attempt shows the shop’s reason as text, in place, for as long as it takes to read', async ({

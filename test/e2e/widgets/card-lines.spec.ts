@@ -1,12 +1,10 @@
 import { longRows } from '../../usual-runs.js';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, RESERVE, settled, test } from './support/test.js';
 
-const catalogue = (fields: object) => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { id, price: 8, ...fields }]))),
-});
+const catalogue = (fields: object) =>
+  json(Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { id, price: 8, ...fields }])));
 
 /** Each optional part of a card, and the lines that it needs. */
 const LINES: [name: string, lines: number, fields: object, attributes?: string][] = [
@@ -69,37 +67,4 @@ test('no line of a card shifts the page, in any layout, and no card needs more t
     if (shifts.length) failed.push(`${layout}, ${width}: shifts ${JSON.stringify(shifts)}`);
   }
   expect(failed).toEqual([]);
-});
-
-test('the prices of a row are side by side, also where only some cards have a rating', async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.routes['/catalogue'] = () => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(['1', '2', '3', '4'].map((id) => ({ id, price: 8, ...(id > '2' && { ratingValue: 4.5 }) }))),
-  });
-  shop.page(
-    ['grid', 'carousel']
-      .map((layout) =>
-        list(service, `limit="4" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}" layout="${layout}"`),
-      )
-      .join(''),
-    { head: RESERVE },
-  );
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(shop.url);
-  await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
-  const tops = () =>
-    page.locator('reco-list').evaluateAll((lists) =>
-      lists.map((each) => {
-        const prices = [...each.shadowRoot!.querySelectorAll('[part="price"]')];
-        return new Set(prices.map((price) => Math.round(price.getBoundingClientRect().top))).size;
-      }),
-    );
-  await expect(page.locator('[part="rating"]')).toHaveCount(4);
-  await expect.poll(tops).toEqual([1, 1]);
 });

@@ -24,37 +24,6 @@ const stored = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessio
 const loaded = (page: Page) =>
   expect.poll(() => page.evaluate(() => Symbol.for('recotag.credit') in document)).toBe(true);
 
-test('a stored list among broken ones is found, and no entry of the layer is read again', async ({
-  page,
-  shop,
-  service,
-}) => {
-  shop.routes['/'] = () =>
-    html(`<script>
-        // Counts how often the entries of the layer are read.
-        reads = 0;
-        dataLayer = Array.from({ length: 3000 }, (_, index) => ({ index, get event() { reads++; return 'scroll'; } }));
-      </script>
-      <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="s" data-data-layer></script>
-      <reco-list></reco-list>`);
-  await page.goto(shop.url);
-  await loaded(page);
-  await page.evaluate(() => {
-    const credits = [{ list: 'broken' }, { ids: ['2'], list: 'home', name: 'For you', index: 2, time: Date.now() }];
-    sessionStorage['recotag.credit'] = JSON.stringify({ device: window.recotag!.deviceUUID, credits });
-  });
-  expect(await push(page, 'view_item')).toEqual({ ...item, ...about });
-  const reads = () => page.evaluate(() => Reflect.get(window, 'reads'));
-  const before = await reads();
-  await page.evaluate(() => {
-    for (let index = 0; index < 20; index++) window.recotag!('viewProduct', { product: `${index}` });
-  });
-  expect(await push(page, 'add_to_cart')).toEqual({ ...item, ...about });
-  expect(await reads()).toBe(before);
-  // Each file of recotag that follows the layer has read each entry once, and no more.
-  expect(before).toBeLessThanOrEqual(2 * 3000);
-});
-
 test('the list that a shopper came from reaches view_item, add_to_cart and purchase over three pages, once', async ({
   page,
   shop,

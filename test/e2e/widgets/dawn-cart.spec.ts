@@ -1,4 +1,4 @@
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
 /**
@@ -32,10 +32,6 @@ const inside = (text: string) =>
 
 test('Dawn’s cart drawer shows the added product and gives the focus back', async ({ page, shop, service }) => {
   await withoutNotify(page);
-  const json = (value: unknown) => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(value),
-  });
   let body = '';
   shop.routes['/products/1.js'] = () => json({ variants: [{ id: 71 }] });
   shop.routes['/cart/add.js'] = (asked) => {

@@ -1,20 +1,13 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import type { Asked } from './support/server.js';
-import { recommendations, some } from './support/service.js';
-import { expect, list, RESERVE, settled, shown, test, withoutNotify } from './support/test.js';
+import { json, recommendations, some } from './support/service.js';
+import { expect, list, RESERVE, settled, shown, test } from './support/test.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const CATALOGUE = 'catalog-url="/catalogue?ids={ids}" currency="EUR"';
 const STYLE = '<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style>';
 const LOADED = `${RESERVE}<script async src="/recotag-widgets.js"></script>${STYLE}`;
-
-const json = (value: unknown, status = 200) => ({
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-});
 
 /** Everything that a catalogue can say of a card. */
 const known = {
@@ -90,55 +83,6 @@ test('cards show what the catalogue knows, in the space that --reco-lines reserv
   await expect(page.locator('reco-list [data-second]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Product 1', exact: true }).hover();
   await expect(page.locator('reco-list [data-second]')).toHaveAttribute('src', '/picture/second.svg');
-});
-
-test('the button adds to the cart with the keyboard, says so, and a page can do it itself', async ({
-  page,
-  shop,
-  service,
-}) => {
-  await withoutNotify(page);
-  const added: string[] = [];
-  let status = 200;
-  shop.routes['/add'] = ({ body }: Asked) => {
-    added.push(body);
-    return json(status === 200 ? {} : { message: 'Only two left' }, status);
-  };
-  service.answers.Reco = () => recommendations(some(2));
-  shop.page(list(service, 'limit="2" loading="eager" buy add-url="/add"'));
-  await page.goto(shop.url);
-  const button = page.locator('reco-list button').first();
-  await expect(button).toHaveAccessibleName('Add Product 1 to cart');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Product 1: Added to cart.');
-  await expect(button).toHaveAccessibleName('Added to cart Product 1');
-  await expect(button).toBeFocused();
-  expect(added).toEqual(['{"id":"1","quantity":1}']);
-  status = 409;
-  let answer = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const add = shop.routes['/add'];
-  shop.routes['/add'] = (asked) => waiting.then(() => add(asked));
-  await page.getByRole('button', { name: 'Add Product 2 to cart' }).click();
-  const second = page.locator('reco-list button').nth(1);
-  await expect(second).toHaveAttribute('data-state', 'adding');
-  await expect(second).toHaveCSS('opacity', '1');
-  answer();
-  await expect(page.getByRole('status')).toHaveText('Product 2: Not added. Only two left');
-  await expect(page.locator('reco-list button').nth(1)).toHaveAttribute('data-state', 'failed');
-  await page.evaluate(() =>
-    document.addEventListener('reco-action', (event) => {
-      Reflect.set(window, 'action', [event.detail.action, event.detail.product.id, event.cancelable]);
-      event.preventDefault();
-    }),
-  );
-  await page.locator('reco-list button').nth(1).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'action'))).toEqual(['add-to-cart', '2', true]);
-  expect(added).toHaveLength(2);
-  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('pictures by width: sizes of the real columns, and the first row of an eager list first', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames } from './support/layout-shift.js';
+import { frames, gate } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
@@ -29,7 +29,6 @@ const layoutsDuring = async (page: Page, act: () => Promise<void>): Promise<{ al
 test.describe('layouts forced by script', () => {
   for (const [what, attributes, most] of [
     ['a grid', '', 0],
-    ['a carousel @long', 'layout="carousel"', 0],
     ['a grid of whole rows', 'full-rows', 1],
   ] as const)
     test(`${what}: at most ${most} for an answer, ${most} for another`, async ({ page, shop, service }) => {
@@ -60,45 +59,11 @@ test.describe('layouts forced by script', () => {
       expect(await change('full')).toBeLessThanOrEqual(2 * most);
     });
 
-  for (const layout of ['grid', 'carousel'])
-    test(`a ${layout}: none when an observer calls while the page changes${layout === 'grid' ? ' @long' : ''}`, async ({
-      page,
-      shop,
-      service,
-    }) => {
-      await page.addInitScript(() => {
-        const Observer = IntersectionObserver;
-        window.IntersectionObserver = class extends Observer {
-          constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-            super((...reported) => {
-              document.querySelector('p')!.append(' more');
-              callback.apply(this, reported);
-            }, options);
-          }
-        };
-        const seen: unknown[] = [];
-        document.addEventListener('reco-impression', ({ detail }) => seen.push(detail));
-        Object.assign(window, { seen });
-      });
-      shop.page(`${list(service, `limit="9" loading="eager" layout="${layout}"`)}<p>Below</p>`);
-      const { all, forced } = await layoutsDuring(page, async () => {
-        await page.goto(shop.url);
-        await expect
-          .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length))
-          .toBeGreaterThan(1);
-      });
-      expect(all, 'the trace has layouts').toBeGreaterThan(0);
-      expect(forced).toBe(0);
-    });
-
   test('a long list: one per slice of cards, and none for the first screen', async ({ page, shop, service }) => {
     shop.page(list(service, 'limit="120"', '', 'popular-products'), {
       head: '<script src="/recotag-widgets.js"></script>',
     });
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { open: answer, opened: mayAnswer } = gate();
     const { GetPopularProducts } = service.answers;
     service.answers.GetPopularProducts = async (asked) => {
       await mayAnswer;

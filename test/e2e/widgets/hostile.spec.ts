@@ -1,47 +1,18 @@
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { cases, expect, list, settled, test } from './support/test.js';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
 
-const broken = [
-  [
-    'an HTML page',
-    { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Oops</title>' },
-    /responded with 200, no result in XML: <!doctype html><title>Oops/,
-  ],
-  ['an entity bomb', { body: bomb }, /responded with 200, no result in XML/],
-  [
-    'an incomplete document',
-    { body: '<result><status>Success</status><recommendations><recommendation>' },
-    /no result in XML/,
-  ],
-  [
-    'the service’s own message',
-    {
-      status: 400,
-      body: '<result><status>ValidationError</status><errorMessage> Area "home" is unknown </errorMessage></result>',
-    },
-    /responded with 400, status ValidationError: Area "home" is unknown$/,
-  ],
-] as const;
-
-test('each broken answer is an error with a clear sentence, and harms nothing', async ({ page, shop, service }) => {
-  service.answers.Reco = () => recommendations([]);
+test('an entity bomb is an error with a clear sentence', async ({ page, shop, service }) => {
+  service.answers.Reco = () => ({ body: bomb });
+  await page.addInitScript(() => {
+    document.addEventListener('reco-error', ({ detail }) => {
+      document.title = detail.error.message;
+    });
+  });
   shop.page(list(service, 'loading="eager"'));
   await page.goto(shop.url);
-  await settled(page, 'empty');
-  for (const [what, answer, words] of broken) {
-    service.answers.Reco = () => answer;
-    const message = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          document.addEventListener('reco-error', ({ detail }) => resolve(detail.error.message), { once: true });
-          document.querySelector('reco-list')!.reload();
-        }),
-    );
-    expect(message, what).toMatch(words);
-    expect(message, what).toContain(service.url);
-  }
+  await expect(page).toHaveTitle(/responded with 200, no result in XML/);
 });
 
 /** Values that are not what a field must be. None may become a string, be rendered, or be requested. */
@@ -128,42 +99,38 @@ cases('hostile data', {
       catalogue[index + 3] = Object.fromEntries(FIELDS.map((field) => [field, value]));
     const count = Object.keys(catalogue).length;
     service.answers.Reco = () => recommendations(some(count));
-    for (const shape of [
-      catalogue,
-      [null, 7, ...wrong, { id: { toString: 1 } }, ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each }))],
-    ]) {
-      shop.routes['/catalogue'] = () => ({
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(shape),
-      });
-      shop.page(
-        list(
-          service,
-          `limit="${count}" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"`,
-        ),
-      );
-      await page.goto(shop.url);
-      await settled(page, 'ready');
-      const cards = page.locator('reco-list [part=card]');
-      await expect(cards).toHaveCount(count);
-      await expect(cards.locator('[part=name]').nth(2)).toHaveText('Product 3');
-      await expect(cards.locator('[part=price]').nth(2)).toHaveText('Sale price €39.00');
-      await expect(page.getByRole('button', { name: 'Add Product 3 to cart' })).toBeVisible();
-      await expect(cards.first().locator('[part=badge]')).toHaveText(['New']);
-      await expect(cards.nth(2).locator('.badges,[part=swatches],[part=rating],[part=unit-price]')).toHaveCount(0);
-      const looks = (card: number) =>
-        cards
-          .nth(card)
-          .locator('[part=swatches] a')
-          .evaluateAll((links) => links.map((link) => [getComputedStyle(link).backgroundImage, link.style.cssText]));
-      expect(await looks(0), 'no colour is used').toEqual(COLORS.slice(0, 5).map(() => ['none', '']));
-      expect(await looks(1)).toEqual([
-        ['none', 'background-color: red;'],
-        ['none', 'background-color: rgb(0, 255, 0);'],
-        ['none', 'background-color: rgba(0, 0, 255, 0.5);'],
-        ['none', expect.stringContaining('background-color: color-mix(')],
-      ]);
-      expect(shop.asked.filter(({ url }) => /steal|object/.test(url.href))).toEqual([]);
-    }
+    const shape = [
+      ...[null, 7, ...wrong, { id: { toString: 1 } }],
+      ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each })),
+    ];
+    shop.routes['/catalogue'] = () => json(shape);
+    shop.page(
+      list(
+        service,
+        `limit="${count}" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"`,
+      ),
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const cards = page.locator('reco-list [part=card]');
+    await expect(cards).toHaveCount(count);
+    await expect(cards.locator('[part=name]').nth(2)).toHaveText('Product 3');
+    await expect(cards.locator('[part=price]').nth(2)).toHaveText('Sale price €39.00');
+    await expect(page.getByRole('button', { name: 'Add Product 3 to cart' })).toBeVisible();
+    await expect(cards.first().locator('[part=badge]')).toHaveText(['New']);
+    await expect(cards.nth(2).locator('.badges,[part=swatches],[part=rating],[part=unit-price]')).toHaveCount(0);
+    const looks = (card: number) =>
+      cards
+        .nth(card)
+        .locator('[part=swatches] a')
+        .evaluateAll((links) => links.map((link) => [getComputedStyle(link).backgroundImage, link.style.cssText]));
+    expect(await looks(0), 'no colour is used').toEqual(COLORS.slice(0, 5).map(() => ['none', '']));
+    expect(await looks(1)).toEqual([
+      ['none', 'background-color: red;'],
+      ['none', 'background-color: rgb(0, 255, 0);'],
+      ['none', 'background-color: rgba(0, 0, 255, 0.5);'],
+      ['none', expect.stringContaining('background-color: color-mix(')],
+    ]);
+    expect(shop.asked.filter(({ url }) => /steal|object/.test(url.href))).toEqual([]);
   },
 });

@@ -1,60 +1,6 @@
+import { frames } from './support/layout-shift.js';
 import { recommendations, some } from './support/service.js';
-import { expect, shown as idsShown, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
-
-const twoFrames = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-test('a list that is removed and inserted again uses a new abort signal', { tag: '@one-engine' }, async ({
-  page,
-  shop,
-  service,
-}) => {
-  service.answers.Reco = () => recommendations(some(4));
-  shop.page(list(service, 'exclude-cart limit="2"'), { head: '' });
-  await page.goto(shop.url);
-  await page.evaluate(() => {
-    const asked: string[] = ((window as unknown as Record<string, unknown>).asked = []);
-    document.querySelector('reco-list')!.resolveProducts = async (ids, { signal }) => {
-      asked.push(`${ids} ${signal.aborted}`);
-      signal.throwIfAborted();
-      return ids.map((id) => ({ id, name: id }));
-    };
-  });
-  await page.addScriptTag({ url: '/recotag-widgets.js' });
-  await settled(page, 'ready');
-  await page.evaluate(async () => {
-    const element = document.querySelector('reco-list')!;
-    element.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(element);
-    window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] }) as never;
-    document.dispatchEvent(new CustomEvent('recotag:cart'));
-  });
-  await expect.poll(() => idsShown(page.locator('reco-list'))).toEqual(['2', '3']);
-  expect(await page.evaluate(() => (window as unknown as Record<string, unknown>).asked)).toEqual([
-    '1,2 false',
-    '3 false',
-  ]);
-});
-
-test('a failed list that was moved, or removed and inserted again, retries when the network comes back', {
-  tag: '@one-engine',
-}, async ({ page, shop, service }) => {
-  service.answers.Reco = () => ({ status: 503 });
-  shop.page(`<main></main>${list(service, 'loading="eager" area="a"')}${list(service, 'loading="eager" area="b"')}`);
-  await page.goto(shop.url);
-  await settled(page, 'error');
-  await page.evaluate(async () => {
-    const [moved, away] = document.querySelectorAll('reco-list');
-    document.querySelector('main')!.append(moved!);
-    away!.remove();
-    await new Promise(requestAnimationFrame);
-    document.body.append(away!);
-  });
-  service.answers.Reco = () => recommendations(some(2));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await settled(page, 'ready');
-});
+import { expect, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
 
 test('a removed list leaves no observer and no listener', { tag: '@one-engine' }, async ({ page, shop, service }) => {
   await page.addInitScript(() => {
@@ -100,11 +46,11 @@ test('a removed list leaves no observer and no listener', { tag: '@one-engine' }
   );
   await page.goto(shop.url);
   await expect(page.locator('reco-list [part=card]')).toHaveCount(17);
-  await twoFrames(page);
+  await frames(page);
   const left = () => page.evaluate(() => (window as unknown as { left(): string[] }).left());
   expect((await left()).length).toBeGreaterThan(6);
   await page.evaluate(() => document.querySelector('main')!.remove());
-  await twoFrames(page);
+  await frames(page);
   expect(await left()).toEqual([]);
 });
 
@@ -148,54 +94,73 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   shop.page(list(service, 'limit="2" loading="eager"'));
   await page.goto(shop.url);
   await settled(page, 'ready');
-  await twoFrames(page);
+  await frames(page);
   const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
   expect(await run()).toEqual([false, 0]);
   await page.evaluate(() => (window as unknown as { turn(now: boolean): void }).turn(false));
   await expect.poll(async () => (await run())[1]).toBe(2);
 });
 
-for (const [name, template] of [
-  ['higher @firefox', ''],
-  ['less high @one-engine', '<template><article style="height: 300px" data-text="name"></article></template>'],
-])
-  test(`back without the back/forward cache, the shopper is where they were, below a list whose placeholders are ${name}`, async ({
-    page,
-    shop,
-    service,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 700 });
-    const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
-    shop.routes['/next'] = () => ({
-      headers: { 'Content-Type': 'text/html' },
-      body: '<!doctype html><title>Next</title>',
-    });
-    shop.page(
-      `<div style="height: 1200px"></div>${list(service, 'limit="4"', template)}${below}<a href="/next">Next</a>`,
-      {
-        head: RESERVE + SCRIPT,
-        // Keeps the page out of the cache.
-        headers: { 'Cache-Control': 'no-store' },
-      },
-    );
-    await page.goto(shop.url);
-    const height = () => page.locator('reco-list').evaluate((element) => element.getBoundingClientRect().height);
-    const reserved = await height();
-    await page.locator('reco-list').scrollIntoViewIfNeeded();
-    await settled(page, 'ready');
-    await page.evaluate(() => scrollTo(0, 3000));
-    // After a key, as after a click on a link, the list has only the height of its cards.
-    await page.keyboard.press('Shift');
-    await expect.poll(height).not.toBe(reserved);
-    const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
-    const before = await inView();
-    await page.evaluate(() => document.querySelector('a')!.click());
-    await page.waitForURL('**/next');
-    await page.goBack();
-    await expect.poll(inView).toBe(before);
-    // Scroll anchoring is as the page has it.
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowAnchor)).toBe('auto');
+test('a short list releases its reserved space at once below the viewport, and in view only after the shopper’s input @firefox', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => recommendations(some(1));
+  shop.page(
+    `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
+  );
+  await page.goto(shop.url);
+  await settled(page, 'ready');
+  const heights = () =>
+    page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights())[1]).toBeLessThan(600);
+  const [inView, below] = await heights();
+  const { height: viewport } = page.viewportSize()!;
+  expect(inView).toBeGreaterThan(below! * 1.5);
+  expect(inView! + 8, 'what is below the viewport is released, and moves nothing into view').toBeCloseTo(viewport, 0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frames(page);
+  await frames(page);
+  expect((await heights())[0], 'above the viewport nothing is released').toBe(inView);
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await heights())[0]).toBe(below);
+});
+
+test('back without the back/forward cache, the shopper is where they were, below a list @firefox', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
+  shop.routes['/next'] = () => ({
+    headers: { 'Content-Type': 'text/html' },
+    body: '<!doctype html><title>Next</title>',
   });
+  shop.page(`<div style="height: 1200px"></div>${list(service, 'limit="4"')}${below}<a href="/next">Next</a>`, {
+    head: RESERVE + SCRIPT,
+    // Keeps the page out of the cache.
+    headers: { 'Cache-Control': 'no-store' },
+  });
+  await page.goto(shop.url);
+  const height = () => page.locator('reco-list').evaluate((element) => element.getBoundingClientRect().height);
+  const reserved = await height();
+  await page.locator('reco-list').scrollIntoViewIfNeeded();
+  await settled(page, 'ready');
+  await page.evaluate(() => scrollTo(0, 3000));
+  // After a key, as after a click on a link, the list has only the height of its cards.
+  await page.keyboard.press('Shift');
+  await expect.poll(height).not.toBe(reserved);
+  const inView = () => page.evaluate(() => document.elementFromPoint(300, 300)?.textContent);
+  const before = await inView();
+  await page.evaluate(() => document.querySelector('a')!.click());
+  await page.waitForURL('**/next');
+  await page.goBack();
+  await expect.poll(inView).toBe(before);
+  // Scroll anchoring is as the page has it.
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowAnchor)).toBe('auto');
+});
 
 test('a printed page has no placeholders, and each picture @one-engine', async ({ page, shop, service }) => {
   service.answers.Reco = ({ body }) =>

@@ -37,9 +37,9 @@ interface Panel {
 }
 
 /** Colours don't depend on the direction. */
-const both = (width: Panel['width']): Panel[] => [
-  { width, scheme: 'light', direction: 'ltr' },
-  { width, scheme: 'dark', direction: 'rtl' },
+const both: Panel[] = [
+  { width: 375, scheme: 'light', direction: 'ltr' },
+  { width: 375, scheme: 'dark', direction: 'rtl' },
 ];
 /** Forced colours are those of the system, whatever the scheme. */
 const forced: Panel[] = [
@@ -48,9 +48,8 @@ const forced: Panel[] = [
 ];
 
 const sheets: Record<string, { panels: Panel[]; forcedColors?: 'active'; tag?: string }> = {
-  narrow: { panels: both(375) },
-  wide: { panels: both(1280), tag: '@long' },
-  'forced-dark': { panels: forced, forcedColors: 'active' },
+  narrow: { panels: both },
+  'forced-dark': { panels: forced, forcedColors: 'active', tag: '@long' },
 };
 
 /** Until the lists are what they will be, have given back the space that they don't need, and every picture is there or known to be broken. */

@@ -16,7 +16,7 @@ test('the Reco request is exactly as documented', async ({ page, shop, service }
   );
 });
 
-test('script attributes configure all lists of the page', { tag: '@waits' }, async ({ page, shop, service }) => {
+test('script attributes configure all lists of the page', async ({ page, shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
   shop.page(
     `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" category="shoes" page="2" items-per-page="20" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,
@@ -50,63 +50,6 @@ cases('requests of lists', {
     expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
   },
 
-  'late configuration starts the lists once': async ({ page, shop, service }) => {
-    shop.page('<reco-list loading="eager"></reco-list>');
-    await page.goto(shop.url);
-    await settled(page, 'idle');
-    expect(service.calls()).toEqual([]);
-    await page.evaluate((baseUrl) => {
-      const config = { baseUrl, endpointId: 'late' };
-      window.recotag = Object.assign(() => {}, { config }) as unknown as NonNullable<Window['recotag']>;
-      document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
-      document.dispatchEvent(new CustomEvent('recotag:config', { detail: config }));
-    }, service.url);
-    await settled(page, 'ready');
-    expect(service.calls()).toHaveLength(1);
-  },
-
-  'a changed attribute causes a new request, and the old response is ignored': async ({ page, shop, service }) => {
-    let release = () => {};
-    const slow = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const quick = service.answers.Reco!;
-    service.answers.Reco = async (asked) => {
-      if (asked.body.includes('>old<')) await slow;
-      return quick(asked);
-    };
-    shop.page(list(service, 'area="old" limit="2" loading="eager"'));
-    await page.goto(shop.url);
-    await expect.poll(() => service.calls().length).toBe(1);
-    const loads = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.addEventListener('reco-load', (event) => resolve(event.detail.products.length), { once: true });
-        }),
-    );
-    await page.locator('reco-list').evaluate((element) => {
-      element.setAttribute('area', 'new');
-      element.setAttribute('limit', '3');
-    });
-    expect(await loads).toBe(3);
-    release();
-    expect(service.calls().map(({ body }) => /<externalId>(\w+)/.exec(body)![1])).toEqual(['old', 'new']);
-  },
-
-  'an attribute for the appearance causes no request': async ({ page, shop, service }) => {
-    shop.page(list(service, 'limit="3" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await page.locator('reco-list').evaluate(async (element: HTMLElementTagNameMap['reco-list']) => {
-      for (const [name, value] of Object.entries({ layout: 'carousel', heading: 'New', currency: 'EUR', exclude: '1' }))
-        element.setAttribute(name, value);
-      await element.updateComplete;
-    });
-    await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
-    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
-    expect(service.calls()).toHaveLength(2);
-  },
-
   'a lazy list loads when it comes near the viewport, not before': async ({ page, shop, service }) => {
     shop.page(`<div style="height: 4000px"></div>${list(service)}`);
     await page.goto(shop.url);
@@ -116,24 +59,6 @@ cases('requests of lists', {
     expect(service.calls()).toEqual([]);
     await page.evaluate(() => scrollTo(0, 3500));
     await settled(page, 'ready');
-    expect(service.calls()).toHaveLength(1);
-  },
-
-  'moving the element causes no request; removing it aborts the request': async ({ page, shop, service }) => {
-    shop.page(`<main></main>${list(service, 'limit="3" loading="eager"')}`);
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await page.evaluate(async () => {
-      const element = document.querySelector('reco-list')!;
-      document.querySelector('main')!.append(element);
-      await element.updateComplete;
-      element.remove();
-      await new Promise(requestAnimationFrame);
-      document.body.append(element);
-      await element.updateComplete;
-    });
-    await settled(page, 'ready');
-    await expect(page.locator('reco-list [part=card]')).toHaveCount(3);
     expect(service.calls()).toHaveLength(1);
   },
 });

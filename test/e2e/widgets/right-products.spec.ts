@@ -1,3 +1,4 @@
+import { gate } from './support/layout-shift.js';
 import { recommendations, some, success } from './support/service.js';
 import { expect, list, RESERVE, SCRIPT, settled, shown, test } from './support/test.js';
 
@@ -38,15 +39,12 @@ test('on the next page the cart is left out as well, whichever file arrives firs
   await expect.poll(() => service.calls('SetCart').length).toBe(1);
 
   const shownNow = () => shown(page.locator('reco-list'));
-  let release = () => {};
   for (const [head, ids] of [
     [tag + RESERVE + SCRIPT.replace('async', 'defer'), ['2', '3', '4']],
     [RESERVE + SCRIPT + tag.replace('recotag.js', 'late.js'), ['2', '3', '4']],
     [RESERVE + SCRIPT, ['1', '2', '3']],
   ] as const) {
-    const late = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: late } = gate();
     shop.routes['/late.js'] = async (asked) => {
       await late;
       return shop.routes['/recotag.js']!(asked);
@@ -59,24 +57,6 @@ test('on the next page the cart is left out as well, whichever file arrives firs
   }
   // The tag has nothing to send on these pages.
   expect(service.calls('SetCart')).toHaveLength(1);
-});
-
-test('dedupe: cards on screen are never reshuffled', async ({ page, shop, service }) => {
-  service.answers.Reco = ({ body }) => recommendations(some(6, body.includes('>other<') ? 4 : 1));
-  shop.page(
-    list(service, 'limit="3" loading="eager"') + list(service, 'dedupe exclude-cart limit="3" loading="eager"'),
-  );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const second = page.locator('reco-list').nth(1);
-  expect(await shown(second)).toEqual(['4', '5', '6']);
-  await page
-    .locator('reco-list')
-    .first()
-    .evaluate((element) => element.setAttribute('area', 'other'));
-  await expect.poll(() => shown(page.locator('reco-list').first())).toEqual(['4', '5', '6']);
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('recotag:cart')));
-  expect(await shown(second)).toEqual(['4', '5', '6']);
 });
 
 test('full-rows: a grid shows only whole rows, also after a resize', async ({ page, shop, service }) => {

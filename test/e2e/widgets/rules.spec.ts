@@ -1,6 +1,6 @@
 // The attribute `rules`: pinned products, and what is hidden, by the shop's own data.
 import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
-import { popular, recommendations, some } from './support/service.js';
+import { json, popular, recommendations, some } from './support/service.js';
 import { expect, list, settled, shown, test } from './support/test.js';
 
 /** The shop's catalogue: number 3 is sold out, 4 is of another brand, 5 is expensive. 99 is unknown. */
@@ -10,16 +10,14 @@ const product = (id: string) => ({
   availability: id === '3' ? 'SoldOut' : 'InStock',
 });
 const CATALOGUE = 'catalog-url="/api?ids={ids}"';
-const answer = ({ url }: { url: URL }) => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(
+const answer = ({ url }: { url: URL }) =>
+  json(
     url.searchParams
       .get('ids')!
       .split(',')
       .filter((id) => id !== '99')
       .map(product),
-  ),
-});
+  );
 const attribute = (rules: object) => `rules='${JSON.stringify(rules)}'`;
 
 const PIN = {
@@ -54,31 +52,6 @@ test('pinned and hidden products of both elements, with and without a template',
   }
   const asked = service.calls('Reco').map(({ body }) => /<limit>(\d+)/.exec(body)![1]);
   expect(new Set(asked)).toEqual(new Set(['30']));
-});
-
-test('rules that a page sets later choose again, and an equal object asks nothing', async ({ page, shop, service }) => {
-  service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)![1])));
-  shop.routes['/api'] = answer;
-  shop.page(list(service, `limit="3" loading="eager" ${CATALOGUE}`));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const only = page.locator('reco-list');
-  expect(await shown(only)).toEqual(['1', '2']);
-  const set = (rules: object | null) =>
-    only.evaluate((element, given) => {
-      (element as HTMLElementTagNameMap['reco-list']).rules = given as never;
-    }, rules);
-  await set({ hide: { brands: ['Other'] } });
-  // The response was too short for that: the list has asked for more.
-  await expect.poll(() => shown(only)).toEqual(['1', '2', '5']);
-  await set({ pin: [{ id: '42', position: 1 }] });
-  await expect.poll(() => shown(only)).toEqual(['42', '1', '2']);
-  const asked = () => shop.asked.filter(({ url }) => url.pathname === '/api').length;
-  const before = asked();
-  await set({ pin: [{ id: '42', position: 1 }] });
-  await set(null);
-  await expect.poll(() => shown(only)).toEqual(['1', '2', '4']);
-  expect(asked()).toBe(before);
 });
 
 test('pinned products are part of the first paint: nothing moves @one-engine', async ({ page, shop, service }) => {

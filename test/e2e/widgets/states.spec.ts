@@ -1,4 +1,4 @@
-import { longRows } from '../../usual-runs.js';
+import { gate } from './support/layout-shift.js';
 import { popular, recommendations, some } from './support/service.js';
 import { cases, expect, list, SCRIPT, settled, shown, test } from './support/test.js';
 
@@ -7,16 +7,11 @@ const never = () => new Promise<never>(() => {});
 test('without currency, prices have the currency of the page', async ({ page, shop, service }) => {
   const ld = (text: string) => `<script type="application/ld+json">${text}</script>`;
   const PAGES: [head: string, price: string | undefined][] = [
-    ['<meta property="og:price:currency" content="GBP">', 'Price £19.00'],
     [
       '<script type="text/plain" data-currency="USD"></script><meta property="og:price:currency" content="GBP">',
       'Price $19.00',
     ],
     [`${ld('{"priceCurrency":')}${ld('[{"offers":[{"priceCurrency":"CAD"}]}]')}`, 'Price CA$19.00'],
-    ...longRows<[head: string, price: string]>(
-      ['<meta property="product:price:currency" content="eur">', 'Price €19.00'],
-      [ld('{"@type":"Product","offers":{"price":"5","priceCurrency" : "JPY"}}'), 'Price ¥19'],
-    ),
     ['<meta property="og:price:currency" content="pounds">', undefined],
   ];
   for (const [head, price] of PAGES) {
@@ -29,10 +24,7 @@ test('without currency, prices have the currency of the page', async ({ page, sh
 });
 
 test('empty: the slot, and a list in it loads only then', async ({ page, shop, service }) => {
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: answered } = gate();
   service.answers.Reco = async () => {
     await answered;
     return recommendations([]);
@@ -133,83 +125,75 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-cases('states and texts', {
-  'default content stays when the list is empty, or fails, and that slot has nothing': async ({
-    page,
-    shop,
-    service,
-  }) => {
-    const content = (slot: string) => `<a href="/all">All shoes</a><p slot="${slot}">Other</p>`;
-    service.answers.Reco = () => recommendations([]);
-    service.answers.GetPopularProducts = () => ({ status: 404 });
-    shop.page(
-      list(service, 'loading="eager"', content('error')) +
-        list(service, 'loading="eager"', content('empty'), 'popular-products'),
-    );
-    await page.goto(shop.url);
-    await expect(page.locator('reco-list:state(empty)').getByText('All shoes')).toBeVisible();
-    await expect(page.locator('popular-products:state(error)').getByText('All shoes')).toBeVisible();
-    await expect(page.getByText('Other').filter({ visible: true })).toHaveCount(0);
-  },
+test('each state, announced and named, with the content that the page has for it', async ({ page, shop, service }) => {
+  const { open: release, opened: answered } = gate();
+  service.answers.Reco = async ({ body }) => {
+    if (body.includes('ready')) return recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
+    if (body.includes('empty')) return recommendations([]);
+    if (body.includes('never')) return never();
+    await answered;
+    return recommendations(some(2));
+  };
+  service.answers.GetPopularProducts = () => ({ status: 404 });
+  const content = (slot: string) => `<a href="/all">All ${slot}</a><p slot="${slot}">Other</p>`;
+  const lists = [
+    'area="never" limit="4" heading="Loading" heading-level="3"',
+    'area="ready" limit="3" heading="Ready" currency="EUR" locale="de"',
+    `area="ready" limit="9" heading="Texts" layout="carousel" currency="EUR" texts='{"next":"Weiter","salePrice":"Jetzt"}'`,
+  ].map((attributes) => list(service, `loading="eager" ${attributes}`));
+  shop.page(
+    [
+      ...lists,
+      list(service, 'loading="eager" area="ready" limit="1"', '<h4 slot="heading">More <em>shoes</em></h4>'),
+      list(service, 'loading="eager" area="empty"', content('error')),
+      list(service, 'loading="eager"', content('empty'), 'popular-products'),
+      list(service, 'loading="eager" area="late" id="late"', '<a href="/all">All shoes</a>'),
+    ].join(''),
+  );
+  await page.goto(shop.url);
+  await expect(page.locator(':state(ready)')).toHaveCount(3);
 
-  'loading: skeletons, announced once to screen readers': async ({ page, shop, service }) => {
-    service.answers.Reco = never;
-    shop.page(list(service, 'limit="4" heading="You may also like" heading-level="3" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'loading');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText('You may also like');
-    await expect(page.getByRole('region', { name: 'You may also like' })).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('status')).toHaveText('Loading');
-    await expect(page.locator('reco-list li')).toHaveCount(4);
-    await expect(page.getByRole('listitem')).toHaveCount(0);
-    await expect(page.locator('reco-list [part=card]')).toHaveCount(0);
-  },
+  const loading = page.locator('reco-list').first();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Loading');
+  await expect(page.getByRole('region', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  await expect(loading.getByRole('status')).toHaveText('Loading');
+  await expect(loading.locator('li')).toHaveCount(4);
+  await expect(loading.getByRole('listitem')).toHaveCount(0);
 
-  'ready: a region named by the heading, a list, one link per card': async ({ page, shop, service }) => {
-    shop.page(list(service, 'limit="3" heading="You may also like" currency="EUR" locale="de" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    const region = page.getByRole('region', { name: 'You may also like' });
-    await expect(region.getByRole('list').getByRole('listitem')).toHaveCount(3);
-    await expect(page.getByRole('status')).toHaveText('');
-    const third = region.getByRole('listitem').nth(2);
-    await expect(third.getByRole('link')).toHaveCount(1);
-    await expect(third.getByRole('link', { name: 'Product 3', exact: true })).toHaveAttribute('href', '/p/3');
-    await expect(third.getByRole('img')).toHaveCount(0);
-    await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
-    await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
-    await expect(third.locator('[part=badge]')).toHaveText('Discount −24 %');
-    const first = region.getByRole('listitem').first();
-    await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
-    await expect(first.locator('[part=old-price]')).toHaveCount(0);
-  },
+  const region = page.getByRole('region', { name: 'Ready' });
+  await expect(region.getByRole('list').getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('reco-list').nth(1).getByRole('status')).toHaveText('');
+  const third = region.getByRole('listitem').nth(2);
+  await expect(third.getByRole('link')).toHaveCount(1);
+  await expect(third.getByRole('link', { name: 'Product 3', exact: true })).toHaveAttribute('href', '/p/3');
+  await expect(third.getByRole('img')).toHaveCount(0);
+  await expect(third.locator('[part=price]')).toHaveText('Sale price 39,00 €');
+  await expect(third.locator('[part=old-price]')).toHaveText('Regular price 51,00 €');
+  await expect(third.locator('[part=badge]')).toHaveText('Discount −24 %');
+  const first = region.getByRole('listitem').first();
+  await expect(first.locator('[part=price]')).toHaveText('Price 19,00 €');
+  await expect(first.locator('[part=old-price]')).toHaveCount(0);
 
-  'the shop’s texts replace the defaults': async ({ page, shop, service }) => {
-    shop.page(
-      list(
-        service,
-        `limit="9" layout="carousel" currency="EUR" loading="eager" texts='{"next":"Weiter","salePrice":"Jetzt"}'`,
-      ),
-    );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
-    await expect(page.locator('reco-list [part=price]').nth(2)).toHaveText(/^Jetzt /);
-  },
+  const texts = page.getByRole('region', { name: 'Texts' });
+  await expect(texts.getByRole('button', { name: 'Weiter' })).toBeVisible();
+  await expect(texts.getByRole('button', { name: 'Previous' })).toBeVisible();
+  await expect(texts.locator('[part=price]').nth(2)).toHaveText(/^Jetzt /);
 
-  'empty: the event, and no box after the shopper’s input': async ({ page, shop, service }) => {
-    service.answers.Reco = () => recommendations([]);
-    shop.page(`${list(service, 'heading="You may also like" loading="eager"')}<p>After</p>`);
-    await page.goto(shop.url);
-    await settled(page, 'empty');
-    const element = page.locator('reco-list');
-    expect((await element.boundingBox())!.height).toBeGreaterThan(300);
-    await expect(page.getByRole('heading')).toHaveCount(0);
-    await page.getByText('After').click();
-    await expect(element).toBeHidden();
-  },
+  await expect(page.getByRole('heading', { level: 4, name: 'More shoes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'More shoes' })).toBeVisible();
 
+  // Default content stays when the list is empty, or fails, and that slot has nothing; while loading it is shown, too.
+  await expect(page.locator('reco-list:state(empty)').getByText('All error')).toBeVisible();
+  await expect(page.locator('popular-products:state(error)').getByText('All empty')).toBeVisible();
+  await expect(page.getByText('Other').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('All shoes')).toBeVisible();
+  await expect(page.locator('#late li').first()).toBeHidden();
+  release();
+  await expect(page.locator('#late [part=card]')).toHaveCount(2);
+  await expect(page.getByText('All shoes')).toBeHidden();
+});
+
+cases('small pages', {
   'a fallback leaves out the product of the list around it, also after that has changed': async ({
     page,
     shop,
@@ -232,38 +216,8 @@ cases('states and texts', {
     expect(service.calls('GetPopularProducts')).toHaveLength(1);
   },
 
-  'default content: shown while loading, replaced by the cards': async ({ page, shop, service }) => {
-    let release = () => {};
-    const answered = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    service.answers.Reco = async () => {
-      await answered;
-      return recommendations(some(2));
-    };
-    shop.page(list(service, 'loading="eager"', '<a href="/all">All shoes</a>'));
-    await page.goto(shop.url);
-    await settled(page, 'loading');
-    await expect(page.getByText('All shoes')).toBeVisible();
-    await expect(page.locator('reco-list li').first()).toBeHidden();
-    release();
-    await settled(page, 'ready');
-    await expect(page.getByText('All shoes')).toBeHidden();
-    await expect(page.locator('reco-list [part=card]')).toHaveCount(2);
-  },
-
-  'a heading in its slot names the region': async ({ page, shop, service }) => {
-    shop.page(list(service, 'loading="eager"', '<h3 slot="heading">More <em>shoes</em></h3>'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.getByRole('heading', { level: 3, name: 'More shoes' })).toBeVisible();
-  },
-
   'while an image loads there is a tile, not the placeholder': async ({ page, shop, service }) => {
-    let release = () => {};
-    const drawn = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: drawn } = gate();
     const picture = shop.routes['/picture/2.svg'];
     expect(picture).toBeUndefined();
     shop.routes['/picture/1.svg'] = async () => {

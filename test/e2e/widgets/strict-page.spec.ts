@@ -80,26 +80,6 @@ test("a shop's own Lit on the same strict page works, whichever is first", { tag
   }
 });
 
-test('without script: the default content, and nothing else', { tag: '@one-engine' }, async ({
-  browser,
-  shop,
-  service,
-}) => {
-  // Firefox's automation blocks scripts without telling style sheets so.
-  shop.page(
-    list(service, 'heading="More"', `<p>All shoes</p>${TEMPLATE}<p slot="empty">Nothing</p><p slot="error">Broken</p>`),
-  );
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(shop.url);
-  await expect(page.getByText('All shoes')).toBeVisible();
-  expect((await page.locator('reco-list').boundingBox())!.height).toBeLessThan(80);
-  await expect(page.getByText('Nothing')).toBeHidden();
-  await expect(page.getByText('Broken')).toBeHidden();
-  expect(service.calls()).toEqual([]);
-  await context.close();
-});
-
 test('an element of the shop’s own with the name of one of ours does not break the other', {
   tag: '@one-engine',
 }, async ({ page, shop, service }) => {

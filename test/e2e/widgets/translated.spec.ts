@@ -1,49 +1,24 @@
 // Translators change the text of a page, also in open shadow roots. A card shows its own product all the same.
 import type { Page } from '@playwright/test';
-import { recommendations, some } from './support/service.js';
+import { json, recommendations, some } from './support/service.js';
 import { expect, list, settled, test, withoutNotify } from './support/test.js';
 
-/** What each translator does to the text nodes below a root. A translated text is in brackets. */
-const TRANSLATORS: Record<string, () => void> = {
-  // Chrome and Google's script: elements in place of text nodes.
-  'with elements': () => {
-    const translate = (root: Node): void => {
-      for (const node of [...root.childNodes])
-        if (node instanceof Text && node.data.trim()) {
-          const outer = document.createElement('font');
-          const inner = document.createElement('font');
-          inner.textContent = `⟦${node.data}⟧`;
-          outer.append(inner);
-          node.replaceWith(outer);
-        } else {
-          translate(node);
-          if (node instanceof Element && node.shadowRoot) translate(node.shadowRoot);
-        }
-    };
-    translate(document.body);
-  },
-  // Firefox: the content of an element with text is put together anew, without its comments.
-  'with new text': () => {
-    const rebuild = (element: Element): void => {
-      const nodes = [...element.childNodes];
-      element.replaceChildren();
-      for (const node of nodes)
-        if (node instanceof Text) element.append(node.data.trim() ? `⟦${node.data}⟧` : node.data);
-        else if (node instanceof Element) {
-          rebuild(node);
-          element.append(node);
-        }
-    };
-    const translate = (root: ParentNode): void => {
-      for (const element of root.children)
-        if ([...element.childNodes].some((node) => node instanceof Text && node.data.trim())) rebuild(element);
-        else {
-          translate(element);
-          if (element.shadowRoot) translate(element.shadowRoot);
-        }
-    };
-    translate(document.body);
-  },
+/** What Chrome and Google's script do: elements in place of text nodes. A translated text is in brackets. */
+const translate = (): void => {
+  const translate = (root: Node): void => {
+    for (const node of [...root.childNodes])
+      if (node instanceof Text && node.data.trim()) {
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        inner.textContent = `⟦${node.data}⟧`;
+        outer.append(inner);
+        node.replaceWith(outer);
+      } else {
+        translate(node);
+        if (node instanceof Element && node.shadowRoot) translate(node.shadowRoot);
+      }
+  };
+  translate(document.body);
 };
 
 const TEMPLATE =
@@ -69,81 +44,70 @@ const told = (page: Page) =>
     });
   });
 
-for (const [index, [name, translate]] of Object.entries(TRANSLATORS).entries())
-  test(`cards on a page that was translated ${name} show their own products${index ? ' @long' : ''}`, async ({
-    page,
-    shop,
-    service,
-    noise,
-  }) => {
-    await withoutNotify(page);
-    let raise = 0;
-    service.answers.Reco = () =>
-      recommendations(some(6).map((each) => ({ ...each, price: `${Number(each.price) + raise}` })));
-    shop.routes['/catalogue'] = () => ({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(
-        some(6).map(({ id }) => ({
-          id,
-          price: 10 + raise,
-          ratingValue: 4 + raise / 100,
-          unitPrice: `${10 + raise} per kg`,
-          badges: [{ text: `Badge ${id} of ${raise}` }],
-          availability: raise && id === '3' ? 'sold-out' : 'in-stock',
-        })),
-      ),
-    });
-    shop.routes['/add'] = () => ({ headers: { 'Content-Type': 'application/json' }, body: '{}' });
-    const LISTS = [
-      list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked"'),
-      list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked" light-heading buy add-url="/add"'),
-      list(service, 'limit="4" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}" show-sold-out'),
-      list(service, 'limit="4" loading="eager" currency="EUR" add-url="/add"', TEMPLATE),
-    ];
-    shop.page(LISTS.join(''));
-    // The same page without a translator shows what is right.
-    const twin = await page.context().newPage();
-    await withoutNotify(twin);
-    const both = [page, twin];
-    for (const each of both) {
-      await each.goto(shop.url);
-      await settled(each, 'ready');
-    }
-    const change = async (what: string, act: (each: Page) => Promise<unknown>) => {
-      await page.evaluate(translate);
-      await expect(page.locator('reco-list').first()).toContainText('⟦');
-      for (const each of both) await act(each);
-      await expect(async () => {
-        const right = await told(twin);
-        expect(
-          right.filter(({ cards }) => !cards[0]),
-          what,
-        ).toEqual([]);
-        expect(await told(page), what).toEqual(right);
-      }).toPass({ timeout: 30_000 });
-    };
-    const set = (attribute: string, value: string) => (each: Page) =>
-      each.evaluate(
-        ([name, to]) => {
-          for (const element of document.querySelectorAll('reco-list')) element.setAttribute(name!, to!);
-        },
-        [attribute, value],
-      );
-    await change('other products', set('exclude', '1'));
-    await change('the first again', set('exclude', ''));
-    await change('fewer products', set('limit', '2'));
-    await change('more products', set('limit', '5'));
-    await change('another currency', set('currency', 'USD'));
-    await change('another heading', set('heading', 'Similar'));
-    raise = 50;
-    await change('other prices', (each) =>
-      each.evaluate(() => Promise.all([...document.querySelectorAll('reco-list')].map((at) => at.reload()))),
+test('cards on a translated page show their own products', async ({ page, shop, service, noise }) => {
+  await withoutNotify(page);
+  let raise = 0;
+  service.answers.Reco = () =>
+    recommendations(some(6).map((each) => ({ ...each, price: `${Number(each.price) + raise}` })));
+  shop.routes['/catalogue'] = () =>
+    json(
+      some(6).map(({ id }) => ({
+        id,
+        price: 10 + raise,
+        ratingValue: 4 + raise / 100,
+        unitPrice: `${10 + raise} per kg`,
+        badges: [{ text: `Badge ${id} of ${raise}` }],
+        availability: raise && id === '3' ? 'sold-out' : 'in-stock',
+      })),
     );
-    await change('a button that was used', async (each) => {
-      await each.locator('reco-list').nth(1).locator('button').first().click();
-      await expect(each.locator('reco-list').nth(1).locator('[data-state=added]')).toHaveCount(1);
-    });
-    expect((await told(page))[1]).toMatchObject({ status: 'Product 1: Added to cart.' });
-    expect(noise).toEqual([]);
-    await twin.close();
+  shop.routes['/add'] = () => json({});
+  const LISTS = [
+    list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked"'),
+    list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked" light-heading buy add-url="/add"'),
+    list(service, 'limit="4" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}" show-sold-out'),
+    list(service, 'limit="4" loading="eager" currency="EUR" add-url="/add"', TEMPLATE),
+  ];
+  shop.page(LISTS.join(''));
+  // The same page without a translator shows what is right.
+  const twin = await page.context().newPage();
+  await withoutNotify(twin);
+  const both = [page, twin];
+  for (const each of both) {
+    await each.goto(shop.url);
+    await settled(each, 'ready');
+  }
+  const change = async (what: string, act: (each: Page) => Promise<unknown>) => {
+    await page.evaluate(translate);
+    await expect(page.locator('reco-list').first()).toContainText('⟦');
+    for (const each of both) await act(each);
+    await expect(async () => {
+      const right = await told(twin);
+      expect(
+        right.filter(({ cards }) => !cards[0]),
+        what,
+      ).toEqual([]);
+      expect(await told(page), what).toEqual(right);
+    }).toPass({ timeout: 30_000 });
+  };
+  const set = (attribute: string, value: string) => (each: Page) =>
+    each.evaluate(
+      ([name, to]) => {
+        for (const element of document.querySelectorAll('reco-list')) element.setAttribute(name!, to!);
+      },
+      [attribute, value],
+    );
+  await change('other products', set('exclude', '1'));
+  await change('fewer products', set('limit', '2'));
+  await change('another currency', set('currency', 'USD'));
+  raise = 50;
+  await change('other prices', (each) =>
+    each.evaluate(() => Promise.all([...document.querySelectorAll('reco-list')].map((at) => at.reload()))),
+  );
+  await change('a button that was used', async (each) => {
+    await each.locator('reco-list').nth(1).locator('button').first().click();
+    await expect(each.locator('reco-list').nth(1).locator('[data-state=added]')).toHaveCount(1);
   });
+  expect((await told(page))[1]).toMatchObject({ status: 'Product 2: Added to cart.' });
+  expect(noise).toEqual([]);
+  await twin.close();
+});

@@ -19,25 +19,21 @@ export interface Arrival {
   /** `taken`: accepted; `refused`; `repeat`: recognised by its `transactionId` */
   outcome: 'taken' | 'refused' | 'repeat';
   /** what became of its connection */
-  connection: 'open' | 'answered' | 'reset' | 'silent' | 'gone';
+  connection: 'open' | 'answered' | 'reset' | 'gone';
 }
 
 /** What the service does wrong with one request. */
 export type Fault =
   /** responds like this, `after` so many milliseconds; accepts the operation, at once, only with `take` */
-  | { status: number; body?: string; retryAfter?: string; expose?: boolean; take?: boolean; after?: number }
+  | { status: number; take?: boolean; after?: number }
   /** resets the connection, before or after it accepts the operation */
   | { reset: 'before' | 'after' }
-  /** never responds; accepts the operation only with `take` */
-  | { silent: true; take?: boolean }
   /** waits for `until`, `before` it accepts the operation or `after` that */
   | { hold: 'before' | 'after'; until: Promise<void>; arrived: () => void };
 
-/** A fault that is set for a later request. */
+/** A fault that is set for the next requests. */
 export interface Trap {
   fault: Fault;
-  /** by default all requests */
-  when: (arrival: Arrival) => boolean;
   /** the number of requests that it still applies to */
   left: number;
 }

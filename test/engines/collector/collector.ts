@@ -39,10 +39,8 @@ export interface Collector {
   preflightDelay: number;
   /** how the service behaves where no fault is set; by default it succeeds */
   weather?: Weather;
-  /** Sets a fault for the next `times` requests (that `when` accepts). */
-  fault(fault: Fault, times?: number, when?: Trap['when']): void;
-  /** Holds the next request (that `when` accepts) until `release`. */
-  hold(where: 'before' | 'after', when?: Trap['when']): { arrived: Promise<void>; release: () => void };
+  /** Holds the next request until `release`. */
+  hold(where: 'before' | 'after'): { arrived: Promise<void>; release: () => void };
   /** Responds with 503 to everything until the returned function is called. */
   fail(): () => void;
   /** Closes the port and every connection. */
@@ -65,17 +63,12 @@ export const startCollector = async (): Promise<Collector> => {
     return isRepeat ? REPEAT : SUCCESS;
   };
 
-  const answer = (arrival: Arrival, response: ServerResponse, status: number, body: string, headers = {}): void => {
+  const answer = (arrival: Arrival, response: ServerResponse, status: number, body: string): void => {
     if (arrival.connection === 'open') {
       arrival.connection = 'answered';
       arrival.answeredAt = performance.now();
     }
-    response.writeHead(status, {
-      'Access-Control-Allow-Origin': '*',
-      'Content-Type': 'application/xml',
-      ...headers,
-    });
-    response.end(body);
+    response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/xml' }).end(body);
   };
 
   const meet = async (
@@ -97,17 +90,8 @@ export const startCollector = async (): Promise<Collector> => {
       return answer(arrival, response, 200, fault.hold === 'before' ? take(arrival) : SUCCESS);
     }
     const body = fault.take ? take(arrival) : '';
-    if ('silent' in fault) {
-      // The request has no outcome any more, whether or not the browser aborts it.
-      arrival.connection = 'silent';
-      collector.open--;
-      return;
-    }
     if (fault.after) await new Promise((late) => setTimeout(late, fault.after));
-    answer(arrival, response, fault.status, fault.body ?? body, {
-      ...(fault.retryAfter && { 'Retry-After': fault.retryAfter }),
-      ...(fault.expose && { 'Access-Control-Expose-Headers': 'Retry-After' }),
-    });
+    answer(arrival, response, fault.status, body);
   };
 
   const server = createServer((request, response) => {
@@ -150,10 +134,10 @@ export const startCollector = async (): Promise<Collector> => {
       collector.open++;
       collector.mostAtOnce = Math.max(collector.mostAtOnce, collector.open);
       response.on('close', () => {
-        if (arrival.connection !== 'silent') collector.open--;
+        collector.open--;
         if (arrival.connection === 'open') arrival.connection = 'gone';
       });
-      const trap = traps.find(({ left, when }) => left && when(arrival));
+      const trap = traps.find(({ left }) => left);
       if (trap) trap.left--;
       void meet(trap ? trap.fault : collector.weather?.faultFor(arrival), arrival, request, response);
     });
@@ -190,21 +174,20 @@ export const startCollector = async (): Promise<Collector> => {
     open: 0,
     preflights: 0,
     preflightDelay: 0,
-    fault: (fault, left = 1, when = () => true) => void traps.push({ fault, left, when }),
     fail() {
-      const trap: Trap = { fault: { status: 503 }, when: () => true, left: Number.POSITIVE_INFINITY };
+      const trap: Trap = { fault: { status: 503 }, left: Number.POSITIVE_INFINITY };
       traps.push(trap);
       return () => {
         trap.left = 0;
       };
     },
-    hold(where, when = () => true) {
+    hold(where) {
       let release = () => {};
       const until = new Promise<void>((resolve) => {
         release = resolve;
       });
       const arrived = new Promise<void>((resolve) => {
-        traps.push({ fault: { hold: where, until, arrived: resolve }, left: 1, when });
+        traps.push({ fault: { hold: where, until, arrived: resolve }, left: 1 });
       });
       return { arrived, release };
     },

@@ -19,8 +19,6 @@ export interface Tab {
 /** A running browser with its own profile. */
 export interface Browser {
   newTab(url: string): Promise<Tab>;
-  /** Switches the network off or on; undefined where the driver can't. */
-  offline?: ((off: boolean) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 

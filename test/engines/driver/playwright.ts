@@ -75,7 +75,6 @@ const browserOf = (context: BrowserContext, done: () => Promise<void>): Browser 
       await page.goto(url);
       return tabOf(page);
     },
-    offline: (off) => context.setOffline(off),
     close: done,
   };
 };
@@ -84,7 +83,6 @@ const browserOf = (context: BrowserContext, done: () => Promise<void>): Browser 
 const emptied = async (context: BrowserContext): Promise<void> => {
   const [first, ...others] = context.pages();
   for (const other of others) await other.close();
-  await context.setOffline(false);
   await first!.goto('about:blank');
   await context.clearCookies();
 };

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { storageForgets } from '../../mean/mean-browser.js';
 import { delivered } from '../delivered.js';
 import { oneEnginePromise, promise } from '../promise.js';
 import { until } from '../until.js';
@@ -49,27 +48,6 @@ promise('Storage blocked: the tag works from memory', async (scene) => {
   await delivered(scene, ALL, { by: tab });
   expect(collector.mostAtOnce).toBeLessThanOrEqual(4);
 });
-
-oneEnginePromise(
-  'Storage that begins to forget in two tabs: what one tab has sent, the other doesn’t send again',
-  async (scene) => {
-    const { open, collector } = scene;
-    const page = { before: storageForgets('later') };
-    const [tab, other] = [await open(page), await open(page)];
-    const { arrived, release } = collector.hold('after', ({ what }) => what === 'view b');
-    await tab.evaluate(() => window.recotag!('viewProduct', { product: 'a' }));
-    await other.evaluate(() => window.recotag!('viewProduct', { product: 'b' }));
-    await arrived;
-    await until(() => collector.taken().sort()).toEqual(['view a', 'view b']);
-    for (const each of [tab, other])
-      await each.evaluate(() => {
-        Object.assign(window, { meanStorage: 'forgets' });
-      });
-    release();
-    await delivered(scene, ['view a', 'view b'], { by: tab });
-    await delivered(scene, ['view a', 'view b'], { by: other });
-  },
-);
 
 oneEnginePromise(
   'On plain http, without locks and randomUUID: a valid device id, each operation once, also as the page is left',

@@ -32,12 +32,6 @@ export const SKIPS = `{
   };
 }`;
 
-/** Sets the page's clock so many hours ahead. */
-export const laterBy = (hours: number): string => `{
-  const { now } = Date;
-  Date.now = () => now() + ${hours * 36e5};
-}`;
-
 /** Stops the page's clock: no pause ends before the page is left, so no attempt happens between two steps of a scenario. */
 export const CLOCK_STANDS = `{
   const now = Date.now();

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
-import type { Relay } from '../../../src/node/relay/relay-request.js';
 import type { OperationDetail } from '../../../src/page/tag/events.js';
 import { tagFile } from '../engines.mjs';
 import '../../../src/page/tag/global.js';
-import { createRelay } from '../../../src/node/relay/create-relay.js';
 
 /** A page of the shop that a scenario sets up. */
 export interface ShopPage {
@@ -35,8 +32,6 @@ export interface Shop {
   visits: string[];
   /** other responses, by path */
   answers: Record<string, string>;
-  /** when recotag-retry.js arrives: at once, 3 s late, or not at all */
-  retryFile: 'soon' | 'late' | 'never';
   /** preflights that the shop itself received */
   preflights: number;
   close(): Promise<void>;
@@ -57,7 +52,7 @@ const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 /** @param relay what pages reach the service through, instead of the service's own address */
-export const startShop = async (collectorPort: number, relay?: Relay): Promise<Shop> => {
+export const startShop = async (collectorPort: number, relay?: RequestListener): Promise<Shop> => {
   const tag = await readFile(tagFile());
   const pages: ShopPage[] = [];
   const visits: string[] = [];
@@ -76,19 +71,14 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
 <script>${STUB}\n${script}</script>${content}`;
   };
 
-  const toRelay = relay && toNodeHandler(relay);
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') shop.preflights++;
-    if (request.url!.startsWith(`${RELAY_PATH}/`)) return void toRelay?.(request, response);
+    if (request.url!.startsWith(`${RELAY_PATH}/`)) return void relay?.(request, response);
     const page = pages[Number(/^\/(\d+)/.exec(request.url!)?.[1])];
     visits.push(request.url! + (/prerender/.test(`${request.headers['sec-purpose']}`) ? ' prerender' : ''));
     if (request.url === '/recotag.js') response.setHeader('Content-Type', 'text/javascript').end(tag);
-    else if (request.url === '/recotag-retry.js' && shop.retryFile !== 'never') {
-      const send = () =>
-        response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url!)));
-      setTimeout(send, shop.retryFile === 'late' ? 3000 : 0);
-    } else if (request.url === '/recotag-consent.js')
-      response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url)));
+    else if (/^\/recotag-(retry|consent)\.js$/.test(request.url!))
+      response.setHeader('Content-Type', 'text/javascript').end(readFileSync(join(dirname(tagFile()), request.url!)));
     else
       response
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...page?.headers })
@@ -109,7 +99,6 @@ export const startShop = async (collectorPort: number, relay?: Relay): Promise<S
     insecure: address && `http://${address}:${port}`,
     visits,
     answers,
-    retryFile: (process.env.RECOTAG_RETRY ?? 'soon') as Shop['retryFile'],
     preflights: 0,
     close: () =>
       new Promise((closed) => {
@@ -136,13 +125,18 @@ declare global {
 
 export const SECRET = 'of-the-relay';
 
-/** A relay that adds the secret key and the customer's address. */
-export const relayTo = (collectorUrl: string): Relay =>
-  createRelay({
-    baseUrl: collectorUrl,
-    secretKey: SECRET,
-    path: RELAY_PATH,
-    endpointId: 'shop',
-    operations: { ClearCart: { name: 'Website.ClearCart', mode: 'async' }, Marker: { mode: 'async' } },
-    query: ['transactionId', 'dateTimeOffset'],
-  });
+/** A relay that adds the secret key and the customer's address. Its modules are loaded only where it runs. */
+export const relayTo = async (collectorUrl: string): Promise<RequestListener> => {
+  const { toNodeHandler } = await import('../../../src/node/relay/adapters/node-handler.js');
+  const { createRelay } = await import('../../../src/node/relay/create-relay.js');
+  return toNodeHandler(
+    createRelay({
+      baseUrl: collectorUrl,
+      secretKey: SECRET,
+      path: RELAY_PATH,
+      endpointId: 'shop',
+      operations: { ClearCart: { name: 'Website.ClearCart', mode: 'async' }, Marker: { mode: 'async' } },
+      query: ['transactionId', 'dateTimeOffset'],
+    }),
+  );
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../../e2e/widgets/support/service.js';
+import { json, type Service, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
 import { type Session, sharedSession } from './session.js';
@@ -23,10 +23,6 @@ const card = (selector: string) =>
 const stored = () => session.evaluate(() => sessionStorage.getItem('recotag.credit'));
 
 test('button, pictures by width, rating, swatches, narrow layout, heading and credit, with the keyboard', async () => {
-  const json = (value: unknown) => ({
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(value),
-  });
   shop.routes['/add'] = () => json({});
   shop.routes['/catalogue'] = () =>
     json({
@@ -37,7 +33,7 @@ test('button, pictures by width, rating, swatches, narrow layout, heading and cr
     `<script>window.dataLayer = []; addEventListener('click', (event) => event.preventDefault())</script>
      <style>:root { --reco-lines: 3; --reco-heading-height: 60px } h2 { font: 30px/40px serif; margin: 10px 0 }</style>
      <reco-list id="home" limit="2" loading="eager" currency="EUR" heading="For you" light-heading buy add-url="/add" narrow-layout="carousel"
-       picture-url="{url}?w={width}" picture-widths="200 400" catalog-url="/catalogue?ids={ids}" preload-pages="prefetch" view-transition></reco-list>
+       picture-url="{url}?w={width}" picture-widths="200 400" catalog-url="/catalogue?ids={ids}"></reco-list>
      <p>Below</p>`,
     {
       head: `${RESERVE}<script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="s" data-data-layer></script>`,

@@ -35,7 +35,7 @@ test('every form of the grammar, in the browser’s own document', async () => {
 });
 
 test('a shop in React: a view, a client route, and one cart for a change', async () => {
-  const service = await startService({ endpoints: ['my-shop'], visits: 0, acceptUnknownProducts: true });
+  const service = await startService({ endpoints: ['my-shop'], acceptUnknownProducts: true });
   const rule = { url: '/api/cart', lines: 'data.items', product: 'item.sku', count: 'qty', price: 'price.value' };
   const shop = await startUnmarkedShop(
     `data-base-url="${service.url}" data-endpoint-id="my-shop" data-product-at="label:SKU" data-cart-at='${JSON.stringify(rule)}'`,

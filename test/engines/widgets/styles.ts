@@ -13,7 +13,7 @@ import { type Session, sharedSession } from './session.js';
 
 /** The page's own text styles and properties, and a style sheet; `npm run test:long` has all. */
 const USUAL = {
-  ltr: /^(none|private custom properties|centred text|text of 200 %|Bootstrap)$/,
+  ltr: /^(none|centred text|Bootstrap)$/,
   rtl: /^(none|Bootstrap)$/,
 };
 

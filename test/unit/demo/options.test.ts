@@ -28,16 +28,12 @@ test('without options', () => {
 
 test.each([
   [['--prot=1'], "Unknown option '--prot'"],
-  [['--constructor'], "Unknown option '--constructor'"],
   [['products.csv'], "Unexpected argument 'products.csv'"],
   [['--port'], "'--port <value>' argument missing"],
-  [['--catalog', '--relay'], "'--catalog' argument is ambiguous"],
   [['--catalog='], '--catalog needs a value'],
-  [['--relay=yes'], "'--relay' does not take an argument"],
   [['--currency=SEK'], '--currency does nothing without --catalog'],
   [['--effect=0.1'], '--effect does nothing without --shoppers'],
   [['--port=shop'], '--port is "shop": it must be a number from 0 to 65534.'],
-  [['--shoppers=1.5'], '--shoppers is "1.5"'],
 ])('%j is refused with a sentence', (words, sentence) => {
   expect(() => read(...words)).toThrow(sentence);
 });
@@ -48,5 +44,5 @@ test('a wrong option shows all options', () => {
 
 test('an option that npm has taken, because its dashes are missing', () => {
   const given = { npm_config_catalog: 'products.csv' };
-  expect(() => readOptions([], given)).toThrow('npm run demo -- --catalog=products.csv');
+  expect(() => readOptions([], given)).toThrow('npm run demo -- --catalog=…');
 });

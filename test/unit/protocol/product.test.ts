@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toProduct } from '../../../src/protocol/product.js';
 
@@ -62,7 +61,6 @@ describe('its id', () => {
     [{ erp: '', crm: 'c' }, 'c'],
     [{ productId: '', webSiteId: 'w' }, 'w'],
     [{ productId: '0' }, '0'],
-    [{ productId: '' }, undefined],
     [{}, undefined],
   ])('of %j is %s', (ids, id) => {
     expect(product(full, ids)?.id).toBe(id);
@@ -74,15 +72,11 @@ describe('its prices', () => {
     ['19.90', 19.9],
     [' 5\n', 5],
     ['0', 0],
-    ['0.00', 0],
     ['', undefined],
-    ['  ', undefined],
     ['-1', undefined],
     ['12,50', undefined],
     ['free', undefined],
-    ['NaN', undefined],
     ['Infinity', undefined],
-    ['5 EUR', undefined],
   ])('%j is %s', (price, amount) => {
     expect(product({ price })!.price).toBe(amount);
   });
@@ -92,22 +86,8 @@ describe('its prices', () => {
     ['10', '10', undefined],
     ['10', '9', undefined],
     ['0', '5', 5],
-    ['', '5', undefined],
     ['10', '', undefined],
-    ['10', 'nothing', undefined],
-    ['9', '10', 10],
   ])('price %j, old price %j: shown is %s', (price, oldPrice, shown) => {
     expect(product({ price, oldPrice })!.oldPrice).toBe(shown);
-  });
-
-  test('the old price is kept only if it is above the price, for any two amounts', () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 });
-    fc.assert(
-      fc.property(cents, cents, (now, before) => {
-        const { price, oldPrice } = product({ price: (now / 100).toFixed(2), oldPrice: (before / 100).toFixed(2) })!;
-        expect(price).toBe(now / 100);
-        expect(oldPrice).toBe(before > now ? before / 100 : undefined);
-      }),
-    );
   });
 });

@@ -5,15 +5,12 @@ const NOW = Date.UTC(2030, 0, 1);
 
 test.each([
   ['7', 7000],
-  ['99999999', 99_999_999_000],
   ['Tue, 01 Jan 2030 00:02:00 GMT', 120_000],
   ['Mon, 31 Dec 2029 23:59:00 GMT', undefined],
   ['120, 120', 120_000],
   [' 1.5 ', 1500],
   ['0', undefined],
-  ['-5', undefined],
   ['soon', undefined],
-  ['', undefined],
   [null, undefined],
   [undefined, undefined],
 ])('%s asks to wait %s ms', (header, wait) => {

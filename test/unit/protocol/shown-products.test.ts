@@ -37,13 +37,6 @@ test.each<[string, Partial<ChoiceRules>, Record<string, object | null>, shown: s
     ['with a price of 0 that is meant', { zeroPrice: 'free' }, { 4: { price: 0 } }, '1 2 3 4 5', {}],
     ['of a group', {}, { 1: OF_GROUP, 3: OF_GROUP }, '1 2 4 5', { 3: 'same-group' }],
     [
-      'of a group whose first product is left out',
-      { zeroPrice: 'hide-product' },
-      { 1: { ...OF_GROUP, price: 0 }, 3: OF_GROUP },
-      '2 3 4 5',
-      { 1: 'zero-price' },
-    ],
-    [
       'of an excluded group',
       { exclude: ['g'] },
       { 1: OF_GROUP, 3: OF_GROUP },
@@ -52,13 +45,6 @@ test.each<[string, Partial<ChoiceRules>, Record<string, object | null>, shown: s
     ],
     ['of a group that an earlier list shows', { earlier: ['g'] }, { 3: OF_GROUP }, '1 2 4 5', { 3: 'shown-earlier' }],
     ['after the limit', { limit: 2 }, { 1: null }, '2 3', { 1: 'unknown', 4: 'after-limit', 5: 'after-limit' }],
-    [
-      'after the limit, for a reason of its own',
-      { limit: 1, exclude: ['4'] },
-      {},
-      '1',
-      { 2: 'after-limit', 3: 'after-limit', 4: 'excluded', 5: 'after-limit' },
-    ],
   ],
 )('%s', (_, rules, shop, shown, others) => {
   const { products, fates } = choose(five, rules, shop);

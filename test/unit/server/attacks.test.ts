@@ -1,6 +1,5 @@
 // Attacks over a real socket on the relay in Node's http server, in front of a real HTTP service.
 import { connect } from 'node:net';
-import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/node/client/create-client.js';
@@ -84,16 +83,6 @@ describe('header injection by the query', () => {
     expect(status(await raw(shop.port, { path: `${PATH}&endpointId=other` }))).toBe(400);
     expect(received).toHaveLength(0);
   });
-
-  it('an & in a value stays in the value', async () => {
-    const { shop, received } = await start({ endpointId: undefined });
-    await raw(shop.port, { path: '/v3/operations/async?endpointId=a%26operation%3DDelete&operation=SetCart' });
-    const { searchParams } = new URL(received[0]!.url, 'http://x');
-    expect([...searchParams]).toEqual([
-      ['endpointId', 'a&operation=Delete'],
-      ['operation', 'SetCart'],
-    ]);
-  });
 });
 
 describe('what is refused before the service is called', () => {
@@ -118,14 +107,8 @@ describe('what is refused before the service is called', () => {
       'types that need no preflight',
       415,
       [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data',
-        'text/xml',
-        'application/json',
-        'application/xml; charset=utf-7',
-        'application/xml, text/plain',
-        'application/xml-dtd',
+        ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/xml', 'application/json'],
+        ...['application/xml; charset=utf-7', 'application/xml, text/plain', 'application/xml-dtd'],
       ].map((type) => ({ headers: [`Content-Type: ${type}`] })),
     ],
     ['other methods', 405, ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'].map((method) => ({ method, body: '' }))],
@@ -134,15 +117,6 @@ describe('what is refused before the service is called', () => {
     for (const request of requests)
       expect([request, status(await raw(shop.port, request))]).toEqual([request, expected]);
     expect(received).toHaveLength(0);
-  });
-
-  it('many bodies at a time: their memory is limited and released', async () => {
-    const { shop } = await start({ maxHeldBytes: 5000, bodyTimeout: 1000 });
-    const held = Array.from({ length: 10 }, () => raw(shop.port, { length: 2000, body: 'x'.repeat(1000) }));
-    const statuses = (await Promise.all(held)).map(status);
-    expect(statuses).toContain(503);
-    expect(statuses).toContain(408);
-    expect(status(await raw(shop.port, {}))).toBe(200);
   });
 });
 
@@ -187,12 +161,6 @@ describe('forwarded addresses', () => {
     expect(status(await raw(shop.port, { headers }))).toBe(200);
     expect(received[0]!.headers['x-customer-ip']).toBe('1.1.1.1');
   });
-
-  it('do not reset the rate limit', async () => {
-    const { shop, received } = await start({ limitByIp: { perSecond: 0.1, burst: 2 } });
-    for (let index = 0; index < 6; index++) await raw(shop.port, { headers: [`X-Forwarded-For: 1.1.1.${index}`] });
-    expect(received).toHaveLength(2);
-  });
 });
 
 describe('trusted proxies by number, by address, or by the shop’s own function', () => {
@@ -227,15 +195,6 @@ describe('trusted proxies by number, by address, or by the shop’s own function
     if (forwarded) made.headers.set('X-Forwarded-For', forwarded);
     expect((await relay(made, { ip })).status).toBe(200);
     expect(received[0]!.headers['x-customer-ip']).toBe(shopper);
-  });
-
-  it('an invalid address from a trusted proxy is unknown', async () => {
-    const { relay, request, received, alarms } = await startRelay({ trustedProxies: ['10.0.0.0/8'] });
-    const made = request();
-    made.headers.set('X-Forwarded-For', '6.6.6.6, unknown');
-    await relay(made, { ip: '10.0.0.1' });
-    expect(received[0]!.headers).not.toHaveProperty('x-customer-ip');
-    expect(alarms.map(({ kind }) => kind)).toEqual(['address']);
   });
 });
 
@@ -314,48 +273,4 @@ it('any call: only the service is called, with the key and well-formed XML, and 
     { numRuns: usual(2000) },
   );
   expect(seen.length).toBeGreaterThan(10);
-});
-
-describe('secret leakage', () => {
-  const spellings = [SECRET, 's3cret&lt;&amp;&quot;key&apos;/+='];
-  const clean = (text: string) => {
-    for (const spelling of spellings) expect(text).not.toContain(spelling);
-    expect(text).not.toMatch(/s3cret/);
-  };
-  it('by a transport that throws its arguments', async () => {
-    const client = createClient({
-      baseUrl: 'https://api.example',
-      endpointId: 'e',
-      secretKey: SECRET,
-      fetch: async (_url, init) => {
-        throw Object.assign(Error(`failed: ${JSON.stringify(init.headers)}`, { cause: init }), { init });
-      },
-    });
-    const error = await client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }).catch((caught) => caught);
-    clean(`${error.stack} ${inspect(error, { depth: 9, showHidden: true })}`);
-    expect(error.message).toContain('[secret]');
-  });
-
-  it('by inspecting the client or the relay', () => {
-    const options = { baseUrl: 'https://api.example', endpointId: 'e', secretKey: SECRET };
-    for (const thing of [createClient(options), createRelay(options)])
-      clean(`${thing} ${JSON.stringify(thing)} ${inspect(thing, { depth: 9, showHidden: true })}`);
-  });
-
-  it.each(['', 'a b', 's3cret\r\nX-Evil: 1', 's3crét', '\u0000s3cret'])(
-    'by the error message about the invalid secret %j',
-    (secretKey) => {
-      for (const make of [createRelay, createClient]) {
-        const caught = (() => {
-          try {
-            return make({ baseUrl: 'https://api.example', endpointId: 'e', secretKey });
-          } catch (error) {
-            return error as Error;
-          }
-        })();
-        expect(caught).toBeInstanceOf(TypeError);
-        expect((caught as Error).stack).not.toMatch(/s3cr|evil/i);
-      }
-    },
-  );
 });

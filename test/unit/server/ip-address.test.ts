@@ -18,25 +18,13 @@ it.each([
   ['::', '::'],
 ])('%s is %s', (text, address) => expect(ipAddress(text)).toBe(address));
 
-it.each([
-  undefined,
-  null,
-  '',
-  'unknown',
-  '256.1.1.1',
-  '1.1.1',
-  '1.1.1.1.1',
-  '1.1.1.1, 2.2.2.2',
-  ':::',
-  '1::2::3',
-  '[::1',
-  'fe80::1]/@x',
-  '1.1.1.1\r\nX: 1',
-  'shop.example',
-  '12345',
-  '0x7f.1',
-  'g::1',
-])('%j is not an address', (text) => expect(ipAddress(text)).toBeUndefined());
+const WRONG = 'unknown 256.1.1.1 1.1.1 1.1.1.1.1 ::: 1::2::3 [::1 fe80::1]/@x shop.example 12345 0x7f.1 g::1'.split(
+  ' ',
+);
+
+it.each([undefined, null, '', '1.1.1.1, 2.2.2.2', '1.1.1.1\r\nX: 1', ...WRONG])('%j is not an address', (text) =>
+  expect(ipAddress(text)).toBeUndefined(),
+);
 
 it('accepts only what Node accepts as an address', () => {
   const nearly = fc.stringMatching(/^[[\]:.%0-9a-f]{0,24}$/);

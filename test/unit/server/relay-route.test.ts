@@ -63,11 +63,4 @@ describe('the URL of a call', () => {
     for (const path of [PATH, `/reco/reco${PATH}`, `/RECO${PATH}`, `/reco/..${PATH}`])
       expect(below(`http://shop${path}`), path).toBeUndefined();
   });
-
-  it('has its own origin, in any order of calls', () => {
-    const hosts = ['http://a', 'http://b', 'http://a', 'http://a:1', 'http://b'].map(
-      (origin) => read(`${origin}${PATH}`)?.host,
-    );
-    expect(hosts).toEqual(['a', 'b', 'a', 'a:1', 'b']);
-  });
 });

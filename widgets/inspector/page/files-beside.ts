@@ -1,3 +1,4 @@
+import type * as Doctor from '../../../src/page/doctor/diagnose.js';
 import { tagScripts } from '../../../src/page/doctor/page/page-files.js';
 import type { Readers } from '../../../src/page/doctor/readers.js';
 import { ofDocument } from '../../../src/page/shared/of-document.js';
@@ -26,3 +27,6 @@ export const viewsBeside = async (): Promise<typeof OtherViews> => beside('recot
 
 /** What reads the page's product, for the doctor. */
 export const readersBeside = async (): Promise<Readers> => (await beside('recotag-inspector-page.js')).readers;
+
+/** The findings: their checks, and their sentences, which grow with each one. */
+export const findingsBeside = async (): Promise<typeof Doctor> => beside('recotag-inspector-findings.js');

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { diagnose } from '../../../src/page/doctor/diagnose.js';
-import type { Finding } from '../../../src/page/doctor/finding.js';
+import { type Finding, plainText } from '../../../src/page/doctor/finding.js';
 import { masked, maskedAddress } from '../../../src/page/doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../../src/page/doctor/wishes.js';
 import { lookedAt } from './looked-at.js';
@@ -9,19 +8,22 @@ import { copyLabel, discreet } from './panel.js';
 
 const WORDS: Record<Finding['level'], string> = { error: 'Problem', warning: 'Warning', note: 'Note' };
 
-const item = (panel: Panel, { id, level, plain, sentence, seen }: Finding): TemplateResult =>
-  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p>${plain}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
+const item = (panel: Panel, { id, level, effect, remedy, sentence, seen }: Finding): TemplateResult =>
+  html`<li class="finding ${level}" data-finding=${id}><b class="level">${WORDS[level]}</b><p><b>${effect}</b> ${remedy}</p><p class="dev"><b>Developer:</b> ${discreet(panel, sentence)}</p><small>Seen: ${discreet(panel, seen)} (docs/findings.md#${id})</small></li>`;
 
 /** The findings as text, without personal data. */
 const asText = (findings: readonly Finding[]): string =>
   [
     maskedAddress(location.href),
-    ...findings.map(({ id, level, plain, sentence, seen }) =>
-      masked(`${WORDS[level]}: ${plain}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`),
+    ...findings.map(({ id, level, sentence, seen, ...texts }) =>
+      masked(
+        `${WORDS[level]}: ${plainText(texts)}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`,
+      ),
     ),
   ].join('\n');
 
 const ASKING = 'Checking…';
+const NOT_LOADED = 'The findings can’t be loaded: ';
 
 const lines = (texts: readonly string[]): TemplateResult =>
   html`<ul class="plain">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
@@ -40,26 +42,36 @@ const notYet = (all: readonly Wish[], sentence: string): TemplateResult =>
     .filter(({ isSeen }) => !isSeen)
     .map(({ id, what, how }) => html`<li data-unseen=${id}>To see ${what}: ${how}.</li>`)}</ul></div>`;
 
-export const doctorView: DrawView = (panel) => {
-  const { facts, session } = panel;
-  const findings = diagnose(facts);
-  const { isBusy } = session;
-  const isCalm = !isBusy && findings.every(({ level }) => level === 'note');
-  const asked = wishes(facts);
+/** No problem was found: whether all that the page asks for was seen to work. */
+const calm = (asked: readonly Wish[]): TemplateResult => {
   const unseen = notSeenYet(asked);
-  return html`${isBusy ? html`<p class="busy" role="status">${ASKING}</p>` : nothing}${
-    !isCalm
-      ? nothing
-      : unseen
-        ? notYet(asked, unseen)
-        : html`<p class="well" role="status">No problems were found in what was checked.</p>`
-  }<ul class="findings" role="list" aria-label="Findings">${findings.map((each) => item(panel, each))}</ul>
-    <p class="actions"><button type="button" @click=${() => {
-      session.forget();
-      panel.ask();
-    }}>Check again</button>${
-      findings.length && 'clipboard' in navigator
-        ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyLabel(panel, 'Copy for your developer')}</button>`
-        : nothing
-    }</p>${isBusy ? nothing : what(panel, asked, isCalm)}`;
+  return unseen
+    ? notYet(asked, unseen)
+    : html`<p class="well" role="status">No problems were found in what was checked.</p>`;
+};
+
+/** The findings can't be loaded, or an answer is missing. */
+const state = ({ failure, findings, session: { isBusy } }: Panel): TemplateResult | typeof nothing => {
+  if (failure) return html`<p class="none" role="status">${NOT_LOADED}${failure}</p>`;
+  return isBusy || !findings ? html`<p class="busy" role="status">${ASKING}</p>` : nothing;
+};
+
+const actions = (panel: Panel, findings: readonly Finding[]): TemplateResult =>
+  html`<p class="actions"><button type="button" @click=${() => {
+    panel.session.forget();
+    panel.ask();
+  }}>Check again</button>${
+    findings.length && 'clipboard' in navigator
+      ? html`<button type="button" @click=${() => panel.copy(asText(findings))}>${copyLabel(panel, 'Copy for your developer')}</button>`
+      : nothing
+  }</p>`;
+
+export const doctorView: DrawView = (panel) => {
+  const { facts, findings = [], session } = panel;
+  const isDone = !!panel.findings && !session.isBusy;
+  const isCalm = isDone && findings.every(({ level }) => level === 'note');
+  const asked = wishes(facts);
+  return html`${state(panel)}${isCalm ? calm(asked) : nothing}<ul class="findings" role="list" aria-label="Findings">${findings.map(
+    (each) => item(panel, each),
+  )}</ul>${actions(panel, findings)}${isDone ? what(panel, asked, isCalm) : nothing}`;
 };

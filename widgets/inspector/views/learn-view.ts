@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { quotedAttribute } from '../../../src/node/command/learn/quoted-attribute.js';
 import type { Engine } from '../../../src/page/learn/point/engine.js';
 import type { Learning, PageRow, ReadPage } from '../../../src/page/learn/point/learning.js';
 import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
 import { ofDocument } from '../../../src/page/shared/of-document.js';
+import { quotedAttribute } from '../../../src/protocol/quoted-attribute.js';
 import type { DrawView, Panel } from './panel.js';
 import { copyLabel } from './panel.js';
 
@@ -57,8 +57,8 @@ const pathOf = (address: string): string => {
 };
 
 /** The value is stored by this page or an earlier one of this tab; the shop's own scripts can change it. */
-const learningOf = ({ kept }: Panel): Learning | undefined => {
-  const learning = kept.learned as Learning | undefined;
+const learningOf = ({ learned }: Panel): Learning | undefined => {
+  const learning = learned as Learning | undefined;
   const { candidates, products, others, unread } = learning ?? {};
   const isWhole = [candidates, products, others, unread].every(Array.isArray) && candidates![0] && products![0];
   return isWhole ? learning : undefined;
@@ -69,9 +69,9 @@ const say = (panel: Panel, sentence: string): void => {
   panel.session.changed();
 };
 
-const store = (panel: Panel, learned: Learning | undefined, sentence: string, folded?: boolean): void => {
+const store = (panel: Panel, learned: Learning | undefined, sentence: string): void => {
   said = sentence;
-  panel.remember({ learned, ...(folded !== undefined && { folded }) });
+  panel.learn(learned);
 };
 
 /** Stops pointing if the inspector is closed. */
@@ -95,12 +95,14 @@ const readOthers = async (panel: Panel, pointed: Pointed): Promise<void> => {
   focus('.learned');
 };
 
-/** The panel is folded meanwhile, since it may cover the number. */
+/** The panel is put aside meanwhile, since it may cover the number. */
 const point = (panel: Panel): void => {
-  store(panel, learningOf(panel), '', true);
+  said = '';
+  panel.putAside(true);
   const stop = engine!.pointAtNumber(here(), (pointed, result) => {
     if (!inspector()) return;
-    store(panel, learningOf(panel), result === 'unreadable' ? UNREADABLE : '', false);
+    said = result === 'unreadable' ? UNREADABLE : '';
+    panel.putAside(false);
     focus('[data-point]');
     if (pointed) void readOthers(panel, pointed);
   });

@@ -17,7 +17,7 @@ const callOf = ({ body }: OperationLife, calls: readonly ServiceCall[]): Service
   calls.find((call) => call.mode === 'async' && call.body === body);
 
 const httpResponse = (panel: Panel, { httpStatus, took, error, response }: ServiceCall): TemplateResult =>
-  html`<h4>Response: ${httpStatus || 'none'}${took === undefined ? nothing : `, ${lasted(took)}`}</h4>${
+  html`<h3>Response: ${httpStatus || 'none'}${took === undefined ? nothing : `, ${lasted(took)}`}</h3>${
     error === undefined ? nothing : html`<p>${error}</p>`
   }${response === undefined ? nothing : showXml(panel, response, 'Response')}`;
 
@@ -30,7 +30,7 @@ const operation = (panel: Panel, life: OperationLife): TemplateResult => {
   // Parts that never change are first, so that nothing moves under the pointer when the state changes.
   const details = () =>
     html`<p class="meta">${`${counted(life.attempts, 'attempt', 'attempts')} · ${life.id}`}</p>${
-      life.body ? html`<h4>Request</h4>${showXml(panel, life.body, 'Request')}` : nothing
+      life.body ? html`<h3>Request</h3>${showXml(panel, life.body, 'Request')}` : nothing
     }<ol class="steps">${life.waited ? html`<li>waited in the outbox when the inspector was opened</li>` : nothing}${life.steps.map(
       ({ name, time, status, error }) =>
         html`<li><span class="chip ${name}">${WORDS[name]}</span> ${timeOfDay(time)}${

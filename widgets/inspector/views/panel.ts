@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Finding } from '../../../src/page/doctor/finding.js';
 import type { PageFacts } from '../../../src/page/doctor/gather-facts.js';
 import type { Session } from '../../../src/page/doctor/session.js';
 import { pieces } from '../../../src/page/doctor/text/mask.js';
-import type { Kept } from '../place/kept.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 /** Renders the content of a tab. */
@@ -19,6 +19,10 @@ export interface View {
 /** The data that the views render, and the actions of the panel that they can call. */
 export interface Panel {
   facts: PageFacts;
+  /** what is wrong; undefined until the file of the findings is loaded */
+  findings: readonly Finding[] | undefined;
+  /** why that file can't be loaded */
+  failure: string;
   session: Session;
   /** reads the page again, and sends the test requests that `facts.questions` has once the page is settled */
   ask(): void;
@@ -31,10 +35,11 @@ export interface Panel {
   /** the result of copying; undefined before it */
   copied: 'copied' | 'refused' | undefined;
   copy(text: string): void;
-  /** the state that the next page of this tab continues with */
-  kept: Readonly<Kept>;
-  /** changes it, and renders the panel */
-  remember(changes: Partial<Kept>): void;
+  /** what pointing at the product number has found; the next page of this tab can go on with it */
+  readonly learned: unknown;
+  learn(learned: unknown): void;
+  /** hides the panel while the user points at the page, or shows it again */
+  putAside(isAside: boolean): void;
   /** frames an element of the page; without an argument, removes the frame */
   frame(element?: Element): void;
 }

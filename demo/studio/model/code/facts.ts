@@ -21,10 +21,10 @@ export interface PageFacts extends Install, Surroundings {
 export interface Snippet {
   title: string;
   code: string;
-  language: 'HTML' | 'CSS' | 'JSX' | 'JavaScript' | 'Vue' | 'Liquid' | 'HTTP' | 'JSON';
+  language: 'HTML' | 'CSS' | 'JavaScript' | 'HTTP' | 'JSON';
   /** instructions */
   about?: string;
-  /** whether it is an inline script, which a policy must allow by its hash */
+  /** whether it has an inline style sheet, which a policy must allow by its hash */
   inline?: boolean;
 }
 
@@ -150,15 +150,10 @@ export const dataComment = ({ needed, configuration }: PageFacts): string =>
     ? `Product data: ${configuration.attributes['catalog-url'] ? 'catalog-url' : 'catalog-url, which is missing here,'} must give ${needed.join(', ')} for each product.`
     : '';
 
-/** Attributes whose value a page can provide, and the expression for this value in each kind of code. */
-export const FROM_PAGE: Record<string, { words: string; liquid: string; place: string }> = {
-  product: { words: 'id of the page’s product', liquid: '{{ product.id }}', place: PAGE_PRODUCT },
-  category: {
-    words: 'id of the page’s category',
-    // A product's page has no collection, unless the shopper came through it.
-    liquid: '{{ collection.id | default: product.collections.first.id }}',
-    place: PAGE_CATEGORY,
-  },
+/** Attributes whose value a page can provide: what it is, and how a list at a selector gets it. */
+export const FROM_PAGE: Record<string, { words: string; place: string }> = {
+  product: { words: 'id of the page’s product', place: PAGE_PRODUCT },
+  category: { words: 'id of the page’s category', place: PAGE_CATEGORY },
 };
 
 /** Whether the list depends on the cart, which only tracking reports. */

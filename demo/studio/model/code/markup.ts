@@ -1,30 +1,23 @@
-import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
-import { roomCss, roomStyle } from '../../../../src/page/places/css/room-css.js';
+import { spaceCss, spaceStyle } from '../../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { safeValue } from '../css-declarations.js';
 import { listProperties } from '../product-data.js';
 import type { Configuration } from '../state.js';
-import { FROM_PAGE, type PageFacts, type Snippet } from './facts.js';
+import { FROM_PAGE, type PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
 /** Longer tags are split into several lines. */
 const WIDE = 90;
 
-/** The start tag of an element, on several lines if it is long. Values aren't escaped. */
-export const rawStartTag = (
-  name: string,
-  attributes: readonly (readonly [name: string, written: string])[],
-): string => {
-  const written = attributes.map(([key, value]) => (value === '' ? key : `${key}=${value}`));
+/** The start tag of an element, on several lines if it is long. */
+const startTag = (name: string, attributes: Record<string, string>): string => {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === '' ? key : `${key}="${attributeText(value)}"`,
+  );
   const line = [`<${name}`, ...written].join(' ');
   return line.length <= WIDE ? `${line}>` : `${[`<${name}`, ...written].join('\n  ')}\n>`;
 };
-
-export const startTag = (name: string, attributes: Record<string, string>): string =>
-  rawStartTag(
-    name,
-    Object.entries(attributes).map(([key, value]) => [key, value && `"${attributeText(value)}"`]),
-  );
 
 /** The HTML of each slot. */
 export const slotTexts = ({ slots }: Configuration): string[] =>
@@ -34,23 +27,18 @@ export const slotTexts = ({ slots }: Configuration): string[] =>
 
 const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
 
-/** An element from its start tag and its content. */
-export const wholeElement = (start: string, name: string, inside: readonly string[]): string =>
-  `${start}${inside.length ? `\n${inside.map(indented).join('')}` : ''}</${name}>`;
-
 /** A comment in HTML, on a line of its own; '' for no text. */
 export const htmlComment = (text: string): string => text && `<!-- ${text.replace(/--/g, '- -')} -->\n`;
 
 /** The element as in the shop's page. */
-export const markup = (configuration: Configuration): string =>
-  wholeElement(
-    startTag(configuration.element, configuration.attributes),
-    configuration.element,
-    slotTexts(configuration),
-  );
+export const markup = (configuration: Configuration): string => {
+  const { element, attributes } = configuration;
+  const inside = slotTexts(configuration).map(indented).join('');
+  return `${startTag(element, attributes)}${inside && `\n${inside}`}</${element}>`;
+};
 
 /** The value of `data-places` for a list at a selector. A place has only attributes. */
-export const placesOf = (facts: PageFacts): Place[] => {
+const placesOf = (facts: PageFacts): Place[] => {
   const { configuration, at, where } = facts;
   const ofPage = facts.ofPage.map((name) => [name, FROM_PAGE[name]!.place]);
   const attributes = { ...configuration.attributes, ...Object.fromEntries(ofPage) };
@@ -61,35 +49,15 @@ export const placesOf = (facts: PageFacts): Place[] => {
 export const placesAttribute = (facts: PageFacts): string =>
   quotedAttribute('data-places', JSON.stringify(placesOf(facts)));
 
-/** The style sheet that keeps the list's room until the list is there: so nothing moves. '' while the selector is incomplete. */
-export const roomElement = (facts: PageFacts): string => {
+/** The style sheet that keeps the list's space until the list is there: so nothing moves. '' while the selector is incomplete. */
+export const spaceElement = (facts: PageFacts): string => {
   const looks = Object.entries(listProperties(facts.configuration)).map(([name, value]) => [
     name,
     safeValue(value) ?? '',
   ]);
   try {
-    return roomStyle(roomCss(placesOf(facts), Object.fromEntries(looks)));
+    return spaceStyle(spaceCss(placesOf(facts), Object.fromEntries(looks)));
   } catch {
     return '';
   }
 };
-
-/** Where an app that uses the npm package starts. */
-export const appStart = ({ baseUrl, endpointId }: PageFacts): Snippet => ({
-  title: 'Once, where the app starts',
-  code: `import { recotag } from 'recotag';
-import 'recotag/widgets';
-
-recotag('config', { baseUrl: '${baseUrl}', endpointId: '${endpointId}' });`,
-  language: 'JavaScript',
-  about: 'npm install recotag',
-});
-
-/** The code for templates in the list, for a framework that would add their children to the element itself. */
-export const ownCard = (framework: string): string =>
-  `// ${framework} adds the children of a template to the element itself. This moves them into its content.
-const ownCard = (template) => template?.content.append(...template.childNodes);`;
-
-/** What the app has to pass to a component. */
-export const passedProps = (props: readonly string[]): Pick<Snippet, 'about'> =>
-  props.length ? { about: `Pass the ${props.map((name) => FROM_PAGE[name]!.words).join(' and ')}.` } : {};

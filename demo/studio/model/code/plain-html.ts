@@ -1,15 +1,16 @@
-import { quotedAttribute } from '../../../../src/node/command/learn/quoted-attribute.js';
+import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
 import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
 import { attributeText } from './html.js';
-import { htmlComment, markup, placesAttribute, roomElement } from './markup.js';
+import { htmlComment, markup, placesAttribute, spaceElement } from './markup.js';
 
 /** The stub of the tag, which keeps calls until the tag is loaded. */
-export const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
+const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
 
 /** Shown if the list has own content, which a place can't have. */
 const OWN_CONTENT_LEFT =
   'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';
 
+/** The code that a design needs in the shop. */
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, ofPage, tracking } = facts;
   const hasContent = Object.values(configuration.slots).some((html) => html.trim());
@@ -68,8 +69,8 @@ const widgetsScript = (facts: PageFacts): string =>
   `<script async src="${facts.filesUrl}/recotag-widgets.js"${integrity(facts, 'recotag-widgets.js')}></script>`;
 
 /** The code that each page needs once, in its head. */
-export const head = (facts: PageFacts, more: readonly string[] = []): string =>
-  [reserveLink(facts), facts.at && roomElement(facts), tagScript(facts, more), widgetsScript(facts)]
+const head = (facts: PageFacts, more: readonly string[] = []): string =>
+  [reserveLink(facts), facts.at && spaceElement(facts), tagScript(facts, more), widgetsScript(facts)]
     .filter(Boolean)
     .join('\n');
 

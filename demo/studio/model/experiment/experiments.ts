@@ -1,8 +1,6 @@
 import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import type { LogEntry } from '../../../../src/protocol/published-lists.js';
-import { longDay } from '../date-text.js';
 import { withPurposeOf } from '../goals.js';
-import { pagesText } from '../page-names.js';
 import { Part } from '../part.js';
 import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/published-place.js';
 import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
@@ -11,7 +9,7 @@ import { totalsOf } from '../results/list-results.js';
 import type { Day } from '../results/read-days.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
-import { filled, texts } from '../texts.js';
+import { texts } from '../texts.js';
 import { keptDesign, numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
@@ -160,29 +158,6 @@ export class Experiments extends Part<ExperimentsState> {
       base: base === '' ? (found?.base ?? Number.NaN) : Number(base) / 100,
       perWeek: perWeek === '' ? (found?.perWeek ?? Number.NaN) : Number(perWeek),
     };
-  }
-
-  /** That the list's last date comes before the end of the plan, as a sentence; '' if it doesn't. */
-  get endsTooSoon(): string {
-    const { place, plan } = this;
-    if (!place?.until || !plan) return '';
-    const begins = Math.max(Date.now(), Date.parse(place.from ?? '') || 0);
-    if (begins + plan.weeks * 7 * 86_400_000 <= Date.parse(place.until)) return '';
-    return filled(texts.experiments.endsTooSoon, { name: nameOf(place), day: longDay(place.until) });
-  }
-
-  /** That the list was on other pages on some of the days that were counted, as a sentence; '' if it wasn't. */
-  get movedText(): string {
-    const { place } = this;
-    const { versions } = this.state;
-    const [first] = this.#days.map(({ day }) => day).sort();
-    if (!place || !first) return '';
-    const own = pagesText(place.pages);
-    const was = versions.map(({ places }) => places.find(({ id }) => id === place.id));
-    const index = was.findLastIndex((each) => each && pagesText(each.pages) !== own);
-    const until = versions[index + 1]?.at;
-    if (index < 0 || (until && until.slice(0, 10) < first)) return '';
-    return filled(texts.experiments.moved, { before: pagesText(was[index]!.pages), own });
   }
 
   get plan(): Planned | undefined {

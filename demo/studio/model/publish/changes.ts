@@ -62,22 +62,6 @@ const FACTS = {
       .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
 } satisfies Partial<Record<keyof typeof texts.changes.names, (place: PublishedPlace) => string>>;
 
-/** What differs in two versions of a list, with both texts. */
-interface Fact {
-  title: string;
-  one: string;
-  other: string;
-}
-
-const differingFacts = (one: PublishedPlace, other: PublishedPlace): Fact[] =>
-  Object.entries(FACTS)
-    .map(([name, text]) => ({
-      title: texts.changes.names[name as keyof typeof FACTS],
-      one: text(one),
-      other: text(other),
-    }))
-    .filter((fact) => fact.one !== fact.other);
-
 /** @param starts what is told of an experiment that starts */
 const experimentChanges = (before: PublishedPlace | undefined, after: PublishedPlace, starts: string): string[] => {
   const [old, now] = [before?.experiment, after.experiment];
@@ -89,9 +73,10 @@ const experimentChanges = (before: PublishedPlace | undefined, after: PublishedP
 };
 
 const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName, starts: string): Told[] => {
-  const changes: Told[] = differingFacts(before, after).map((fact) => ({
-    sentence: becomes(fact.title, fact.one, fact.other),
-  }));
+  const changes: Told[] = Object.entries(FACTS).flatMap(([name, text]) => {
+    const [old, now] = [text(before), text(after)];
+    return old === now ? [] : { sentence: becomes(texts.changes.names[name as keyof typeof FACTS], old, now) };
+  });
   if (before.at !== after.at && spotText(before) === spotText(after))
     changes.push({
       sentence: filled(texts.changes.otherPart, { what: texts.changes.names.place }),
@@ -108,34 +93,6 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
 /** The first change, and how many more there are. */
 export const inShort = ([change, ...more]: readonly Change[], none = texts.shop.nothingShows): string =>
   [change?.sentence ?? none, ...(more.length ? [counted(texts.shop.moreChanges, more.length)] : [])].join(' ');
-
-/** A list that two people have changed. One of the versions may not have it. */
-export interface Versions {
-  id: string;
-  one: PublishedPlace | undefined;
-  other: PublishedPlace | undefined;
-  /** in what they differ */
-  facts: readonly Fact[];
-}
-
-/** The lists that differ in two versions of the shop, side by side. */
-export const sideBySide = (
-  ones: readonly PublishedPlace[],
-  others: readonly PublishedPlace[],
-  productName: ProductName,
-): Versions[] =>
-  [...new Set([...others, ...ones].map(({ id }) => id))].flatMap((id): Versions | [] => {
-    const [one, other] = [ones, others].map((places) => places.find((each) => each.id === id));
-    if (JSON.stringify(one) === JSON.stringify(other)) return [];
-    if (!one || !other) return { id, one, other, facts: [] };
-    const { settings, looks } = designDifferences(configurationOf(one), configurationOf(other), productName);
-    const facts = [
-      ...differingFacts(one, other),
-      ...[...settings, ...looks].map(({ title, from, to }) => ({ title, one: from, other: to })),
-      { title: texts.listRow.experiment, one: experimentText(one), other: experimentText(other) },
-    ];
-    return { id, one, other, facts: facts.filter((fact) => fact.one !== fact.other) };
-  });
 
 const newText = (place: PublishedPlace, productName: ProductName): string => {
   const rules = rulesSentence(configurationOf(place), productName);

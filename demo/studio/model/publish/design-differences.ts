@@ -4,7 +4,6 @@ import { attributeRow } from '../attribute-rows.js';
 import { isDemoCatalogue } from '../catalogue.js';
 import { brandLooks, rgbOf } from '../contrast.js';
 import { goalTitle } from '../goals.js';
-import { lookGroups } from '../look-groups.js';
 import { withPageLooks } from '../looks.js';
 import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
@@ -121,10 +120,20 @@ const goalText = (configuration: Configuration): string =>
 /** It stands beside the spacing in Design, and isn't spacing. */
 const FOCUS = '--reco-focus';
 
-const groupOf = (place: string, name: string): string | undefined =>
-  lookGroups.find(({ parts, looks }) =>
-    place === 'parts' ? parts.includes(name) : looks.some(({ part, property }) => !part && property === name),
-  )?.title;
+const { groups } = texts.looks;
+
+/** The part of the list that a property or a part of it is about. */
+const GROUPS: readonly (readonly [name: RegExp, title: string])[] = [
+  [/^(font-|color$|heading$|card$)/, groups.text],
+  [/^(--reco-(radius|ratio|tile)|image)$/, groups.picture],
+  [/^name$/, groups.name],
+  [/price$/, groups.price],
+  [/^(--reco-)?badge/, groups.badge],
+  [/^(--reco-)?buy/, groups.buy],
+  [/^(--reco-star|rating)$/, groups.rating],
+  [/^(next|previous)$/, groups.buttons],
+  [/^(--reco-gap|margin-block|list|base)$/, groups.spacing],
+];
 
 /** What a list of this element shows. */
 export const kindText = ({ element }: { element: string }): string =>
@@ -142,7 +151,7 @@ const titlesOf = (place: SettingPlace, name: string): { title: string; group: st
   if (ADDRESSES.includes(name)) return { title: texts.changes.names.data, group: texts.changes.names.data };
   if (name === FOCUS) return { title: texts.looks.titles.focus, group: texts.looks.titles.focus };
   const own = plainTitle({ place, name });
-  const group = groupOf(place, name) ?? own;
+  const group = GROUPS.find(([known]) => known.test(name))?.[1] ?? own;
   return { title: place === 'parts' ? group : own, group };
 };
 
@@ -214,8 +223,8 @@ export const differenceText = (a: Configuration, b: Configuration): string => {
 };
 
 /** All differences in one text; '' if there are none. */
-export const allDifferences = (a: Configuration, b: Configuration): string => {
-  const { settings, looks } = designDifferences(a, b);
+export const allDifferences = (a: Configuration, b: Configuration, productName?: ProductName): string => {
+  const { settings, looks } = designDifferences(a, b, productName);
   const told = settings.map(({ sentence }) => sentence);
   return listed(looks.length ? [...told, texts.changes.otherLooks] : told);
 };

@@ -5,7 +5,7 @@ import { shopCatalogue, withPlainButton } from '../catalogue.js';
 import { FALLBACK, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
 import { LANGUAGES, languageCode } from '../languages.js';
-import { plainId } from '../list-ids.js';
+import { idOf } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { withLines, withoutLines } from '../product-data.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
@@ -120,7 +120,7 @@ const designFields = (configuration: Configuration): PlaceDesign => {
 export const placeOf = (name: string, configuration: Configuration, spot: Spot): PublishedPlace => {
   const goal = goalOf(configuration);
   return {
-    id: plainId(configuration.attributes['list-id'] ?? ''),
+    id: idOf(configuration),
     name,
     ...spot,
     ...(goal && { pages: [goal.page] }),

@@ -5,7 +5,7 @@ import { Part } from '../part.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { counted, filled, texts } from '../texts.js';
-import { type Change, changesBetween, inShort, sideBySide, type Versions } from './changes.js';
+import { type Change, changesBetween, inShort } from './changes.js';
 import { kept, type Work } from './kept.js';
 import { merged } from './merged.js';
 import { endingAt, freeName, nameOf, neverShown, onNoPage, placeOf, withDesign } from './published-place.js';
@@ -19,8 +19,8 @@ interface Conflict {
   published: Published;
   /** what the other person changed */
   theirs: readonly Change[];
-  /** in what their version and the own one differ */
-  lists: readonly Versions[];
+  /** what publishing anyway changes in their version */
+  yours: readonly Change[];
   /** what publishing anyway publishes */
   mine: readonly PublishedPlace[];
   /** what waits after that */
@@ -651,7 +651,7 @@ export class Publishing extends Part<PublishingState> {
       conflict: {
         published,
         theirs: changesBetween(this.state.published?.places ?? [], published.places, this.productName),
-        lists: sideBySide(published.places, places, this.productName),
+        yours: changesBetween(published.places, places, this.productName),
         mine: places,
         waits,
       },

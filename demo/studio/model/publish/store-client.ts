@@ -23,7 +23,7 @@ export interface Draft {
   expires: string | number;
 }
 
-/** Before a store has told the rights of the token, and with a store of an older version, a person may try everything. */
+/** Before a store has told the rights of the token, a person may try everything. */
 export const ALL_RIGHTS: readonly ListsRight[] = ['write', 'publish'];
 
 /** What the relay says of a token that it doesn't know. */

@@ -1,4 +1,3 @@
-import { plainId } from '../list-ids.js';
 import { texts } from '../texts.js';
 import { type Days, eachDay } from './periods.js';
 import type { Day } from './read-days.js';
@@ -22,15 +21,11 @@ export const measureTitles: Readonly<Record<Measure, string>> = {
 /** The numbers of some days. A shopper counts once for each list and day. undefined: no day has the number */
 export type Totals = Record<Measure, number | undefined>;
 
-/** Simulated shoppers of an earlier sandbox add once at most. */
-const numberOf = (day: Day, measure: Measure): number | undefined =>
-  measure === 'adders' ? (day.adders ?? day.adds) : day[measure];
-
 /** The sums of the days that have a number. Sums of cents are rounded, as sums of binary fractions aren't exact. */
 export const totalsOf = (days: readonly Day[]): Totals =>
   Object.fromEntries(
     MEASURES.map((measure) => {
-      const known = days.flatMap((day) => numberOf(day, measure) ?? []);
+      const known = days.flatMap((day) => day[measure] ?? []);
       return [measure, known.length ? Math.round(known.reduce((sum, each) => sum + each, 0) * 100) / 100 : undefined];
     }),
   ) as Totals;
@@ -57,7 +52,7 @@ const grouped = (days: readonly Day[], keyOf: (day: Day) => string): Map<string,
 
 /** The results by list; those with most of a measure first, and then those with most shoppers. */
 export const listResults = (days: readonly Day[], measure: Measure = 'value'): (Totals & { list: string })[] =>
-  [...grouped(days, ({ list }) => plainId(list))]
+  [...grouped(days, ({ list }) => list)]
     .map(([list, ofList]) => ({ list, ...totalsOf(ofList) }))
     .sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0) || (other.shoppers ?? 0) - (one.shoppers ?? 0));
 

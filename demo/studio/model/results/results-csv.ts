@@ -1,4 +1,3 @@
-import { plainId } from '../list-ids.js';
 import { regional } from '../studio-language.js';
 import { filled, texts } from '../texts.js';
 import { dailyResults, listResults, MEASURES, measureTitles, type Totals, totalsOf } from './list-results.js';
@@ -45,7 +44,7 @@ export const resultsCsv = (
     return [from, until, name, list, ...numbers, currency, experiment[source]];
   };
   const lines = listResults([...days, ...(earlier ?? [])]).flatMap(({ list }) => {
-    const of = (all: typeof days) => all.filter((each) => plainId(each.list) === list);
+    const of = (all: typeof days) => all.filter((each) => each.list === list);
     const old = earlier && dailyResults(of(earlier), before(period));
     const name = nameOf(list);
     return dailyResults(of(days), period).flatMap((now, index) =>

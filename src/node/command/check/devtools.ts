@@ -6,7 +6,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 type Json = any;
 
 /** A browser tab that is driven by the Chrome DevTools Protocol. */
-interface Tab {
+export interface Tab {
   /** @throws the error of the protocol, or an error if no response arrived in time, because a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
   /** Calls back for each event of this name. */

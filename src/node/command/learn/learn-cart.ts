@@ -43,96 +43,121 @@ const MOST_TRIED = 4;
 const MOST_LINES = 6;
 const MOST_PLACES = 8;
 
+type Stage = 'two' | 'both' | 'empty';
+
+/** The places where the shop's cart can be read, and what each of them says as the cart changes. */
+class CartPlaces {
+  readonly responses: CartResponses[] = [];
+  readonly #tab: ShopTab;
+  readonly #shopper: Shopper;
+
+  constructor({ tab, shopper }: CartOptions) {
+    this.#tab = tab;
+    this.#shopper = shopper;
+  }
+
+  /** Finds the places that say these ids of the first product, once it is in the cart. */
+  async find(ids: ReadonlySet<string>): Promise<void> {
+    const places = new Map<string, CartPlace>();
+    for (const each of this.#shopper.responses) {
+      const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each) : undefined;
+      if (place) places.set(JSON.stringify(place), place);
+    }
+    places.set('variables', { window: '' });
+    for (const from of places.values()) {
+      // An address that adds a product is none where the cart can be read: its second response has more.
+      if (from.url !== undefined) await this.#ask(from);
+      const response = await this.#ask(from);
+      if (findLines(response, ids)[0]) this.responses.push({ from, one: response });
+    }
+  }
+
+  async #ask({ window, ...from }: CartPlace): Promise<unknown> {
+    try {
+      if (window === undefined) return await this.#tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      // A variable of the page is only written again by the next page.
+      await this.#shopper.openCart();
+      return await this.#tab.call('variables');
+    } catch {
+      return undefined;
+    }
+  }
+
+  async askAll(stage: Stage): Promise<void> {
+    for (const each of this.responses) each[stage] = await this.#ask(each.from);
+  }
+
+  /** Of a product that was added, the ids that its line has; without those that another product has, too. */
+  idsOf(ids: ReadonlySet<string>, stage: 'one' | 'both', without?: ReadonlySet<string>): ReadonlySet<string> {
+    const own = new Set([...ids].filter((id) => !without?.has(id)));
+    const texts = this.responses
+      .flatMap((each) => findLines(each[stage], own))
+      .flatMap((line) => Object.values(line.texts));
+    return new Set(texts.filter((text) => own.has(text)));
+  }
+}
+
+/** Adds a product. @returns undefined if nothing was added */
+const put = async ({ tab, shopper, readAll, idsOf }: CartOptions, page: ProductPage): Promise<Added | undefined> => {
+  await shopper.open(page);
+  let readings: Readings = {};
+  let name = '';
+  const sent = await shopper.add(page, async () => {
+    readings = await readAll();
+    ({ name } = await tab.call('look'));
+  });
+  return sent && { page, name, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
+};
+
+/** Adds a product that is another one than the first: with an option chosen, the page of one colour may be that of another. */
+const putAnother = async (options: CartOptions, one: Added): Promise<Added | undefined> => {
+  for (const page of options.products.slice(1, 1 + MOST_TRIED)) {
+    options.progress('adds another product');
+    const other = await put(options, page);
+    if (other && !(other.name && other.name === one.name)) return other;
+  }
+};
+
+/** Removes what is in the cart. @returns whether anything was removed */
+const empty = async ({ shopper }: CartOptions, { responses }: CartPlaces, last: Added): Promise<boolean> => {
+  // On the product's page, if its small cart is open, and on the cart's page: shops have other addresses for both.
+  if (responses.some(({ from }) => from.window !== undefined)) await shopper.open(last.page);
+  let removed = (await shopper.remove()) ? 1 : 0;
+  await shopper.openCart();
+  for (let line = 0; line < MOST_LINES && (await shopper.remove()); line += 1) removed += 1;
+  if (!removed)
+    shopper.did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
+  return removed > 0;
+};
+
 /** Adds two products to the cart, watches how the shop's own cart changes, and removes them again. */
 export const watchCart = async (options: CartOptions): Promise<SeenCart> => {
-  const { tab, shopper, products, progress, readAll, idsOf } = options;
-  const put = async (page: ProductPage): Promise<Added | undefined> => {
-    await shopper.open(page);
-    let readings: Readings = {};
-    let name = '';
-    const sent = await shopper.add(page, async () => {
-      readings = await readAll();
-      ({ name } = await tab.call('look'));
-    });
-    return sent && { page, name, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
-  };
-
-  const [first, ...others] = products;
+  const { tab, shopper, products, progress } = options;
+  const [first] = products;
   progress('adds the product to the cart');
-  const one = await put(first!);
+  const one = await put(options, first!);
   if (!one) return { added: [], responses: [], isEmptied: true, isKept: undefined };
 
   // The page of the cart may request it, too, or have it in a variable.
   progress('opens the cart');
   await shopper.openCart();
   const isKept = await tab.call('shows', first!.looks.name);
-  const places = new Map<string, CartPlace>();
-  for (const each of shopper.responses) {
-    const place = places.size < MOST_PLACES && findLines(each.response, one.ids)[0] ? placeOf(each) : undefined;
-    if (place) places.set(JSON.stringify(place), place);
-  }
-  places.set('variables', { window: '' });
-
-  const ask = async ({ window, ...from }: CartPlace): Promise<unknown> => {
-    try {
-      if (window === undefined) return await tab.call('askShop', { ...from, product: '', count: '', price: '' });
-      // A variable of the page is only written again by the next page.
-      await shopper.openCart();
-      return await tab.call('variables');
-    } catch {
-      return undefined;
-    }
-  };
-  const responses: CartResponses[] = [];
-  const askAll = async (state: 'two' | 'both' | 'empty'): Promise<void> => {
-    for (const each of responses) each[state] = await ask(each.from);
-  };
-  for (const from of places.values()) {
-    // An address that adds a product is none where the cart can be read: its second response has more.
-    if (from.url !== undefined) await ask(from);
-    const response = await ask(from);
-    if (findLines(response, one.ids)[0]) responses.push({ from, one: response });
-  }
+  const places = new CartPlaces(options);
+  await places.find(one.ids);
 
   progress('adds it again, so that the cart has two');
-  await put(first!);
-  await askAll('two');
+  await put(options, first!);
+  await places.askAll('two');
+  const two = await putAnother(options, one);
+  await places.askAll('both');
 
-  let two: Added | undefined;
-  for (const page of others.slice(0, MOST_TRIED)) {
-    progress('adds another product');
-    const other = await put(page);
-    // With an option chosen, the page of one colour may be that of another.
-    if (other?.name && other.name === one.name) continue;
-    two = other;
-    if (two) break;
-  }
-  await askAll('both');
-
-  const isEmpty = async (): Promise<boolean> => {
-    await askAll('empty');
-    const ids = new Set([...one.ids, ...(two?.ids ?? [])]);
-    return responses.every(({ empty }) => !findLines(empty, ids)[0]);
-  };
   progress('removes it again');
-  // On the product's page, if its small cart is open, and on the cart's page: shops have other addresses for both.
-  if (responses.some(({ from }) => from.window !== undefined)) await shopper.open((two ?? one).page);
-  let removed = (await shopper.remove()) ? 1 : 0;
-  await shopper.openCart();
-  for (let line = 0; line < MOST_LINES && (await shopper.remove()); line += 1) removed += 1;
-  if (!removed)
-    shopper.did.push('found no way to remove it; the cart is lost, because the browser’s profile is deleted');
-
-  const isEmptied = removed > 0 && (await isEmpty());
-  const lineIds = (response: unknown, ids: ReadonlySet<string>): string[] =>
-    findLines(response, ids).flatMap(({ texts }) => Object.values(texts).filter((text) => ids.has(text)));
-  const added = [one, ...(two ? [two] : [])].map((each) => {
-    // A number that both products have says nothing of the second one's line.
-    const own = each === one ? one.ids : new Set([...each.ids].filter((id) => !one.ids.has(id)));
-    return {
-      ...each,
-      ids: new Set(responses.flatMap(({ one: first, both }) => lineIds(each === one ? first : both, own))),
-    };
-  });
-  return { added, responses, isEmptied, isKept };
+  const isRemoved = await empty(options, places, two ?? one);
+  if (isRemoved) await places.askAll('empty');
+  const ids = new Set([...one.ids, ...(two?.ids ?? [])]);
+  const isEmptied = isRemoved && places.responses.every((each) => !findLines(each.empty, ids)[0]);
+  const added = [{ ...one, ids: places.idsOf(one.ids, 'one') }];
+  // A number that both products have says nothing of the second one's line.
+  if (two) added.push({ ...two, ids: places.idsOf(two.ids, 'both', one.ids) });
+  return { added, responses: places.responses, isEmptied, isKept };
 };

@@ -3,8 +3,8 @@ import { pageAddress } from '../check/page-address.js';
 import { type Command, flag, text } from '../command.js';
 import { safeJson } from '../safe-text.js';
 import { learn } from './learn.js';
+import { openTab } from './open-tab.js';
 import { isRight, learnedText } from './report.js';
-import { openTab } from './shop-tab.js';
 
 const USAGE = `recotag learn <product page>… [options]
 

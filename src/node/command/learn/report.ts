@@ -1,6 +1,6 @@
+import { quotedAttribute } from '../../../protocol/quoted-attribute.js';
 import { safeText } from '../safe-text.js';
 import type { Learned } from './learn.js';
-import { quotedAttribute } from './quoted-attribute.js';
 
 /** The tag's script element with the learned attributes, ready to paste. */
 export const scriptTag = (attributes: Readonly<Record<string, string>>): string => {

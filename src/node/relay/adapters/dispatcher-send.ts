@@ -2,7 +2,6 @@ import type { Deadline } from '../../http/clock.js';
 import { QueuedBody } from '../../http/queued-body.js';
 import type { Send, SendResponse } from '../../http/send.js';
 
-/** undici's controller of a response. */
 interface DispatchController {
   pause(): void;
   resume(): void;
@@ -46,24 +45,17 @@ export const dispatcherSend =
 
 /** A request in flight. A class for speed: closures cost several times as much. */
 class Call {
-  #resolve: (response: SendResponse) => void;
-  #reject: (error: Error) => void;
   #off: () => void;
   #controller: DispatchController | undefined;
   #stopped: Error | undefined;
   #body: QueuedBody | undefined;
 
-  #started: (() => void) | undefined;
-
   constructor(
-    resolve: (response: SendResponse) => void,
-    reject: (error: Error) => void,
+    private readonly resolve: (response: SendResponse) => void,
+    private readonly reject: (error: Error) => void,
     time: Deadline,
-    started: (() => void) | undefined,
+    private readonly started: (() => void) | undefined,
   ) {
-    this.#resolve = resolve;
-    this.#reject = reject;
-    this.#started = started;
     this.#off = time.on((reason) => {
       this.#stopped = reason instanceof Error ? reason : Error('the request was aborted');
       this.#controller?.abort(this.#stopped);
@@ -74,7 +66,7 @@ class Call {
   onRequestStart(controller: DispatchController): void {
     this.#controller = controller;
     if (this.#stopped) controller.abort(this.#stopped);
-    else this.#started?.();
+    else this.started?.();
   }
 
   onResponseStart(controller: DispatchController, status: number, got: DispatchHeaders): void {
@@ -82,13 +74,13 @@ class Call {
     const packed = got['content-encoding'];
     if (packed && packed !== 'identity') {
       const problem = Error('the response is compressed, although the request has Accept-Encoding: identity');
-      this.#reject(problem);
+      this.reject(problem);
       controller.abort(problem);
       return;
     }
     this.#body = new QueuedBody(controller, () => controller.abort(Error('the rest of the response is not needed')));
     const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
-    this.#resolve({ status, headers, body: this.#body });
+    this.resolve({ status, headers, body: this.#body });
   }
 
   onResponseData(_controller: DispatchController, bytes: Uint8Array): void {
@@ -103,6 +95,6 @@ class Call {
   onResponseError(_controller: DispatchController | undefined, error: Error): void {
     this.#off();
     this.#body?.fail(error);
-    this.#reject(error);
+    this.reject(error);
   }
 }

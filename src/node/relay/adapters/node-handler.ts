@@ -63,10 +63,9 @@ const stream = async (
   response: ServerResponse,
 ): Promise<void> => {
   response.writeHead(status, headers);
-  const reader = body.getReader();
-  for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
-    if (!response.write(piece.value)) await drained(response);
-    if (response.destroyed) return reader.cancel();
+  for await (const piece of body) {
+    if (!response.write(piece)) await drained(response);
+    if (response.destroyed) return; // cancels the body
   }
   response.end();
 };

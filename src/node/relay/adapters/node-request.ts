@@ -15,11 +15,8 @@ const addressOf = (request: IncomingMessage, path: string): string => {
 };
 
 /**
- * Node's request as `RelayRequest`. A web `Request` with a web stream takes several times the memory, for each of possibly
- * thousands of slow callers.
- *
- * A class: V8 allocates a getter of an object literal per object, in the old generation, and keeps its whole scope until the
- * next full collection. That was 5 kB per call and a sixth of the processor time.
+ * Node's request as `RelayRequest`. A web `Request` with a web stream takes several times the memory. A class: V8 allocates a getter of an
+ * object literal per object, and keeps its whole scope. That was 5 kB per call and a sixth of the processor time.
  */
 export class AdaptedRequest implements RelayRequest {
   readonly method: string;
@@ -28,10 +25,7 @@ export class AdaptedRequest implements RelayRequest {
   readonly body: BodySource;
   readonly #gone: () => AbortSignal;
 
-  /**
-   * @param path the full path with its query: frameworks remove a prefix from `request.url`
-   * @param gone called on first use; its signal is aborted when the caller disconnects
-   */
+  /** @param path the full path: frameworks remove a prefix from `request.url`. @param gone its signal is aborted when the caller disconnects */
   constructor(request: IncomingMessage, path: string, gone: () => AbortSignal) {
     this.method = request.method ?? '';
     this.url = addressOf(request, path);
@@ -51,11 +45,7 @@ export class AdaptedRequest implements RelayRequest {
   }
 }
 
-/**
- * The body of a Node message, without the cost of a web stream. The first read starts the flow.
- *
- * @param dropped called when the reader cancels
- */
+/** The body of a Node message, without the cost of a web stream. @param dropped called when the reader cancels */
 export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => ({
   getReader() {
     const body = new QueuedBody(message, dropped);

@@ -1,10 +1,7 @@
 import type { Send } from '../../http/send.js';
 import { nodeBody } from './node-request.js';
 
-/**
- * Sends by Node's http client, several times as fast as its `fetch`. Undefined on other platforms. The modules are loaded at run
- * time: workers could not load this package with an import.
- */
+/** Sends by Node's http client, several times as fast as its `fetch`. Undefined on other platforms, which could not load an import of it. */
 export const nodeSend = (): Send | undefined => {
   const builtin = globalThis.process?.getBuiltinModule;
   const http = builtin?.('node:http');

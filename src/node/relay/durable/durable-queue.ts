@@ -60,8 +60,6 @@ export interface QueueCounts {
 export interface QueueOptions {
   /** hours for which a call is stored that can't be delivered, default 24. Its body and address are personal data */
   keepHours?: number | undefined;
-  /** days for which refused calls are stored, default 7 */
-  keepRefusedDays?: number | undefined;
   /** maximum number of calls in flight, default 64 */
   width?: number | undefined;
   /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
@@ -72,10 +70,13 @@ export interface QueueOptions {
 
 const HOUR = 3_600_000;
 
+/** Milliseconds for which refused calls are stored. */
+export const KEEP_REFUSED = 7 * 24 * HOUR;
+
 /** The settings of a queue with their defaults, times in milliseconds. */
 export const queueSettings = (options: QueueOptions) => {
-  const { keepHours = 24, keepRefusedDays = 7, width = 64, attemptLasts = 12_000, onExpired = () => {} } = options;
-  return { keep: keepHours * HOUR, keepRefused: keepRefusedDays * 24 * HOUR, width, attemptLasts, onExpired };
+  const { keepHours = 24, width = 64, attemptLasts = 12_000, onExpired = () => {} } = options;
+  return { keep: keepHours * HOUR, width, attemptLasts, onExpired };
 };
 
 /** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */
@@ -100,11 +101,7 @@ export class CallTooLarge extends Error {
  * until the service has accepted or rejected it. Views have no order. Of a device's carts, the service holds the last one in the end.
  */
 export interface DurableQueue {
-  /**
-   * Stores a call.
-   *
-   * @throws if the call could not be stored. Then it must not be acknowledged
-   */
+  /** Stores a call. If it throws, the call must not be acknowledged. */
   put(call: DurableCall): Promise<void>;
   /** Starts to send. `createRelay` calls this function. */
   start(deliver: Deliver): void;

@@ -2,10 +2,12 @@ import { every, wallTime } from '../../http/clock.js';
 import { checkWritable } from '../store/engine.js';
 import { forAWhile } from '../store/folder-changes.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import { deliveryLoop } from './delivery-loop.js';
+import { DeliveryLoop } from './delivery-loop.js';
 import {
+  type Deliver,
   type DurableCall,
   type DurableQueue,
+  KEEP_REFUSED,
   LAST_TRY,
   type QueueCounts,
   type QueueOptions,
@@ -13,16 +15,14 @@ import {
   type RefusedCall,
   repeatKey,
 } from './durable-queue.js';
-import { embeddedLanes } from './embedded-lanes.js';
-import { embeddedStore } from './embedded-store.js';
+import { EmbeddedLanes } from './embedded-lanes.js';
+import { type EmbeddedStore, embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions extends QueueOptions {
   /** false for a tool beside the relay, which only reads and replays the refused calls */
   sends?: boolean | undefined;
-  /** called once for each call that the service has rejected */
-  onRefused?: ((refused: RefusedCall) => void) | undefined;
   /** called once if the folder can't be used any more: it was deleted, damaged or taken over. Nothing is sent or stored then */
   onUnusable?: ((reason: QueueUnusable) => void) | undefined;
 }
@@ -43,174 +43,195 @@ const FEW = 10;
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
  *
- * @throws QueueUnusable if another relay uses the folder, or if it can't be written
- * @throws PackageMissing if the package is not installed
+ * @throws QueueUnusable if another relay uses the folder, or if it can't be written; PackageMissing if the package is not installed
  */
 export const embeddedQueue = async (folder: string, options: EmbeddedQueueOptions = {}): Promise<EmbeddedQueue> => {
-  const { keep, keepRefused, width, attemptLasts, onExpired } = queueSettings(options);
-  const { sends = true, onRefused, onUnusable } = options;
   const store = await embeddedStore(folder);
-  const openedAt = wallTime();
-  const { root, calls, refused, space } = store;
-  const owner = folderOwner(store);
-
-  const counts = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
-  let loop: ReturnType<typeof deliveryLoop> | undefined;
-  let unusable: QueueUnusable | undefined;
-  /** Until then, an attempt of the owner before, which was killed, may still reach the service. */
-  let othersUntil = 0;
-  const endings: (() => void)[] = [];
-  let isClosing = false;
-  let sweeping = Promise.resolve();
-
-  const stopFor = (reason: unknown): void => {
-    if (unusable || !(reason instanceof QueueUnusable)) return;
-    unusable = reason;
-    void loop?.stop();
-    onUnusable?.(reason);
-  };
-
-  const write = async (change: () => void, make = store.write): Promise<void> => {
-    if (unusable) throw unusable;
-    try {
-      await make(() => {
-        if (sends) owner.check(true);
-        change();
-      });
-      owner.checkFile();
-    } catch (error) {
-      stopFor(error);
-      try {
-        // The disk may be full for a while, but one that has become read-only stays so until an operator acts.
-        if (!unusable) checkWritable(folder);
-      } catch (reason) {
-        stopFor(reason);
-      }
-      throw error;
-    }
-  };
-
-  const lanes = embeddedLanes(store, {
-    counts,
-    write,
-    isOwner() {
-      try {
-        owner.check();
-      } catch (error) {
-        stopFor(error);
-      }
-      return !unusable;
-    },
-    isSentAgainAt: () => othersUntil,
-    onRefused,
-    onExpired,
-  });
-
-  const append = (call: DurableCall): void => {
-    const replaced = store.append(call);
-    // What is in flight is counted when it ends.
-    if (replaced !== undefined && !lanes.isTaken(replaced)) counts.replaced++;
-  };
-
-  const added = (operation: string): void => {
-    lanes.added(operation);
-    loop?.look();
-  };
-
-  /** Removes what was kept for as long as it may be, some entries at a time. */
-  const sweep = async (): Promise<void> => {
-    const time = wallTime();
-    const callsBefore = time - openedAt > LAST_TRY ? time - keep : 0;
-    const before = { callsBefore, refusedBefore: time - keepRefused, idsBefore: time - keep };
-    const expiredBefore = counts.expired;
-    for (let isMore = true; isMore && !unusable && !isClosing; )
-      await write(() => {
-        isMore = forAWhile(() => {
-          const { looked, expired } = store.expire(before, FEW, lanes.isTaken);
-          counts.expired += expired;
-          return looked >= FEW;
-        });
-      });
-    if (counts.expired > expiredBefore) onExpired(counts.expired - expiredBefore);
-    if (!isClosing) await space.restore();
-  };
-
-  const sweepNext = (): void => {
-    sweeping = sweeping.then(sweep).catch(() => {});
-  };
-
+  const queue = new OpenFolder(folder, store, options);
   try {
-    if (sends)
-      await store.write(() => {
-        othersUntil = owner.claim() ? wallTime() + attemptLasts : 0;
-      });
-    lanes.find();
+    await queue.claim();
   } catch (error) {
     await store.close();
     throw error;
   }
-
-  return {
-    async put(call) {
-      await write(() => {
-        const id = repeatKey(call);
-        if (id === undefined || store.remember(id, wallTime())) append(call);
-      }, store.add);
-      added(call.operation);
-    },
-    start(deliver) {
-      loop = deliveryLoop(lanes.waiting, deliver, { width, keep });
-      endings.push(
-        every(HEARTBEAT, () => {
-          lanes.find();
-          write(owner.renew).catch(() => {});
-        }),
-        every(SWEEP, sweepNext),
-      );
-      sweepNext();
-      loop.look();
-    },
-    async removeDevice(deviceUUID) {
-      const device = deviceUUID.toLowerCase();
-      for (let isMore = true; isMore; )
-        await write(() => {
-          isMore = forAWhile(() => store.forget(device, FEW));
-        });
-    },
-    counts(): QueueCounts {
-      const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
-      const [first] = [...calls.getRange({ limit: 1 })];
-      const oldestSeconds = first ? Math.max(0, (wallTime() - first.value.acceptedAt) / 1000) : 0;
-      return { ...counts, waiting: entries(calls), kept: entries(refused), oldestSeconds };
-    },
-    *refused() {
-      for (const { key, value } of refused.getRange({})) yield { place: key, ...value };
-    },
-    async replayRefused() {
-      let replayed = 0;
-      for (let some = [...refused.getRange({ limit: FEW })]; some.length; ) {
-        await write(() => {
-          for (const { key, value } of some) {
-            // It may have been removed meanwhile, as when a newer cart has replaced it.
-            if (!store.removeRefused(key)) continue;
-            append({ ...value.call, acceptedAt: wallTime() });
-            lanes.added(value.call.operation);
-            replayed++;
-          }
-        });
-        root.resetReadTxn();
-        some = [...refused.getRange({ limit: FEW })];
-      }
-      loop?.look();
-      return replayed;
-    },
-    async close() {
-      isClosing = true;
-      for (const end of endings) end();
-      await sweeping;
-      await loop?.stop();
-      if (sends && !unusable) await store.write(owner.release).catch(() => {});
-      await store.close();
-    },
-  };
+  return queue;
 };
+
+class OpenFolder implements EmbeddedQueue {
+  private readonly settings;
+  private readonly sends: boolean;
+  private readonly owner;
+  private readonly lanes: EmbeddedLanes;
+  private readonly openedAt = wallTime();
+  private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
+  private loop: DeliveryLoop | undefined;
+  private unusable: QueueUnusable | undefined;
+  /** Until then, an attempt of the owner before, which was killed, may still reach the service. */
+  private othersUntil = 0;
+  private readonly endings: (() => void)[] = [];
+  private isClosing = false;
+  private sweeping = Promise.resolve();
+
+  constructor(
+    private readonly folder: string,
+    private readonly store: EmbeddedStore,
+    private readonly options: EmbeddedQueueOptions,
+  ) {
+    this.settings = queueSettings(options);
+    this.sends = options.sends ?? true;
+    this.owner = folderOwner(store);
+    this.lanes = new EmbeddedLanes(store, {
+      counts: this.settled,
+      write: (change) => this.write(change),
+      isOwner: () => this.isOwner(),
+      isSentAgainAt: () => this.othersUntil,
+      onExpired: this.settings.onExpired,
+    });
+  }
+
+  /** Becomes the owner of the folder. @throws QueueUnusable if another relay is */
+  async claim(): Promise<void> {
+    if (this.sends)
+      await this.store.write(() => {
+        this.othersUntil = this.owner.claim() ? wallTime() + this.settings.attemptLasts : 0;
+      });
+    this.lanes.find();
+  }
+
+  async put(call: DurableCall): Promise<void> {
+    await this.write(() => {
+      const id = repeatKey(call);
+      if (id === undefined || this.store.remember(id, wallTime())) this.append(call);
+    }, this.store.add);
+    this.lanes.added(call.operation);
+    this.loop?.look();
+  }
+
+  start(deliver: Deliver): void {
+    this.loop = new DeliveryLoop(this.lanes, deliver, this.settings);
+    this.endings.push(
+      every(HEARTBEAT, () => {
+        this.lanes.find();
+        this.write(this.owner.renew).catch(() => {});
+      }),
+      every(SWEEP, () => this.sweepNext()),
+    );
+    this.sweepNext();
+    this.loop.look();
+  }
+
+  async removeDevice(deviceUUID: string): Promise<void> {
+    const device = deviceUUID.toLowerCase();
+    for (let isMore = true; isMore; )
+      await this.write(() => {
+        isMore = forAWhile(() => this.store.forget(device, FEW));
+      });
+  }
+
+  readonly counts = (): QueueCounts => {
+    const { calls, refused } = this.store;
+    const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
+    const [first] = [...calls.getRange({ limit: 1 })];
+    const oldestSeconds = first ? Math.max(0, (wallTime() - first.value.acceptedAt) / 1000) : 0;
+    return { ...this.settled, waiting: entries(calls), kept: entries(refused), oldestSeconds };
+  };
+
+  *refused(): Iterable<RefusedCall> {
+    for (const { key, value } of this.store.refused.getRange({})) yield { place: key, ...value };
+  }
+
+  async replayRefused(): Promise<number> {
+    const { store, lanes } = this;
+    let replayed = 0;
+    for (let some = [...store.refused.getRange({ limit: FEW })]; some.length; ) {
+      await this.write(() => {
+        for (const { key, value } of some) {
+          // It may have been removed meanwhile, as when a newer cart has replaced it.
+          if (!store.removeRefused(key)) continue;
+          this.append({ ...value.call, acceptedAt: wallTime() });
+          lanes.added(value.call.operation);
+          replayed++;
+        }
+      });
+      store.root.resetReadTxn();
+      some = [...store.refused.getRange({ limit: FEW })];
+    }
+    this.loop?.look();
+    return replayed;
+  }
+
+  readonly close = async (): Promise<void> => {
+    this.isClosing = true;
+    for (const end of this.endings) end();
+    await this.sweeping;
+    await this.loop?.stop();
+    if (this.sends && !this.unusable) await this.store.write(this.owner.release).catch(() => {});
+    await this.store.close();
+  };
+
+  private async write(change: () => void, make = this.store.write): Promise<void> {
+    if (this.unusable) throw this.unusable;
+    try {
+      await make(() => {
+        if (this.sends) this.owner.check(true);
+        change();
+      });
+      this.owner.checkFile();
+    } catch (error) {
+      this.stopFor(error);
+      try {
+        // The disk may be full for a while, but one that has become read-only stays so until an operator acts.
+        if (!this.unusable) checkWritable(this.folder);
+      } catch (reason) {
+        this.stopFor(reason);
+      }
+      throw error;
+    }
+  }
+
+  private isOwner(): boolean {
+    try {
+      this.owner.check();
+    } catch (error) {
+      this.stopFor(error);
+    }
+    return !this.unusable;
+  }
+
+  private stopFor(reason: unknown): void {
+    if (this.unusable || !(reason instanceof QueueUnusable)) return;
+    this.unusable = reason;
+    void this.loop?.stop();
+    this.options.onUnusable?.(reason);
+  }
+
+  private append(call: DurableCall): void {
+    const replaced = this.store.append(call);
+    // What is in flight is counted when it ends.
+    if (replaced !== undefined && !this.lanes.isTaken(replaced)) this.settled.replaced++;
+  }
+
+  private sweepNext(): void {
+    this.sweeping = this.sweeping.then(() => this.sweep()).catch(() => {});
+  }
+
+  /** Removes what was kept for as long as it may be, some entries at a time. */
+  private async sweep(): Promise<void> {
+    const { settled, store, lanes } = this;
+    const { keep, onExpired } = this.settings;
+    const time = wallTime();
+    const callsBefore = time - this.openedAt > LAST_TRY ? time - keep : 0;
+    const before = { callsBefore, refusedBefore: time - KEEP_REFUSED, idsBefore: time - keep };
+    const expiredBefore = settled.expired;
+    for (let isMore = true; isMore && !this.unusable && !this.isClosing; )
+      await this.write(() => {
+        isMore = forAWhile(() => {
+          const { looked, expired } = store.expire(before, FEW, (place) => lanes.isTaken(place));
+          settled.expired += expired;
+          return looked >= FEW;
+        });
+      });
+    if (settled.expired > expiredBefore) onExpired(settled.expired - expiredBefore);
+    if (!this.isClosing) await store.space.restore();
+  }
+}

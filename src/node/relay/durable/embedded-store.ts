@@ -1,21 +1,18 @@
 import { wallTime } from '../../http/clock.js';
-import { closeEngine, openEngine } from '../store/engine.js';
+import { closeEngine, type Engine, openEngine } from '../store/engine.js';
 import type { DurableCall, RefusedCall } from './durable-queue.js';
 
 /** When a call is sent next, and how often it has failed. */
 interface Turn {
-  /** milliseconds since 1970 */
   at: number;
   isRetry: boolean;
   attempts: number;
 }
 
-/** A call in the folder. */
 export type Waiting = DurableCall & { turn: Turn };
 
 type DueKey = [operation: string, lane: number, at: number, place: number];
 
-/** The process that sends the calls of a folder. */
 export interface Owner {
   host: string;
   process: number;
@@ -41,175 +38,170 @@ const dueKey = (place: number, { operation, turn }: Waiting): DueKey => [
   place,
 ];
 
-/** The tables of a queue's folder. */
-export type EmbeddedStore = Awaited<ReturnType<typeof embeddedStore>>;
+/** Opens the tables of a queue's folder. @throws QueueUnusable if it can't be written */
+export const embeddedStore = async (folder: string): Promise<EmbeddedStore> => {
+  const engine = await openEngine(folder, 'queue');
+  const store = Object.assign(new EmbeddedChanges(engine), engine);
+  if (store.about.get('carts') === undefined) await store.write(() => store.indexRefused());
+  return store;
+};
+
+/** The tables of a queue's folder, open. */
+export type EmbeddedStore = EmbeddedChanges & Engine;
 
 /**
  * The tables of a queue's folder, and the changes that keep them consistent. What has to be found later has an index of its own: no change
- * looks through all calls.
- *
- * @throws QueueUnusable if the folder can't be written
- * @throws PackageMissing if the package `lmdb` is not installed
+ * looks through all calls. All changes are made in a transaction.
  */
-export const embeddedStore = async (folder: string) => {
-  const engine = await openEngine(folder, 'queue');
-  const { root, write } = engine;
-  const tables = {
-    calls: root.openDB<Waiting, number>({ name: 'calls' }),
-    /** The calls of each lane by the time at which they are due. */
-    due: root.openDB<true, DueKey>({ name: 'due' }),
-    /** The places of a device's calls, waiting and refused. */
-    devices: root.openDB<true, [device: string, place: number]>({ name: 'devices' }),
-    /** The place of the only stored cart, which waits or was refused. */
-    carts: root.openDB<number, string>({ name: 'carts' }),
-    /** When a page's own id was seen first. */
-    ids: root.openDB<number, string>({ name: 'ids' }),
-    idTimes: root.openDB<true, [time: number, id: string]>({ name: 'id times' }),
-    refused: root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' }),
-    refusedTimes: root.openDB<true, [time: number, place: number]>({ name: 'refused times' }),
-    about: root.openDB<number | Owner, string>({ name: 'about' }),
-  };
-  const { calls, due, devices, carts, ids, idTimes, refused, refusedTimes, about } = tables;
+class EmbeddedChanges {
+  readonly calls;
+  /** The calls of each lane by the time at which they are due. */
+  readonly due;
+  /** The places of a device's calls, waiting and refused. */
+  readonly devices;
+  /** The place of the only stored cart, which waits or was refused. */
+  readonly carts;
+  readonly ids;
+  readonly idTimes;
+  readonly refused;
+  readonly refusedTimes;
+  readonly about;
 
-  // All following changes are made in a transaction.
+  constructor(private readonly engine: Engine) {
+    const { root } = engine;
+    this.calls = root.openDB<Waiting, number>({ name: 'calls' });
+    this.due = root.openDB<true, DueKey>({ name: 'due' });
+    this.devices = root.openDB<true, [device: string, place: number]>({ name: 'devices' });
+    this.carts = root.openDB<number, string>({ name: 'carts' });
+    this.ids = root.openDB<number, string>({ name: 'ids' });
+    this.idTimes = root.openDB<true, [time: number, id: string]>({ name: 'id times' });
+    this.refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
+    this.refusedTimes = root.openDB<true, [time: number, place: number]>({ name: 'refused times' });
+    this.about = root.openDB<number | Owner, string>({ name: 'about' });
+  }
 
-  const index = (place: number, call: DurableCall): void => {
+  close(): Promise<void> {
+    return closeEngine(this.engine);
+  }
+
+  private index(place: number, call: DurableCall): void {
     const [device, cart] = [deviceOf(call), cartOf(call)];
-    if (device !== undefined) devices.put([device, place], true);
-    if (cart !== undefined) carts.put(cart, place);
-  };
+    if (device !== undefined) this.devices.put([device, place], true);
+    if (cart !== undefined) this.carts.put(cart, place);
+  }
 
-  const unindex = (place: number, call: DurableCall): void => {
+  private unindex(place: number, call: DurableCall): void {
     const [device, cart] = [deviceOf(call), cartOf(call)];
-    if (device !== undefined) devices.remove([device, place]);
-    if (cart !== undefined && carts.get(cart) === place) carts.remove(cart);
-  };
+    if (device !== undefined) this.devices.remove([device, place]);
+    if (cart !== undefined && this.carts.get(cart) === place) this.carts.remove(cart);
+  }
 
-  const remove = (place: number): Waiting | undefined => {
-    const call = calls.get(place);
+  remove(place: number): Waiting | undefined {
+    const call = this.calls.get(place);
     if (!call) return;
-    calls.remove(place);
-    due.remove(dueKey(place, call));
-    unindex(place, call);
+    this.calls.remove(place);
+    this.due.remove(dueKey(place, call));
+    this.unindex(place, call);
     return call;
-  };
+  }
 
-  const removeRefused = (place: number): boolean => {
-    const entry = refused.get(place);
+  removeRefused(place: number): boolean {
+    const entry = this.refused.get(place);
     if (!entry) return false;
-    refused.remove(place);
-    refusedTimes.remove([entry.refusedAt, place]);
-    unindex(place, entry.call);
+    this.refused.remove(place);
+    this.refusedTimes.remove([entry.refusedAt, place]);
+    this.unindex(place, entry.call);
     return true;
-  };
+  }
 
   /** Stores a call as the newest one. @returns the place of the waiting cart that it replaces */
-  const append = (call: DurableCall, at = wallTime()): number | undefined => {
+  append(call: DurableCall, at = wallTime()): number | undefined {
     // Another process may have stored calls, too.
-    const place = ((about.get('place') as number | undefined) ?? 0) + 1;
-    about.put('place', place);
+    const place = ((this.about.get('place') as number | undefined) ?? 0) + 1;
+    this.about.put('place', place);
     const cart = cartOf(call);
     const stored: Waiting = { ...call, turn: { at, isRetry: false, attempts: 0 } };
-    const older = cart === undefined ? undefined : carts.get(cart);
-    const replaced = older !== undefined && !removeRefused(older) && remove(older) ? older : undefined;
-    calls.put(place, stored);
-    due.put(dueKey(place, stored), true);
-    index(place, call);
+    const older = cart === undefined ? undefined : this.carts.get(cart);
+    const replaced = older !== undefined && !this.removeRefused(older) && this.remove(older) ? older : undefined;
+    this.calls.put(place, stored);
+    this.due.put(dueKey(place, stored), true);
+    this.index(place, call);
     return replaced;
-  };
+  }
 
-  /** @returns whether the call is still there */
-  const setTurn = (place: number, turn: Turn): boolean => {
-    const call = calls.get(place);
+  setTurn(place: number, turn: Turn): boolean {
+    const call = this.calls.get(place);
     if (!call) return false;
-    due.remove(dueKey(place, call));
+    this.due.remove(dueKey(place, call));
     const later = { ...call, turn };
-    calls.put(place, later);
-    due.put(dueKey(place, later), true);
+    this.calls.put(place, later);
+    this.due.put(dueKey(place, later), true);
     return true;
-  };
+  }
 
-  /** @returns whether the call was still there, and is a refused call now */
-  const refuse = (place: number, status: string, refusedAt: number): boolean => {
-    const stored = remove(place);
-    if (!stored) return false; // its device was forgotten, or a newer cart has replaced it
+  refuse(place: number, status: string, refusedAt: number): void {
+    const stored = this.remove(place);
+    if (!stored) return; // its device was forgotten, or a newer cart has replaced it
     const { turn: _, ...call } = stored;
-    refused.put(place, { refusedAt, status, call });
-    refusedTimes.put([refusedAt, place], true);
-    index(place, call);
-    return true;
-  };
+    this.refused.put(place, { refusedAt, status, call });
+    this.refusedTimes.put([refusedAt, place], true);
+    this.index(place, call);
+  }
 
-  /** @returns whether the id is new */
-  const remember = (id: string, time: number): boolean => {
-    if (ids.get(id) !== undefined) return false;
-    ids.put(id, time);
-    idTimes.put([time, id], true);
+  remember(id: string, time: number): boolean {
+    if (this.ids.get(id) !== undefined) return false;
+    this.ids.put(id, time);
+    this.idTimes.put([time, id], true);
     return true;
-  };
+  }
 
   /** Removes some old entries. @returns the numbers of entries that were looked at, and of calls that were removed */
-  const expire = (
+  expire(
     { callsBefore, refusedBefore, idsBefore }: Record<'callsBefore' | 'refusedBefore' | 'idsBefore', number>,
     most: number,
     isTaken: (place: number) => boolean,
-  ): { looked: number; expired: number } => {
+  ): { looked: number; expired: number } {
     let looked = 0;
     let expired = 0;
     const old: number[] = [];
-    for (const { key, value } of calls.getRange({})) {
+    for (const { key, value } of this.calls.getRange({})) {
       if (value.acceptedAt >= callsBefore || old.length >= most) break;
       if (!isTaken(key)) old.push(key);
     }
     looked += old.length;
-    for (const place of old) if (remove(place)) expired++;
-    for (const [, place] of [...refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
+    for (const place of old) if (this.remove(place)) expired++;
+    for (const [, place] of [...this.refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
       looked++;
-      removeRefused(place);
+      this.removeRefused(place);
     }
-    for (const [time, id] of [...idTimes.getKeys({ end: [idsBefore, ''], limit: most })]) {
+    for (const [time, id] of [...this.idTimes.getKeys({ end: [idsBefore, ''], limit: most })]) {
       looked++;
-      idTimes.remove([time, id]);
-      ids.remove(id);
+      this.idTimes.remove([time, id]);
+      this.ids.remove(id);
     }
     return { looked, expired };
-  };
+  }
 
   /** Removes some of a device's calls. @returns whether there may be more */
-  const forget = (device: string, most: number): boolean => {
-    const some = [...devices.getKeys({ start: [device, 0], end: [device, LAST], limit: most })];
-    for (const [, place] of some) if (!remove(place)) removeRefused(place);
+  forget(device: string, most: number): boolean {
+    const some = [...this.devices.getKeys({ start: [device, 0], end: [device, LAST], limit: most })];
+    for (const [, place] of some) if (!this.remove(place)) this.removeRefused(place);
     return some.length === most;
-  };
+  }
 
   /** Version 0.2.0 has refused carts that are not in `carts`, and may have several of them. */
-  const indexRefused = (): void => {
-    if (about.get('carts') !== undefined) return;
-    for (const { key, value } of [...refused.getRange({})]) {
+  indexRefused(): void {
+    if (this.about.get('carts') !== undefined) return;
+    for (const { key, value } of [...this.refused.getRange({})]) {
       const cart = cartOf(value.call);
-      const other = cart === undefined ? undefined : carts.get(cart);
+      const other = cart === undefined ? undefined : this.carts.get(cart);
       if (cart === undefined || other === key) continue;
-      if (other !== undefined && other > key) removeRefused(key);
+      if (other !== undefined && other > key) this.removeRefused(key);
       else {
-        if (other !== undefined) removeRefused(other);
-        carts.put(cart, key);
+        if (other !== undefined) this.removeRefused(other);
+        this.carts.put(cart, key);
       }
     }
-    about.put('carts', 1);
-  };
-  if (about.get('carts') === undefined) await write(indexRefused);
-
-  return {
-    ...engine,
-    ...tables,
-    close: (): Promise<void> => closeEngine(engine),
-    remove,
-    append,
-    setTurn,
-    refuse,
-    removeRefused,
-    remember,
-    expire,
-    forget,
-  };
-};
+    this.about.put('carts', 1);
+  }
+}

@@ -8,7 +8,6 @@ import type { EmbeddedStore, Owner } from './embedded-store.js';
 /** Milliseconds after which the process that sends claims the folder again. */
 export const HEARTBEAT = 5000;
 
-/** Whether a process of this machine runs. */
 const isAlive = (process_: number): boolean => {
   try {
     process.kill(process_, 0);
@@ -22,12 +21,7 @@ const isAlive = (process_: number): boolean => {
 export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => {
   const own: Omit<Owner, 'seenAt'> = { host: hostname(), process: process.pid, token: randomUUID() };
   return {
-    /**
-     * In a transaction: claims the folder.
-     *
-     * @returns whether the owner before has ended without releasing it
-     * @throws QueueUnusable if another process uses it
-     */
+    /** In a transaction: claims the folder. Returns whether the owner before has ended without releasing it. */
     claim(): boolean {
       const owner = about.get('owner') as Owner | undefined;
       const seenAt = wallTime();
@@ -38,15 +32,9 @@ export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => 
       about.put('owner', { ...own, seenAt });
       return isOther;
     },
-    /** In a transaction: claims it again. */
     renew: (): void => void about.put('owner', { ...own, seenAt: wallTime() }),
-    /** In a transaction. */
     release: (): void => void about.remove('owner'),
-    /**
-     * Checks that this process still owns the folder. A process that was suspended may have lost it.
-     *
-     * @throws QueueUnusable if another one has taken it
-     */
+    /** Throws QueueUnusable if another process has taken the folder, as it may if this one was suspended. */
     check(isFresh = false): void {
       if (!isFresh) root.resetReadTxn();
       const owner = about.get('owner') as Owner | undefined;
@@ -55,7 +43,6 @@ export const folderOwner = ({ about, root, folder, isThere }: EmbeddedStore) => 
           `process ${owner.process} on ${owner.host} has taken the queue ${folder} over, because this process was suspended: it stops`,
         );
     },
-    /** @throws QueueUnusable if the folder's files are gone */
     checkFile(): void {
       if (!isThere()) throw damaged(folder, 'was deleted or replaced');
     },

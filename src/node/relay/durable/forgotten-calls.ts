@@ -10,7 +10,6 @@ export interface StoredAgain {
   isForgotten?: boolean;
 }
 
-/** So many calls of a lane are stored again at once. */
 const SOME = 500;
 
 /**

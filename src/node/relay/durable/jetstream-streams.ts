@@ -1,7 +1,7 @@
-import type { StreamConfig } from '@nats-io/jetstream';
+import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
 import { pause, wallTime } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import type { RefusedCall } from './durable-queue.js';
+import { KEEP_REFUSED, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
 
 export const CALLS = 'recotag-calls';
@@ -29,39 +29,41 @@ const REPEATS = HOUR;
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 export const WRONG_LAST_SEQUENCE: ReadonlySet<number> = new Set([10071, 10164]);
 
-/** The streams of the queue, open. */
+type Connected = Awaited<ReturnType<typeof connectTo>>;
+type Stream = Partial<StreamConfig> & { name: string };
+
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/**
- * Connects to NATS, and creates the streams or changes their settings.
- *
- * @param keep how long a call is kept, in milliseconds
- * @param keepRefused how long a refused call is kept, in milliseconds
- * @throws QueueUnusable if no server answers
- * @throws PackageMissing if a package is not installed
- */
-export const openStreams = async (
-  urls: readonly string[],
-  keep: number,
-  keepRefused: number,
-  { credentialsFile, replicas }: { credentialsFile?: string | undefined; replicas?: number | undefined },
-) => {
-  const { connection, jetStream, headers, newInbox } = await connectTo(urls, credentialsFile).catch((error) => {
+/** Connects to NATS, and creates the streams or changes their settings. @param keep how long a call is kept, in milliseconds */
+export const openStreams = async (urls: readonly string[], keep: number, credentialsFile: string | undefined) => {
+  const connected = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
   });
-  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
+  const { connection, jetStream } = connected;
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
-  const { DiscardPolicy, RetentionPolicy, StorageType } = jetStream;
+  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
+  try {
+    const wanted = streamsFor(jetStream, keep);
+    await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return { connection, newInbox: connected.newInbox, manager, ...streamUse(connected, manager) };
+};
+
+const streamsFor = (
+  { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
+  keep: number,
+): Stream[] => {
   const shared = {
     storage: StorageType.File,
     // With a limit of size, a full stream must reject new calls. By default it drops the oldest ones.
     discard: DiscardPolicy.New,
     allow_direct: true,
-    ...(replicas !== undefined && { num_replicas: replicas }),
   };
-  const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
-  const streams: (Partial<StreamConfig> & { name: string })[] = [
+  return [
     {
       ...shared,
       name: CALLS,
@@ -70,7 +72,7 @@ export const openStreams = async (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
-    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: keepRefused * NANOSECONDS },
+    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: KEEP_REFUSED * NANOSECONDS },
     {
       ...shared,
       name: MARKS,
@@ -81,8 +83,16 @@ export const openStreams = async (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
     },
   ];
+};
 
-  const create = async (): Promise<void> => {
+/** Creates the streams, or changes their settings. @param usualReplicas of new streams. @throws QueueUnusable after the deadline */
+const create = async (
+  manager: JetStreamManager,
+  streams: readonly Stream[],
+  usualReplicas: number,
+  deadline: number,
+): Promise<void> => {
+  try {
     for (const stream of streams) {
       const stored = await found(manager.streams.info(stream.name));
       if (stored) {
@@ -92,28 +102,17 @@ export const openStreams = async (
         if (!isSame) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
       } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
     }
-  };
-  const open = async (deadline: number): Promise<void> => {
-    try {
-      await create();
-    } catch (error) {
-      if (wallTime() < deadline) {
-        await pause(SECOND / 4);
-        return open(deadline);
-      }
-      throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
-    }
-  };
-  try {
-    await open(wallTime() + START_TIMEOUT);
   } catch (error) {
-    await connection.close();
-    throw error;
+    if (wallTime() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    await pause(SECOND / 4);
+    return create(manager, streams, usualReplicas, deadline);
   }
+};
 
+const streamUse = ({ connection, jetStream, headers }: Connected, manager: JetStreamManager) => {
+  const client = jetStream.jetstream(connection, { timeout: STORE_TIMEOUT });
   let isConnected = true;
   let losses = 0;
-  /** Reject the publications in progress. */
   const publications = new Set<() => void>();
 
   /** Resolves when the server has stored the message. Rejects when the connection is lost, since no response can arrive any more. */
@@ -129,9 +128,6 @@ export const openStreams = async (
     });
 
   return {
-    connection,
-    newInbox,
-    manager,
     explicit: jetStream.AckPolicy.Explicit,
     publish,
     headers: (given: Record<string, string>) => {
@@ -140,7 +136,6 @@ export const openStreams = async (
       return made;
     },
     isConnected: () => isConnected,
-    /** How often the connection was lost. */
     losses: () => losses,
     /** Calls back when a lost connection is there again. */
     watchConnection(back: () => void): void {
@@ -158,7 +153,6 @@ export const openStreams = async (
         }
       })();
     },
-    /** The refused calls, oldest first. */
     async *refused(): AsyncGenerator<RefusedCall> {
       const { state } = await manager.streams.info(REFUSED);
       if (!state.messages) return;
@@ -174,7 +168,6 @@ export const openStreams = async (
       const [place = 0, acceptedAt = 0] = stored?.json<number[]>() ?? [];
       return { place, acceptedAt, number: stored?.seq ?? 0 };
     },
-    /** Removes the marks of a device. */
     async purgeMarks(device: string): Promise<void> {
       await manager.streams.purge(MARKS, { filter: `recotag.mark.*.${device}.>` });
     },

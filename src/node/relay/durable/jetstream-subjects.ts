@@ -10,7 +10,6 @@ const token = (text: string): string =>
 
 export const tokenOfDevice = (deviceUUID: string): string => token(deviceUUID.toLowerCase());
 
-/** The operation in subjects and names of consumers. */
 export const laneOf = ({ operation }: DurableCall): string => token(operation);
 
 const CART = 'cart-';
@@ -28,7 +27,6 @@ export const subjectOf = (call: DurableCall): string => {
 /** The subject of a cart's mark. @param subject of the cart */
 export const markOf = (subject: string): string => subject.replace(/^recotag\.\w+\./, 'recotag.mark.');
 
-/** Whether a subject has carts, whose order counts. */
 export const isCartSubject = (subject: string): boolean => subject.split('.')[4]!.startsWith(CART);
 
 export const deviceIn = (subject: string): string => subject.split('.')[3]!;

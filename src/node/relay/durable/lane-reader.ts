@@ -1,7 +1,40 @@
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { after, now, pause } from '../../http/clock.js';
 import { CALLS, NANOSECONDS } from './jetstream-streams.js';
-import { type LaneMessage, laneMessage } from './lane-message.js';
+
+export type LaneMessage = ReturnType<typeof laneMessage>;
+
+/** The parts of `$JS.ACK.<domain>.<account>.<stream>.<consumer>.<deliveries>.<seq>.…`, of which older servers leave out the first two. */
+const deliveryOf = (reply: string): [deliveries: number, seq: number] => {
+  const parts = reply.split('.');
+  const [deliveries, seq] = parts.slice(parts.length > 9 ? 6 : 4).map(Number) as [number, number];
+  return [deliveries, seq];
+};
+
+/**
+ * A message that a consumer has sent, which this process acknowledges, returns or keeps for longer. Its reply subject takes acknowledgements:
+ * https://docs.nats.io/using-nats/developer/develop_jetstream/model_deep_dive#acknowledgement-models
+ */
+const laneMessage = (message: Msg, connection: Pick<NatsConnection, 'request'>) => {
+  const [deliveries, seq] = deliveryOf(message.reply!);
+  return {
+    seq,
+    /** how often the server has sent it, from 1 on */
+    deliveries,
+    subject: message.subject,
+    headers: message.headers,
+    json: <Content>() => message.json<Content>(),
+    ack: (): void => void message.respond('+ACK'),
+    /** Resolves when the server has stored the acknowledgement. */
+    async ackAck(timeout: number): Promise<void> {
+      await connection.request(message.reply!, '+ACK', { timeout });
+    },
+    /** Returns it, to be sent again after so many milliseconds. */
+    nak: (pause = 0): void =>
+      void message.respond(pause ? `-NAK ${JSON.stringify({ delay: pause * NANOSECONDS })}` : '-NAK'),
+    working: (): void => void message.respond('+WPI'),
+  };
+};
 
 const SECOND = 1000;
 
@@ -11,17 +44,14 @@ const EXPIRES = 5 * SECOND;
 /** Statuses of a request that ended as it should: it has expired, or nothing is there. */
 const USUAL: ReadonlySet<number> = new Set([404, 408]);
 
-/** What reads the calls of a lane. */
 export type LaneReader = ReturnType<typeof laneReader>;
 
 /**
- * Reads the calls of a lane from its consumer, only as many as can be sent. The library's own `fetch` drops what the server has sent and what
- * has not arrived yet as it stops. The server would give these calls to another worker only after `ack_wait`.
+ * Reads the calls of a lane from its consumer, only as many as can be sent. The library's own `fetch` drops what has not arrived yet as it
+ * stops: the server would give these calls to another worker only after `ack_wait`.
  *
- * @param newInbox creates a subject for the responses to a request
  * @param freshFor for so long a call that was read may be sent, in milliseconds: later the server gives it to another worker
  * @param mayTake whether a call is due; if not, it was put off
- * @param arrived called when calls can be taken, or when more may be asked for
  */
 export const laneReader = (
   connection: NatsConnection,
@@ -88,7 +118,6 @@ export const laneReader = (
       return taken;
     },
     askAnew,
-    /** Asks for nothing more, and returns what was not taken to the server. */
     async stop(): Promise<void> {
       isOpen = false;
       // A call that is returned while the server still has a request of this process would be sent to it again.

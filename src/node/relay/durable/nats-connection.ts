@@ -7,10 +7,8 @@ export const STORE_TIMEOUT = 5000;
 /** https://github.com/nats-io/nats-server/blob/main/server/errors.json */
 const NOT_FOUND: ReadonlySet<number> = new Set([10014, 10037, 10043, 10057, 10059]);
 
-/** Whether an error of JetStream has one of these codes. */
 export const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean => codes.has(Object(error).code);
 
-/** `undefined` if it does not exist. */
 export const found = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await result;
@@ -20,7 +18,6 @@ export const found = async <Result>(result: Promise<Result>): Promise<Result | u
   }
 };
 
-/** @throws PackageMissing if a package is not installed */
 export const connectTo = async (urls: readonly string[], credentialsFile: string | undefined) => {
   const why = 'RECOTAG_NATS_URL';
   const { connect, createInbox, credsAuthenticator, headers } = await optionalPackage(

@@ -35,10 +35,7 @@ export const operationBreaker = () => {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return {
     isPaused: (): boolean => pauses > 0,
-    /**
-     * How many calls may be in flight, of at most `width`. Each failure in a row leaves one less, so that an operation that begins to fail
-     * gets few calls until it is paused.
-     */
+    /** How many calls may be in flight. Each failure in a row leaves one less, so that an operation that begins to fail gets few calls. */
     width: (width: number): number => {
       if (pauses > 0) return 1;
       return failures > 0 ? Math.max(1, Math.min(width, PAUSES_AFTER - failures)) : width;
@@ -54,10 +51,7 @@ export const operationBreaker = () => {
       failures = 0;
       pauses = 0;
     },
-    /**
-     * @param began when the attempt began
-     * @param hasFailedBefore whether the call is itself the reason, if others succeed
-     */
+    /** @param hasFailedBefore whether the call is itself the reason, if others succeed */
     failed(time: number, began: number, outcome: DeliveryOutcome, hasFailedBefore: boolean): void {
       const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_RETRY_AFTER);
       if (asked || isThrottled(outcome)) throttledUntil = Math.max(throttledUntil, time + Math.max(asked, SECOND));

@@ -36,11 +36,7 @@ export const yes: Format<true> = value('true or missing', { const: true }, (each
 export const number = (what: string, least?: number, most?: number): Format<number> =>
   value(
     what,
-    {
-      type: 'number',
-      ...(least !== undefined && { minimum: least }),
-      ...(most !== undefined && { maximum: most }),
-    },
+    { type: 'number', ...(least !== undefined && { minimum: least }), ...(most !== undefined && { maximum: most }) },
     (each) => typeof each === 'number' && each >= (least ?? -Number.MAX_VALUE) && each <= (most ?? Number.MAX_VALUE),
   );
 

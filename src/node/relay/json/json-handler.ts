@@ -1,13 +1,12 @@
 import { now } from '../../http/clock.js';
 import type { WebResponse } from '../../http/platform-types.js';
 import { Refusal } from '../refusal.js';
-import type { RelayPeer, RelayRequest, RelayResponse } from '../relay-request.js';
+import { type RelayPeer, type RelayRequest, type RelayResponse, webHandler } from '../relay-request.js';
 import { data, Rejected, rejectionOf } from './rejected.js';
 
 /** Throws a Refusal for too many requests. @param isGuess for a request with a token, which may be guessed */
 export type Limit = (request: RelayRequest, peer: RelayPeer, isGuess: boolean) => Promise<void> | void;
 
-/** Responds to requests for JSON. It never rejects. */
 export interface JsonHandler {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
   /** the same for adapters to servers without web `Response` */
@@ -24,7 +23,6 @@ interface JsonRoutes {
   respond(request: RelayRequest, peer: RelayPeer): Promise<RelayResponse>;
   /** is told what a caller isn't told: another error; undefined after a response without one */
   onProblem(error: Error | undefined, request: RelayRequest): void;
-  /** is called for each response */
   onAnswer?(status: number, milliseconds: number): void;
 }
 
@@ -63,9 +61,5 @@ export const jsonHandler = (routes: JsonRoutes): JsonHandler => {
     onAnswer?.(status, now() - start);
     return { status, headers: { ...headers, ...always }, body: request.method === 'HEAD' ? null : body };
   };
-  const handler = async (request: RelayRequest, peer?: RelayPeer) => {
-    const { status, headers, body } = await plain(request, peer);
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(handler, { plain });
+  return Object.assign(webHandler(plain), { plain });
 };

@@ -3,7 +3,6 @@ import { QueueUnusable } from '../store/queue-unusable.js';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** A request that is rejected. */
 export class Rejected extends Error {
   override name = 'Rejected';
   constructor(
@@ -15,7 +14,6 @@ export class Rejected extends Error {
   }
 }
 
-/** A response with JSON. */
 export const data = (status: number, value: unknown, headers: Record<string, string> = {}): RelayResponse => ({
   status,
   headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...headers },

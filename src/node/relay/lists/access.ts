@@ -3,12 +3,9 @@ import { bearer, isSame } from '../json/bearer.js';
 import { Rejected } from '../json/rejected.js';
 import type { RelayRequest } from '../relay-request.js';
 
-/**
- * Who may do what with the store.
- *
- * @param token may store drafts, and publish if there is no `approveToken`
- * @param approveToken may publish, and store nothing
- */
+export type Access = ReturnType<typeof access>;
+
+/** Who may do what with the store: with `approveToken`, only that one may publish, and `token` stores drafts. */
 export const access = (token: string | undefined, approveToken: string | undefined) => {
   /** @throws `Rejected` if the request has no valid token */
   const rightsOf = (request: RelayRequest): readonly ListsRight[] => {
@@ -29,5 +26,5 @@ export const access = (token: string | undefined, approveToken: string | undefin
         : 'This token may publish what others have stored, and store nothing itself.',
     );
   };
-  return { allow, rightsOf };
+  return { allow, rightsOf, hasApprover: approveToken !== undefined };
 };

@@ -10,10 +10,8 @@ const designsOf = (place: PublishedPlace): [where: string, design: Look][] => [
 ];
 
 /**
- * Checks the places of a file that somebody wants to store. The time is bounded, and it throws for no value that JSON can have.
- *
+ * Checks the places of a file that somebody wants to store, in bounded time, for any value of JSON. Returns at most 50 sentences.
  * @param mayUse whether an address may be used, default: only relative ones
- * @returns sentences of the form "what, which, where", at most 50; none if the places may be published
  */
 export const placesProblems = (places: unknown, mayUse = staysOn('https://own.invalid', [])): string[] => {
   const problems = newProblems();

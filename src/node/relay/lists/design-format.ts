@@ -1,5 +1,5 @@
-import { attributeName, rowsOf } from '../../../../widgets/attributes.js';
 import { ADDRESS_ATTRIBUTES } from '../../../protocol/list-addresses.js';
+import { attributeName, rowsOf } from '../../../protocol/list-attributes.js';
 import type { ListElement } from '../../../protocol/place-mistake.js';
 import { arePlainDeclarations, isPlainValue, PART_NAME, PROPERTY_NAME } from '../../../protocol/published-look.js';
 import { wholeNumberFrom } from '../../../protocol/whole-number.js';
@@ -108,7 +108,6 @@ export const definitions = {
   'popular-products': attributes['popular-products'].schema,
 };
 
-/** The fields with which a list is drawn. */
 export const designOf = (element: ListElement) => ({
   attributes: ref(element, attributes[element]),
   ...looks,

@@ -32,7 +32,6 @@ const isDate = (value: unknown): boolean => {
   return new Date(Date.UTC(year!, month! - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(value));
 };
 
-/** An ISO date with a zone. */
 const date: Format<string> = value(
   'a date such as 2026-12-24T18:00:00+01:00',
   { type: 'string', pattern: ISO_DATE.source },
@@ -92,7 +91,6 @@ const place = perElement((element) =>
     object(
       { id: name, at: text(2000, 'a CSS selector'), where: oneOf(SIDES), element: oneOf([element]) },
       {
-        /** for people */
         name,
         /** default: each page on which the selector matches */
         pages: list(page, 'pages', MOST_PAGES, 1),
@@ -110,7 +108,6 @@ const place = perElement((element) =>
   ),
 );
 
-/** The places of a file. */
 export const places = also(distinct(list(place, 'places', 10_000), 'id'), (all, tell) => {
   const known = new Map<string, { arms: string; index: number }>();
   for (const [index, { experiment }] of all.entries()) {
@@ -124,7 +121,6 @@ export const places = also(distinct(list(place, 'places', 10_000), 'id'), (all, 
   }
 });
 
-/** How a list is drawn. */
 export type Look = Pick<PublishedPlace, 'attributes' | 'properties' | 'parts'>;
 
 /** A list at a selector of the shop's pages, as it is published. */
@@ -136,7 +132,6 @@ export interface ListsFile {
   places: PublishedPlace[];
 }
 
-/** The JSON Schema of such a file. */
 export const listsSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Published lists of recotag',

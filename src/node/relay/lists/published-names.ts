@@ -22,10 +22,7 @@ const namesIn = (places: readonly PublishedPlace[]): PublishedNames => {
   return { lists, experiments };
 };
 
-/**
- * @param lists the store of published lists
- * @returns the names of the lists, experiments and arms that are published now. It never rejects
- */
+/** Returns the names of the lists, experiments and arms that are published now. It never rejects. */
 export const publishedNames = (lists: {
   places(): Promise<readonly PublishedPlace[]>;
 }): (() => Promise<PublishedNames>) => {

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { LogEntry, Pointer } from '../../../protocol/published-lists.js';
 import { wallTime } from '../../http/clock.js';
 import { isObject } from '../json/problems.js';
 import { below, storeTable, type Table } from '../store/engine.js';
-import { importFolder } from './import-folder.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
-import { hashOf, type Stored, sha256Of } from './stored.js';
 
-/** The pointer as it is served. */
+/**
+ * What is stored: `['pointer']` which file is published, `['version']` the last version's number, `['public' | 'draft', sha256]` the files
+ * as text, `['log', number]`.
+ */
+type Stored = Pointer | LogEntry | string | number;
+
+const FILE = /^lists\/([0-9a-f]{64})\.json$/;
+
+/** The hash in such an address, or '' for another text. */
+export const sha256Of = (file: unknown): string => FILE.exec(`${file}`)?.[1] ?? '';
+
+const hashOf = (text: string) => createHash('sha256').update(text);
+
 export interface Published {
   text: string;
   etag: string;
@@ -61,7 +72,6 @@ const reader = (table: Table<Stored>) => {
     const { places } = contentOf(anyText(file) ?? '{}');
     return Array.isArray(places) ? places : [];
   };
-  /** The newest first. */
   const log = (limit?: number): LogEntry[] =>
     [...table.getRange({ start: below('log').end, end: ['log'], reverse: true, ...(limit && { limit }) })].map(
       ({ value }) => value as LogEntry,
@@ -76,7 +86,7 @@ const append = (table: Table<Stored>, entry: LogEntry): void => {
 
 /** The store of published lists in a folder. Several processes may use the same folder. */
 export const listsStore = (folder: string, clock = wallTime) => {
-  const { use, close } = storeTable<Stored>(folder, 'lists', importFolder(folder));
+  const { use, close } = storeTable<Stored>(folder, 'lists');
   const read = <Result>(what: (now: ReturnType<typeof reader>) => Result) => use((table) => what(reader(table)));
   /** Makes a change alone, over all processes. */
   const change = <Result>(make: (now: ReturnType<typeof reader>) => Result): Promise<Result> =>
@@ -91,12 +101,9 @@ export const listsStore = (folder: string, clock = wallTime) => {
   return {
     close,
     published: () => read(({ published }) => published()),
-    /** the published places */
     places: () => read(({ published, placesAt }) => placesAt(published()?.pointer.file)),
     publicFile: (sha256: string) => read(({ textOf }) => textOf('public', sha256)),
-    /** A draft, or a file that was published. */
     anyFile: (sha256: string) => read(({ anyText }) => anyText(`lists/${sha256}.json`)),
-    /** The newest first. */
     log: (most: number) => read(({ log }) => log(most)),
 
     /** Stores places that were checked. Only `publish` makes them public. */
@@ -114,11 +121,8 @@ export const listsStore = (folder: string, clock = wallTime) => {
       }),
 
     /**
-     * Moves the pointer to a stored file, if it still is what the author saw.
-     *
-     * @param isExpected decides by the tag of the current pointer; undefined if there is none
-     * @param isApproved an approver may not publish what the same person has stored
-     * @returns a text for a file that can't be published
+     * Moves the pointer to a stored file, if it still is what the author saw; a text for a file that can't be published.
+     * @param isExpected decides by the tag of the current pointer. @param isApproved an approver may not publish what the same person has stored
      */
     publish: (
       { file, who, why }: { file: string; who: string; why: string },
@@ -145,17 +149,6 @@ export const listsStore = (folder: string, clock = wallTime) => {
         append(table, { at, who, why, action, version, file, from: before?.file });
         return published()!;
       }),
-
-    /** Names and contents of all public files, for static hosting. */
-    async *publicFiles(): AsyncGenerator<{ name: string; text: string }> {
-      const { now, names } = await read(({ table, published }) => ({
-        now: published(),
-        names: [...table.getKeys(below('public'))].map(([, sha256]) => `${sha256}`),
-      }));
-      if (now) yield { name: 'recotag-lists.json', text: now.text };
-      for (const sha256 of names)
-        yield { name: `lists/${sha256}.json`, text: (await read(({ textOf }) => textOf('public', sha256)))! };
-    },
   };
 };
 

@@ -3,6 +3,8 @@ import { isSame } from '../json/bearer.js';
 
 const TOKEN = /^([0-9a-f]{64})\.(\d{1,12})\.([0-9a-f]{64})$/;
 
+export type PreviewTokens = ReturnType<typeof previewTokens>;
+
 /**
  * Tokens of preview links, `<sha256>.<expires, seconds since 1970>.<HMAC-SHA256>`. Their key is derived from the token for writing, so a new
  * token ends all previews.

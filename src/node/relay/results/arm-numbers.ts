@@ -1,7 +1,5 @@
-/** What a shopper did after the exposure. */
 export interface Done {
   hasAdded: boolean;
-  /** of the orders, capped */
   value: number;
   views: number;
   clicks: number;
@@ -9,7 +7,6 @@ export interface Done {
 
 /** The numbers of an arm, by shopper, as `src/protocol/experiments/compare.ts` reads them. */
 export interface ArmNumbers {
-  /** shoppers who were exposed */
   n: number;
   /** shoppers who put something into the cart */
   adders: number;

@@ -1,5 +1,4 @@
-import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
-import { newSalt, shopperHash } from './shopper-hash.js';
+import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
 import { type DayRow, type Mark, NO_COUNTS, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
 
 /** Shoppers of a day: about 300 MB. */
@@ -30,12 +29,7 @@ const rowOf = (counting: Counting, open: OpenDay, list: string, version: number 
   return number;
 };
 
-/**
- * In a transaction: counts a shopper's facts for the lists of a day.
- *
- * @param mayBegin whether a shopper who is new today may be counted
- * @returns whether the facts were counted
- */
+/** In a transaction: counts a shopper's facts for the lists of a day, unless the shopper is new today and may not begin. */
 export const countDay = (counting: Counting, mayBegin: () => boolean): boolean => {
   const { table, day, shopper, facts, adding } = counting;
   const open = openDay(table, day);

@@ -1,10 +1,9 @@
+import type { Fact } from '../../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
-import { type Counting, countedName, MOST_UNKNOWN, madeOnce } from './counting.js';
-import { newSalt, shopperHash } from './shopper-hash.js';
+import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
 import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
 
-/** All experiments, by id. */
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
 
@@ -58,11 +57,7 @@ const armOf = ({ arms }: ExperimentSums, name: string, published: ReadonlySet<st
         arms.length < MOST_UNKNOWN.arms,
       );
 
-/**
- * In a transaction: counts a shopper's facts for the experiments.
- *
- * @param experiments those that are stored, by id; gets new ones
- */
+/** In a transaction: counts a shopper's facts for the experiments. @param experiments those that are stored; gets new ones */
 export const countExperiments = (
   { table, day, names, shopper, facts, adding }: Counting,
   experiments: Map<string, Experiment>,
@@ -122,32 +117,38 @@ export const countExperiments = (
   };
 
   for (const fact of facts)
-    switch (fact.kind) {
-      case 'exposure':
-        expose(fact.experiment, fact.arm, fact.list);
-        break;
-      case 'cart':
-        happen((each) => {
-          each[1] = true;
-        });
-        break;
-      case 'order': {
-        const add = adding(fact);
-        happen((each) => {
-          each[2] = add(each[2]);
-        });
-        break;
-      }
-      case 'view':
-      case 'click': {
-        const index = fact.kind === 'view' ? 3 : 4;
-        happen((each) => {
-          each[index]++;
-        }, fact.list);
-      }
-    }
+    if (fact.kind === 'exposure') expose(fact.experiment, fact.arm, fact.list);
+    else happen(effectOf(fact, adding), 'list' in fact ? fact.list : undefined);
   for (const [id, changed] of sums) table.put(['sums', id], changed);
   for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
+};
+
+const effectOf = (
+  fact: Exclude<Fact, { kind: 'exposure' }>,
+  adding: Counting['adding'],
+): ((exposed: Exposed) => void) => {
+  switch (fact.kind) {
+    case 'cart':
+      return (each) => {
+        each[1] = true;
+      };
+    case 'order': {
+      const add = adding(fact);
+      return (each) => {
+        each[2] = add(each[2]);
+      };
+    }
+    case 'view':
+      return (each) => {
+        each[3]++;
+      };
+    case 'click':
+      return (each) => {
+        each[4]++;
+      };
+    default:
+      return () => {};
+  }
 };
 
 /** In a transaction: removes a shopper from the running experiments. */

@@ -43,9 +43,7 @@ const factFrom = (given: unknown): Fact | string | undefined => {
 
 /**
  * The shopper and the facts of a body. If one fact is wrong, none counts, so that nothing counts twice if it is sent again. `isForgotten`: the
- * shopper has withdrawn, and no fact counts.
- *
- * @throws Rejected 400
+ * shopper has withdrawn, and no fact counts. @throws Rejected 400
  */
 export const factsFrom = ({
   shopper,

@@ -29,12 +29,7 @@ const byList = (rows: readonly DayRow[]) => {
   return lists;
 };
 
-/**
- * The totals of a period, with the change to the period before. Each day counts its shoppers by itself.
- *
- * @param until is included
- * @param before the days of the period before, which has as many days
- */
+/** The totals of a period, `until` included, with the change to `before`, which has as many days. Each day counts its shoppers by itself. */
 export const periodOf = (from: string, until: string, rows: readonly DayRow[], before: readonly DayRow[]) => {
   const [lists, earlier] = [byList(rows), byList(before)];
   const total = [...lists.values()].reduce(add, { ...NO_COUNTS });
@@ -52,6 +47,5 @@ export const periodOf = (from: string, until: string, rows: readonly DayRow[], b
 
 const DAY = 86_400_000;
 
-/** A day some days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

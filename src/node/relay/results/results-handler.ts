@@ -8,7 +8,7 @@ import { data, Rejected } from '../json/rejected.js';
 import type { RelayPeer, RelayRequest, RelayResponse } from '../relay-request.js';
 import { hostOf } from '../relay-route.js';
 import { factsFrom } from './fact.js';
-import { resultsStore, type StoreOptions } from './results-store.js';
+import { ResultsStore, type StoreOptions } from './results-store.js';
 import { dayOf, NOTHING_PUBLISHED, type PublishedNames } from './stored.js';
 
 /** What shoppers do with lists and experiments, in a folder. */
@@ -26,11 +26,9 @@ export interface ResultsOptions extends StoreOptions {
   limit?: Limit | undefined;
   /** is told why the folder can't be written or read; without a message when it can be */
   onProblem?: ((what: 'read' | 'write', message?: string) => void) | undefined;
-  /** is called for each response */
   onAnswer?: ((status: number, milliseconds: number) => void) | undefined;
 }
 
-/** Responds to requests for the results. */
 export interface ResultsHandler extends JsonHandler {
   /** Removes a shopper from running experiments. @throws if the folder can't be written */
   forget(deviceUUID: string): Promise<void>;
@@ -39,7 +37,6 @@ export interface ResultsHandler extends JsonHandler {
   close(): Promise<void>;
 }
 
-/** Whether a path is that of the results. */
 export const isResultsPath = (path: string): boolean => path === '/recotag-results';
 
 const MOST_BYTES = 32_768;
@@ -51,7 +48,6 @@ const BETWEEN_TIDYING = 600_000;
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
-/** The query of a URL, with defaults. */
 const asked = (url: string, today: number): { from: string; until: string } => {
   const [, query = ''] = url.split('#', 1)[0]!.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(query);
@@ -68,11 +64,7 @@ const asked = (url: string, today: number): { from: string; until: string } => {
 /** Addresses in memory. The one that was not seen for the longest time is forgotten first. */
 const MOST_ADDRESSES = 50_000;
 
-/**
- * Counts the new shoppers of an address, in the memory of this process: no address is stored. Anybody can invent shoppers, but not many.
- *
- * @param most in a day
- */
+/** Counts the new shoppers of an address in a day, in memory: no address is stored. Anybody can invent shoppers, but not many. */
 const newShoppers = (most: number, clock: () => number) => {
   let day = '';
   const counts = new LRUCache<string, number>({ max: MOST_ADDRESSES });
@@ -92,7 +84,7 @@ const newShoppers = (most: number, clock: () => number) => {
 export const createResults = (options: ResultsOptions): ResultsHandler => {
   const { token, published = () => NOTHING_PUBLISHED, shoppersByIp = 1000, networkOf = () => undefined } = options;
   const { source = 'relay', limit = () => {}, onProblem = () => {}, onAnswer, clock = wallTime } = options;
-  const store = resultsStore(options);
+  const store = new ResultsStore(options);
   const mayBegin = newShoppers(shoppersByIp, clock);
 
   const allow = (request: RelayRequest): void => {
@@ -149,5 +141,5 @@ export const createResults = (options: ResultsOptions): ResultsHandler => {
     await store.close();
   };
 
-  return Object.assign(handler, { forget: store.forget, tidy, close });
+  return Object.assign(handler, { forget: (deviceUUID: string) => store.forget(deviceUUID), tidy, close });
 };

@@ -1,13 +1,12 @@
 import type { Fact } from '../../../protocol/result-fact.js';
 import { pause, wallTime } from '../../http/clock.js';
 import { Rejected } from '../json/rejected.js';
-import { below, removeRange, storeTable } from '../store/engine.js';
+import { below, type Engine, removeRange, storeTable } from '../store/engine.js';
 import type { ArmNumbers } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
-import type { Counting } from './counting.js';
+import { type Counting, shopperHash } from './counting.js';
 import { dayAfter, periodOf } from './periods.js';
-import { shopperHash } from './shopper-hash.js';
 import {
   type DayRow,
   dayOf,
@@ -18,7 +17,6 @@ import {
   type Stored,
 } from './stored.js';
 
-/** Settings of the store. */
 export interface StoreOptions {
   /** which several processes may use */
   folder: string;
@@ -42,25 +40,128 @@ const SOME = 2000;
 const FRESH = 2000;
 
 /** The results in a folder, which several processes may use. Facts are counted as they come, so reading needs no more than its rows. */
-export const resultsStore = ({ folder, cap = 1000, currency, keepDays = 60, clock = wallTime }: StoreOptions) => {
-  const { use, close } = storeTable<Stored>(folder, 'results');
+export class ResultsStore {
+  private readonly table;
+  private readonly clock: () => number;
+  private experiments = new Map<string, Experiment>();
+  private readAt = Number.NEGATIVE_INFINITY;
+  private readFrom: ResultsTable | undefined;
 
-  let experiments = new Map<string, Experiment>();
-  let readAt = Number.NEGATIVE_INFINITY;
-  let readFrom: ResultsTable | undefined;
-  /** In a transaction. */
-  const known = (table: ResultsTable): Map<string, Experiment> => {
-    if (table !== readFrom || Math.abs(clock() - readAt) > FRESH) {
-      experiments = experimentsIn(table);
-      [readFrom, readAt] = [table, clock()];
+  constructor(private readonly options: StoreOptions) {
+    this.table = storeTable<Stored>(options.folder, 'results');
+    this.clock = options.clock ?? wallTime;
+  }
+
+  close(): Promise<void> {
+    return this.table.close();
+  }
+
+  /** Counts facts of a shopper. @throws Rejected 429 if the shopper is new today and may not begin, or the system's error */
+  async add(
+    shopper: string,
+    facts: readonly Fact[],
+    names: PublishedNames,
+    mayBegin: () => boolean = () => true,
+  ): Promise<void> {
+    if (!facts.length) return;
+    const time = this.clock();
+    const day = dayOf(time);
+    let isCounted = true;
+    const count = (table: ResultsTable) => {
+      const counting = { table, day, names, shopper, facts, adding: this.addingIn(table) };
+      isCounted = countDay(counting, mayBegin);
+      if (!isCounted) return;
+      if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
+      countExperiments(counting, this.known(table), time);
+    };
+    await this.table.use((table, engine) =>
+      engine
+        .add(() => count(table), 'later')
+        .catch((error) => {
+          this.readFrom = undefined; // what was not stored isn't known
+          throw error;
+        }),
+    );
+    if (!isCounted) throw new Rejected(429, 'This address has too many new shoppers today.', { 'Retry-After': '3600' });
+  }
+
+  /** Removes a shopper from all running experiments and from today's shoppers. Numbers of the lists stay. */
+  async forget(shopper: string): Promise<void> {
+    const day = dayOf(this.clock());
+    await this.table.use((table, engine) =>
+      engine.write(() => {
+        forgetExposed(table, shopper.toLowerCase(), day);
+        const open = table.get(['open', day]) as OpenDay | undefined;
+        if (open) table.remove(['shopper', day, shopperHash(open.salt, shopper.toLowerCase())]);
+      }),
+    );
+  }
+
+  /** The results of days from one to another, both included: docs/results.md describes them. */
+  read(from: string, until: string) {
+    return this.table.use(async (table) => {
+      const today = dayOf(this.clock());
+      const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
+      const rows = await rowsFrom(table, dayAfter(from, -length), until);
+      const days = rows.filter(({ day }) => day >= from);
+      const before = rows.filter(({ day }) => day < from);
+      // A day had more shoppers than are counted.
+      const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
+      return {
+        since: table.get(['since']) as string | undefined,
+        ...(isFull && { incomplete: true }),
+        currency: this.options.currency ?? (table.get(['currency']) as string | undefined),
+        days,
+        period: periodOf(from, until, days, before),
+        experiments: Object.fromEntries(
+          [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
+        ),
+      };
+    });
+  }
+
+  /** Deletes the shoppers of days that are over, and ends experiments. Without work, it writes nothing. */
+  tidy(): Promise<void> {
+    return this.table.use(async (table, engine) => {
+      const time = this.clock();
+      await removeDays(table, engine, time);
+      await this.endExperiments(table, engine, time);
+    });
+  }
+
+  private async endExperiments(table: ResultsTable, engine: Engine, time: number): Promise<void> {
+    const span = ((this.options.keepDays ?? 60) + 1) * DAY;
+    for (const [id, { salt, lastExposure, until }] of experimentsIn(table)) {
+      const isOver = time - Date.parse(lastExposure) > span;
+      if (!isOver || (until && !salt)) continue;
+      // First the end: from then on, no exposure begins it anew.
+      await engine.write(() => {
+        const now = table.get(['experiment', id]) as Experiment;
+        if (time - Date.parse(now.lastExposure) <= span) return;
+        table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
+        this.readFrom = undefined;
+      });
+      if (!(table.get(['experiment', id]) as Experiment).until) continue;
+      await removeRange(engine, table, below('exposed', id));
+      await engine.write(() => {
+        const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
+        table.put(['experiment', id], ended);
+      });
     }
-    return experiments;
-  };
+  }
+
+  private known(table: ResultsTable): Map<string, Experiment> {
+    if (table !== this.readFrom || Math.abs(this.clock() - this.readAt) > FRESH) {
+      this.experiments = experimentsIn(table);
+      [this.readFrom, this.readAt] = [table, this.clock()];
+    }
+    return this.experiments;
+  }
 
   /** In a transaction: adds the value of an order, in the shop's currency. */
-  const addingIn =
-    (table: ResultsTable): Counting['adding'] =>
-    (fact) => {
+  private addingIn(table: ResultsTable): Counting['adding'] {
+    const { currency, cap = 1000 } = this.options;
+    return (fact) => {
       const own = currency ?? (table.get(['currency']) as string | undefined) ?? fact.currency;
       if (currency === undefined && own !== undefined && !table.get(['currency'])) table.put(['currency'], own);
       // Amounts in different currencies have no sum.
@@ -68,133 +169,43 @@ export const resultsStore = ({ folder, cap = 1000, currency, keepDays = 60, cloc
       const amount = isForeign ? 0 : Math.round(Math.min(fact.value ?? 0, cap) * 100) / 100;
       return (value) => Math.min(cap, value + amount);
     };
+  }
+}
 
-  const rowsFrom = async (table: ResultsTable, from: string, until: string): Promise<DayRow[]> => {
-    const rows: DayRow[] = [];
-    let start: (string | number)[] = ['row', from];
-    for (;;) {
-      const some = [...table.getRange({ start, end: below('row', until).end, limit: SOME })];
-      rows.push(...some.map(({ value }) => value as DayRow).filter(({ views, clicks, adds }) => views + clicks + adds));
-      if (some.length < SOME) return rows;
-      start = [...some.at(-1)!.key, 0];
-      // Other requests come in between.
-      await pause(0);
-    }
-  };
+const rowsFrom = async (table: ResultsTable, from: string, until: string): Promise<DayRow[]> => {
+  const rows: DayRow[] = [];
+  let start: (string | number)[] = ['row', from];
+  for (;;) {
+    const some = [...table.getRange({ start, end: below('row', until).end, limit: SOME })];
+    rows.push(...some.map(({ value }) => value as DayRow).filter(({ views, clicks, adds }) => views + clicks + adds));
+    if (some.length < SOME) return rows;
+    start = [...some.at(-1)!.key, 0];
+    // Other requests come in between.
+    await pause(0);
+  }
+};
 
-  const numbersOf = (table: ResultsTable, id: string, { since, until }: Experiment, today: string) => {
-    const sums = storedSums(table, id, today);
-    const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
-      day: `${key[2]}`,
-      arms: Object.fromEntries(value as [string, ArmNumbers][]),
-    }));
-    // Nothing was counted since.
-    if (sums.day < today) daily.push({ day: sums.day, arms: Object.fromEntries(dailyOf(sums)) });
-    return { since, ...(until && { until }), arms: Object.fromEntries(sums.arms), mixed: sums.mixed, daily };
-  };
+const numbersOf = (table: ResultsTable, id: string, { since, until }: Experiment, today: string) => {
+  const sums = storedSums(table, id, today);
+  const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
+    day: `${key[2]}`,
+    arms: Object.fromEntries(value as [string, ArmNumbers][]),
+  }));
+  // Nothing was counted since.
+  if (sums.day < today) daily.push({ day: sums.day, arms: Object.fromEntries(dailyOf(sums)) });
+  return { since, ...(until && { until }), arms: Object.fromEntries(sums.arms), mixed: sums.mixed, daily };
+};
 
-  return {
-    close,
-    /**
-     * Counts facts of a shopper.
-     *
-     * @param mayBegin whether a shopper who is new today may be counted
-     * @throws Rejected 429 if a new shopper may not be counted, or the system's error
-     */
-    async add(
-      shopper: string,
-      facts: readonly Fact[],
-      names: PublishedNames,
-      mayBegin: () => boolean = () => true,
-    ): Promise<void> {
-      if (!facts.length) return;
-      const time = clock();
-      const day = dayOf(time);
-      let isCounted = true;
-      const count = (table: ResultsTable) => {
-        const counting = { table, day, names, shopper, facts, adding: addingIn(table) };
-        isCounted = countDay(counting, mayBegin);
-        if (!isCounted) return;
-        if (!table.get(['since'])) table.put(['since'], new Date(time).toISOString());
-        countExperiments(counting, known(table), time);
-      };
-      await use((table, engine) =>
-        engine
-          .add(() => count(table), true)
-          .catch((error) => {
-            readFrom = undefined; // what was not stored isn't known
-            throw error;
-          }),
-      );
-      if (!isCounted)
-        throw new Rejected(429, 'This address has too many new shoppers today.', { 'Retry-After': '3600' });
-    },
-
-    /** Removes a shopper from all running experiments and from today's shoppers. Numbers of the lists stay. */
-    async forget(shopper: string): Promise<void> {
-      const day = dayOf(clock());
-      await use((table, engine) =>
-        engine.write(() => {
-          forgetExposed(table, shopper.toLowerCase(), day);
-          const open = table.get(['open', day]) as OpenDay | undefined;
-          if (open) table.remove(['shopper', day, shopperHash(open.salt, shopper.toLowerCase())]);
-        }),
-      );
-    },
-
-    /** The results of days from one to another, both included: docs/results.md describes them. */
-    read: (from: string, until: string) =>
-      use(async (table) => {
-        const today = dayOf(clock());
-        const length = Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
-        const rows = await rowsFrom(table, dayAfter(from, -length), until);
-        const days = rows.filter(({ day }) => day >= from);
-        const before = rows.filter(({ day }) => day < from);
-        // A day had more shoppers than are counted.
-        const isFull = [...table.getRange(below('open'))].some(({ value }) => (value as OpenDay).isFull);
-        return {
-          since: table.get(['since']) as string | undefined,
-          ...(isFull && { incomplete: true }),
-          currency: currency ?? (table.get(['currency']) as string | undefined),
-          days,
-          period: periodOf(from, until, days, before),
-          experiments: Object.fromEntries(
-            [...experimentsIn(table)].map(([id, each]) => [id, numbersOf(table, id, each, today)]),
-          ),
-        };
-      }),
-
-    /** Deletes the shoppers of days that are over, and ends experiments. Without work, it writes nothing. */
-    tidy: (): Promise<void> =>
-      use(async (table, engine) => {
-        const time = clock();
-        const over = [...table.getKeys(below('open'))].map(([, day]) => `${day}`);
-        for (const day of over.filter((each) => Date.parse(each) + DAY + LATE < time)) {
-          await removeRange(engine, table, below('shopper', day));
-          await removeRange(engine, table, below('rowOf', day));
-          // The salt goes last: what a crash has left is found by it.
-          await engine.write(() => void table.remove(['open', day]));
-        }
-        for (const [id, { salt, lastExposure, until }] of experimentsIn(table)) {
-          const isOver = time - Date.parse(lastExposure) > (keepDays + 1) * DAY;
-          if (!isOver || (until && !salt)) continue;
-          // First the end: from then on, no exposure begins it anew.
-          await engine.write(() => {
-            const now = table.get(['experiment', id]) as Experiment;
-            if (time - Date.parse(now.lastExposure) <= (keepDays + 1) * DAY) return;
-            table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
-            readFrom = undefined;
-          });
-          if (!(table.get(['experiment', id]) as Experiment).until) continue;
-          await removeRange(engine, table, below('exposed', id));
-          await engine.write(() => {
-            const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
-            table.put(['experiment', id], ended);
-          });
-        }
-        const oldest = dayOf(time - KEPT_DAYS * DAY);
-        if ([...table.getKeys({ start: ['row'], end: ['row', oldest], limit: 1 })].length)
-          await removeRange(engine, table, { start: ['row'], end: ['row', oldest] });
-      }),
-  };
+/** Deletes the shoppers of days that are over, and the oldest numbers. */
+const removeDays = async (table: ResultsTable, engine: Engine, time: number): Promise<void> => {
+  const over = [...table.getKeys(below('open'))].map(([, day]) => `${day}`);
+  for (const day of over.filter((each) => Date.parse(each) + DAY + LATE < time)) {
+    await removeRange(engine, table, below('shopper', day));
+    await removeRange(engine, table, below('rowOf', day));
+    // The salt goes last: what a crash has left is found by it.
+    await engine.write(() => void table.remove(['open', day]));
+  }
+  const oldest = dayOf(time - KEPT_DAYS * DAY);
+  if ([...table.getKeys({ start: ['row'], end: ['row', oldest], limit: 1 })].length)
+    await removeRange(engine, table, { start: ['row'], end: ['row', oldest] });
 };

@@ -22,7 +22,6 @@ export const NO_COUNTS = {
 
 export type Counts = typeof NO_COUNTS;
 
-/** The numbers of a list on a day. */
 export interface DayRow extends Counts {
   day: string;
   list: string;
@@ -48,7 +47,6 @@ export type Mark = [row: number, bits: number, value: number];
 export interface Experiment {
   /** deleted with its shoppers at its end */
   salt?: string;
-  /** ISO dates */
   since: string;
   until?: string;
   /** the day of the last exposure */
@@ -63,7 +61,6 @@ export interface ExperimentSums {
   day: string;
   /** by name: names come from pages, so they are no keys */
   arms: [name: string, numbers: ArmTotals][];
-  /** shoppers who were exposed to more than one arm: they count in none */
   mixed: number;
 }
 

@@ -27,13 +27,11 @@ interface BuiltFile {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Responds to a request for one of the files; returns false for other requests. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
- * Serves the built files, which are read at the start, and compressed at their first request: compressing all of them would delay
- * the start by a second. `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js`
- * is cached for an hour. The commit of a build, as in `0.2.0+1a2b3c4`, is no part of the address.
+ * Serves the built files, which are compressed at their first request: all of them would delay the start by a second.
+ * `{prefix}/{version}/recotag.js` is immutable, `{prefix}/recotag.js` is cached for an hour. The commit of a build is no part of the address.
  */
 export const builtFiles = async (folder: string, prefix: string, version: string): Promise<ServeFile> => {
   const [released] = version.split('+', 1);

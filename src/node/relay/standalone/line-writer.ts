@@ -13,10 +13,8 @@ const MANY = 65_536;
 const MOST_WAITING = 1_000_000;
 
 /**
- * A log that never fails and never blocks calls: writes lines to a file descriptor. Lines that arrive during a write are written together.
- * When writing fails, as on a full disk or after `| head -1`, lines are lost and the relay continues.
- *
- * @param onLost is called with the number of lost lines
+ * A log that never fails and never blocks calls. Lines that arrive during a write are written together. When writing fails, as on a full disk
+ * or after `| head -1`, lines are lost and counted, and the relay continues.
  */
 export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   let waiting: string[] = [];
@@ -26,7 +24,6 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   /** whether a line that came during a write is written right after it */
   let isUrgent = false;
 
-  /** Writes what waits now. */
   const writeOnce = (): Promise<void> =>
     new Promise((resolve) => {
       const lines = waiting;
@@ -59,7 +56,6 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   };
 
   return {
-    /** Writes a line at once. */
     write(line: string): void {
       add(line);
       isUrgent = !!writing;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
-import { type Environment, SettingsError } from './environment.js';
+import { SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
 /** Another process listens on the port. It may end, so that a later start works. */
@@ -8,7 +8,6 @@ export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
-/** The variables that set the address and the port. */
 interface Names {
   host: SettingName;
   port: SettingName;
@@ -20,23 +19,9 @@ const failure = ({ code, port }: { code?: string; port?: number }, names: Names)
   return new SettingsError([`${names.host} is not an address of this machine (${code})`]);
 };
 
-/**
- * Listens, and resolves to the port.
- *
- * @throws PortTaken if another process has the port
- * @throws SettingsError if address or port can't be used
- */
-export const listening = (server: Server, where: ListenOptions & { fd?: number }, names: Names): Promise<number> =>
+/** Listens, and resolves to the port. @throws PortTaken, or SettingsError if address or port can't be used */
+export const listening = (server: Server, where: ListenOptions, names: Names): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => reject(failure(error as { code?: string }, names)));
     server.listen(where, () => resolve((server.address() as AddressInfo).port));
   });
-
-/** Listens for Prometheus. */
-export const listeningForMetrics = (
-  server: Server,
-  { metricsPort = 0, metricsHost, host }: Pick<Environment, 'metricsPort' | 'metricsHost' | 'host'>,
-): Promise<number> => {
-  const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
-  return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
-};

@@ -3,7 +3,6 @@ import type { Alarms } from '../alarms.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
-/** Milliseconds until the next attempt to reach the servers. */
 const PAUSE = 1000;
 
 /** Milliseconds for which the start waits for the servers. */
@@ -11,9 +10,7 @@ const PATIENCE = 3000;
 
 /**
  * A queue whose servers may be away when the relay starts: lists are served, calls to store are rejected, and the alarm `queue` lasts, until a
- * server can be reached.
- *
- * @throws what `open` rejects with, except that the servers can't be reached
+ * server can be reached. Rejects with other errors of `open`.
  */
 export const queueWhenReachable = async (open: () => Promise<DurableQueue>, alarms: Alarms): Promise<DurableQueue> => {
   const closed = new AbortController();

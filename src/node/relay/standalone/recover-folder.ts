@@ -6,7 +6,6 @@ import type { Key } from '../store/engine.js';
 import { readable } from '../store/folder-reader.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 
-/** So many entries are stored in one transaction. */
 const SLICE = 500;
 
 /** The tables of the published lists and of the results, whose entries are independent of each other. */
@@ -14,10 +13,7 @@ const OTHERS = ['lists', 'results'];
 
 /**
  * Saves the calls, lists and results of a damaged folder that can be read in a new one with the same name. The damaged files are kept beside it.
- * Stop the relay first. Calls that were just sent may be sent again.
- *
- * @returns the numbers of saved calls, whether all could be read, and where the damaged files are
- * @throws QueueUnusable if there is no queue
+ * Stop the relay first. Calls that were just sent may be sent again. @throws QueueUnusable if there is no queue
  */
 export const recoverFolder = async (folder: string) => {
   if (!existsSync(join(folder, 'data.mdb'))) throw new QueueUnusable(`there is no queue in ${folder}`);

@@ -1,15 +1,10 @@
 import { readEnvironment, SettingsError } from './environment.js';
-import { openQueue } from './open-queue.js';
-import { hasQueue } from './queue-folder.js';
+import { hasQueue, openQueue } from './open-queue.js';
 
 /** The problems of settings that this command uses. */
 const OWN = /^RECOTAG_(?:QUEUE|NATS)|RECOTAG_QUEUE or RECOTAG_NATS_URL| is not a setting$/;
 
-/**
- * `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected.
- *
- * @throws SettingsError for wrong arguments and settings, and if the folder has no queue
- */
+/** `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. */
 export const refusedCommand = async (args: readonly string[]): Promise<void> => {
   const [option, ...others] = args;
   if (others.length || (option !== undefined && option !== '--export' && option !== '--replay'))

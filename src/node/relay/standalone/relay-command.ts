@@ -1,25 +1,24 @@
-import cluster from 'node:cluster';
 import { PackageMissing } from '../../http/optional-package.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
-import { obeyPrimary } from './cluster-process.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
-import { openQueue } from './open-queue.js';
-import { StartFailed, startProcesses } from './processes.js';
-import { hasQueue, tryFolder } from './queue-folder.js';
+import { hasQueue, openQueue, tryFolder } from './open-queue.js';
 import { recoverFolder } from './recover-folder.js';
 import { refusedCommand } from './refused-command.js';
+import type { Setting } from './setting-kinds.js';
 import { settings } from './settings.js';
 import { eventLine, type RunningRelay, startRelay } from './start-relay.js';
 import { unreachable } from './unreachable.js';
 
 declare const RECOTAG_VERSION: string;
 
+const plain = (text: string): string => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
+
 const help = (): string => {
-  const lines = Object.entries(settings).map(([name, setting]) => {
-    const usual = 'usual' in setting ? ` (${setting.usual})` : '';
-    return `  ${name.padEnd(30)}${setting.about}${usual}`;
+  const lines = Object.entries<Setting>(settings).map(([name, { about, usual, otherwise, isRequired, off }]) => {
+    const unset = isRequired ? 'required' : (otherwise ?? usual ?? 'none');
+    return `  ${name.padEnd(32)}${plain(about)}${off ? ', or "off"' : ''} (${plain(unset)})`;
   });
   return `recotag relay [--worker] [--check] [--help]
 recotag relay refused [--export | --replay]
@@ -27,8 +26,8 @@ recotag relay recover <folder>
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
---check only checks the settings, and whether the relay can reach the service, Valkey and NATS. It sends an empty operation to the service,
-to see whether the service accepts the key.
+--check only checks the settings, and whether the relay can reach the service and NATS. It sends an empty operation to the service, to see
+whether the service accepts the key.
 
 refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
 --export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
@@ -39,10 +38,7 @@ ${lines.join('\n')}
 `;
 };
 
-/**
- * `npx recotag relay`: returns 0 if it runs or the settings are valid, 2 if the settings must be changed, and 1 if it may start later. Stops on
- * SIGTERM and SIGINT.
- */
+/** `npx recotag relay`: 0 if it runs or the settings are valid, 2 if they must be changed, 1 if it may start later. Stops on SIGTERM. */
 export const relayCommand = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--help')) {
     process.stdout.write(help());
@@ -54,52 +50,41 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
   if (args.includes('--check')) return ended(check());
+  return run(args.includes('--worker'));
+};
+
+const run = async (isWorker: boolean): Promise<number> => {
   let running: RunningRelay | undefined;
   const log = lineWriter(process.stdout.fd, (lines) => running?.countLostLines(lines));
   try {
-    const settings = environment(process.env);
-    const isPrimary = settings.processes > 1 && cluster.isPrimary;
-    running = await (isPrimary
-      ? startProcesses(settings, log.writeSoon)
-      : startRelay(settings, log, RECOTAG_VERSION, args.includes('--worker')));
+    running = await startRelay(environment(process.env), log, RECOTAG_VERSION, isWorker);
   } catch (error) {
-    const code = error instanceof StartFailed ? error.code : failed(error);
-    if (cluster.isWorker) process.exit(code); // the channel to the primary process would keep it running
-    return code;
+    return failed(error);
   }
   const { port, metricsPort, stop } = running;
   const end = async () => {
-    if (!cluster.isWorker) log.write(eventLine('stopping'));
+    log.write(eventLine('stopping'));
     const inTime = await stop();
-    if (!cluster.isWorker) log.write(eventLine('stopped', { inTime }));
+    log.write(eventLine('stopped', { inTime }));
     await log.flush();
     process.exitCode = inTime ? 0 : 1;
-    if (cluster.isWorker) process.exit();
   };
-  void running.unusable?.then(async ({ message }) => {
+  void running.unusable.then(async ({ message }) => {
     process.stderr.write(`recotag relay: ${message}\n`);
     await end();
     process.exitCode = MAY_PASS;
   });
-  const signals = ['SIGTERM', 'SIGINT'] as const;
-  if (cluster.isWorker) {
-    // A service manager or Ctrl+C signals all processes. Only the primary process handles the signal.
-    for (const signal of [...signals, 'SIGHUP']) process.on(signal, () => {});
-    obeyPrimary(running, end);
-  } else {
-    // First the signals: whoever reads `listening` may stop the relay at once.
-    for (const signal of signals) process.once(signal, end);
-    // Log rotation and `systemctl reload` send it, and a relay must not end by mistake. A terminal that closes ends it.
-    if (!process.stdout.isTTY)
-      process.on('SIGHUP', () =>
-        log.write(eventLine('signal', { message: 'SIGHUP is ignored: restart for new settings' })),
-      );
-    log.write(eventLine('listening', { port, metricsPort }));
-  }
+  // First the signals: whoever reads `listening` may stop the relay at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  // Log rotation and `systemctl reload` send it, and a relay must not end by mistake. A terminal that closes ends it.
+  if (!process.stdout.isTTY)
+    process.on('SIGHUP', () =>
+      log.write(eventLine('signal', { message: 'SIGHUP is ignored: restart for new settings' })),
+    );
+  log.write(eventLine('listening', { port, metricsPort }));
   return 0;
 };
 
-/** `recotag relay recover <folder>`: saves the calls of a damaged queue. */
 const recover = async ([folder, ...others]: readonly string[]): Promise<void> => {
   if (folder === undefined || others.length) throw new SettingsError(['recover requires one folder']);
   const { calls, refused, isWhole, kept } = await recoverFolder(folder);
@@ -111,7 +96,6 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
 
 const SILENT = { write: () => {}, writeSoon: () => {} };
 
-/** Checks the settings, and whether the service and the store can be reached. */
 const check = async (): Promise<void> => {
   const { settings, problems } = readEnvironment(process.env);
   const { problems: others, warnings } = await unreachable(settings);
@@ -131,7 +115,6 @@ const check = async (): Promise<void> => {
   process.stdout.write('The settings are valid.\n');
 };
 
-/** The exit code of a command that ends. */
 const ended = (command: Promise<void>): Promise<number> => command.then(() => 0, failed);
 
 const failed = (error: unknown): number => {

@@ -1,79 +1,178 @@
-/**
- * All environment variables of `npx recotag relay`, in the order of `--help`, which shows both texts. `usual` is the value of a variable that
- * isn't set, or says in words what applies then.
- */
+import { MAX_TIMER_MS } from '../../http/clock.js';
+import type { RelayOperations } from '../relay-call.js';
+import type { Setting, SettingKey } from './setting-kinds.js';
+
+/** A whole number with a default. */
+const whole = <const Usual extends string>(usual: Usual, about: string, least = 1, most = MAX_TIMER_MS) =>
+  ({ kind: 'number', least, most, usual, about }) as const;
+
+const PORTS = 65_535;
+
+const secretKey = (key: string) => ({ secretKey: key });
+
+/** All environment variables of `npx recotag relay`, in the order of the documentation. */
 export const settings = {
-  RECOTAG_BASE_URL: { about: 'base URL of the service, absolute http(s). Required' },
-  RECOTAG_SECRET_KEY: { about: 'secret key of the service' },
-  RECOTAG_SECRET_KEY_FILE: { about: 'file that contains the key, for mounted secrets' },
-  RECOTAG_OLD_SECRET_KEY: { about: 'the previous key, during a key rotation' },
-  RECOTAG_ENDPOINT_ID: { about: 'the shop’s endpoint id; others are rejected' },
-  RECOTAG_PATH: { about: 'path of the relay', usual: '/reco' },
+  RECOTAG_BASE_URL: {
+    kind: 'text',
+    about: 'base URL of the service, absolute http(s)',
+    isRequired: true,
+    option: (baseUrl: string) => ({ baseUrl }),
+  },
+  RECOTAG_SECRET_KEY: { kind: 'secret', about: 'secret key of the service', option: secretKey },
+  RECOTAG_SECRET_KEY_FILE: {
+    kind: 'file',
+    about: 'file that contains the key, instead of `RECOTAG_SECRET_KEY`',
+    instead: 'RECOTAG_SECRET_KEY',
+    option: secretKey,
+  },
+  RECOTAG_OLD_SECRET_KEY: {
+    kind: 'secret',
+    about: 'the previous key, [during a key rotation](#changing-the-key)',
+    needs: ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE'],
+    option: secretKey,
+  },
+  RECOTAG_ENDPOINT_ID: { kind: 'text', about: 'the shop’s endpoint id', otherwise: 'all are allowed' },
+  RECOTAG_PATH: { kind: 'text', about: 'path of the relay', usual: '/reco', option: (path: string) => ({ path }) },
   RECOTAG_OPERATIONS: {
-    about: 'JSON: allowed operations, or rules by name',
-    usual: 'the four operations of the interface',
+    kind: 'operations',
+    about: 'JSON, as [the option `operations`](first-party-relay.md#options)',
+    otherwise: 'ViewProduct, SetCart, Reco and GetPopularProducts',
+    option: (operations: RelayOperations) => ({ operations }),
   },
-  RECOTAG_ALLOWED_ORIGINS: { about: 'other origins whose pages may call the relay, separated by spaces' },
+  RECOTAG_ALLOWED_ORIGINS: {
+    kind: 'words',
+    about: 'further origins whose pages may call the relay, separated by spaces; `*` allows all',
+    option: (allowedOrigins: string[]) => ({ allowedOrigins }),
+  },
   RECOTAG_QUERY: {
-    about: 'further allowed query parameters, separated by spaces; for the queue: "name={id}", "name={age}"',
+    kind: 'words',
+    about: 'further allowed query parameters, separated by spaces; in durable mode also `name={id}` and `name={age}`',
+    option: (query: string[]) => ({ query }),
   },
-  RECOTAG_TRUSTED_PROXIES: { about: 'number of your proxies in front of the relay, or their ranges', usual: '0' },
-  RECOTAG_LIMIT_BY_IP: { about: 'calls per second / burst of one address, or "off"', usual: '30/300' },
-  RECOTAG_LIMIT_BY_DEVICE: { about: 'the same for one device', usual: '5/150' },
-  RECOTAG_LIMIT_TIMEOUT: { about: 'milliseconds to wait for a shared limit', usual: '250' },
-  RECOTAG_VALKEY_URL: { about: 'redis://host:port of Valkey or Redis, in which relays share their limits' },
-  RECOTAG_VALKEY_PASSWORD_FILE: { about: 'file that contains the password of Valkey, for mounted secrets' },
-  RECOTAG_TIMEOUT: { about: 'milliseconds for the service to respond', usual: '10000' },
-  RECOTAG_BODY_TIMEOUT: { about: 'milliseconds for a page’s body to arrive', usual: '10000' },
-  RECOTAG_SOCKET_TIMEOUT: { about: 'milliseconds to wait for a free connection to the service', usual: '1000' },
-  RECOTAG_SOCKETS: { about: 'maximum number of connections to the service', usual: '128' },
-  RECOTAG_BREAKER: { about: 'consecutive failures after which calls are paused for 5 s, or "off"', usual: '20' },
-  RECOTAG_CACHE_SECONDS: {
-    about: 'seconds for which a response is reused for equal sync operations; 0: off',
+  RECOTAG_TRUSTED_PROXIES: {
+    kind: 'proxies',
+    about: 'number of your proxies in front of the relay, or their ranges: `10.0.0.0/8 2001:db8::/32`',
     usual: '0',
+    option: (trustedProxies: number | string[]) => ({ trustedProxies }),
+  },
+  RECOTAG_LIMIT_BY_IP: { kind: 'rate', about: 'calls of an address per second / burst', usual: '30/300', off: true },
+  RECOTAG_LIMIT_BY_DEVICE: { kind: 'rate', about: 'calls of a device per second / burst', usual: '5/150', off: true },
+  RECOTAG_TIMEOUT: whole('10000', 'milliseconds for the service’s response, from the start of the request'),
+  RECOTAG_SOCKET_TIMEOUT: whole(
+    '1000',
+    'milliseconds to wait for a free connection to the service; then the page gets 503 and retries',
+  ),
+  RECOTAG_BODY_TIMEOUT: whole('10000', 'milliseconds for a page’s body to arrive'),
+  RECOTAG_SOCKETS: whole('128', 'maximum number of connections to the service', 1, PORTS),
+  RECOTAG_BREAKER: {
+    ...whole('20', 'consecutive failures after which calls are paused for 5 s', 1, 1_000_000),
+    off: true,
   },
   RECOTAG_QUEUE: {
-    about: 'folder in which tracking operations are stored until the service acknowledges them',
-    usual: 'none',
+    kind: 'text',
+    about: 'folder of the queue: [durable mode](#the-durable-relay). Needs the package `lmdb`',
   },
   RECOTAG_NATS_URL: {
-    about: 'servers of NATS JetStream, instead of the folder: nats://a:4222,nats://b:4222',
-    usual: 'none',
+    kind: 'servers',
+    about: 'servers of NATS JetStream, instead of the folder: `nats://a:4222,nats://b:4222`',
+    instead: 'RECOTAG_QUEUE',
   },
-  RECOTAG_NATS_CREDENTIALS_FILE: { about: 'file with the credentials (.creds) of the NATS user' },
-  RECOTAG_QUEUE_HOURS: { about: 'hours for which a stored operation is kept that can’t be delivered', usual: '24' },
-  RECOTAG_DEVICE_COOKIE: { about: 'name of the cookie in which the relay stores the device id', usual: 'none' },
-  RECOTAG_COOKIE_DOMAIN: { about: 'domain of that cookie, for several hosts of the shop', usual: 'the relay’s host' },
-  RECOTAG_LISTS: { about: 'folder of the published lists to serve', usual: 'none' },
-  RECOTAG_LISTS_TOKEN: { about: 'token that may store lists and publish them; without it, the lists can only be read' },
-  RECOTAG_LISTS_APPROVE_TOKEN: { about: 'token of another person: then only this one may publish' },
+  RECOTAG_NATS_CREDENTIALS_FILE: {
+    kind: 'readable',
+    about: 'file with the credentials (`.creds`) of the NATS user',
+    needs: ['RECOTAG_NATS_URL'],
+  },
+  RECOTAG_QUEUE_HOURS: whole('24', 'hours for which the relay keeps a stored call that it can’t deliver', 1, 8760),
+  RECOTAG_DEVICE_COOKIE: {
+    kind: 'text',
+    about: 'name of the [cookie that stores the device id](consent.md#keep-the-id-in-a-cookie-of-your-relay)',
+    option: (name: string) => ({ deviceCookie: { name } }),
+  },
+  RECOTAG_COOKIE_DOMAIN: {
+    kind: 'text',
+    about: 'domain of that cookie, for example `shop.example` for all hosts of the shop',
+    otherwise: 'the relay’s host',
+    needs: ['RECOTAG_DEVICE_COOKIE'],
+    option: (domain: string) => ({ deviceCookie: { name: 'device', domain } }),
+  },
+  RECOTAG_LISTS: { kind: 'text', about: 'folder of the [published lists](published-lists.md) that the relay serves' },
+  RECOTAG_LISTS_TOKEN: {
+    kind: 'token',
+    about: 'token that may store lists and publish them, 16 characters or more. Without it, the lists can only be read',
+    needs: ['RECOTAG_LISTS'],
+  },
+  RECOTAG_LISTS_APPROVE_TOKEN: {
+    kind: 'token',
+    about: 'token of another person: then only this one may publish',
+    needs: ['RECOTAG_LISTS_TOKEN'],
+    differs: 'RECOTAG_LISTS_TOKEN',
+  },
   RECOTAG_LISTS_ORIGINS: {
-    about: 'further origins that addresses of published lists may have, separated by spaces',
-    usual: 'those of RECOTAG_BASE_URL and RECOTAG_ALLOWED_ORIGINS',
+    kind: 'origins',
+    about:
+      'further origins that [addresses of published lists](published-lists.md#addresses-and-looks) may have. Those of `RECOTAG_BASE_URL` and `RECOTAG_ALLOWED_ORIGINS` are allowed, too',
+    needs: ['RECOTAG_LISTS'],
   },
-  RECOTAG_LISTS_PUBLIC: { about: 'folder into which the published files are written, for a web server', usual: 'none' },
-  RECOTAG_RESULTS: { about: 'folder of the results of lists and experiments', usual: 'none' },
-  RECOTAG_RESULTS_TOKEN: { about: 'token that may read the results; without it, nobody can' },
+  RECOTAG_RESULTS: { kind: 'text', about: 'folder of the [results](results.md) of lists and experiments' },
+  RECOTAG_RESULTS_TOKEN: {
+    kind: 'token',
+    about: 'token that may read the results, 16 to 200 characters. Without it, nobody can',
+    needs: ['RECOTAG_RESULTS'],
+  },
   RECOTAG_RESULTS_CAP: {
-    about: 'most that the orders of one shopper count, also with the currency: "500 EUR"',
+    kind: 'amount',
+    about:
+      'the most that the orders of one shopper count. With the shop’s currency, `500 EUR`, only orders in it have a value',
     usual: '1000',
+    needs: ['RECOTAG_RESULTS'],
   },
-  RECOTAG_RESULTS_KEEP_DAYS: { about: 'days without an exposure after which an experiment has ended', usual: '60' },
-  RECOTAG_RESULTS_SHOPPERS_BY_IP: { about: 'new shoppers of one address that are counted in a day', usual: '1000' },
-  RECOTAG_FILES: { about: '"off", or the folder of the built files to serve', usual: 'the folder in the package' },
-  RECOTAG_HOST: { about: 'address to listen on', usual: 'all, IPv4 and IPv6' },
-  RECOTAG_PORT: { about: 'port for pages, /healthz and /readyz', usual: '3000' },
-  RECOTAG_KEEP_ALIVE: { about: 'milliseconds for which idle connections are kept', usual: '75000' },
-  RECOTAG_METRICS_PORT: { about: 'separate port for /metrics; do not expose it publicly', usual: 'none' },
-  RECOTAG_METRICS_HOST: { about: 'address to listen on for /metrics', usual: 'RECOTAG_HOST' },
-  RECOTAG_LOG: { about: '"calls": one JSON line per call, "alarms", or "off"', usual: 'calls' },
-  RECOTAG_PROCESSES: { about: 'number of processes, for several processor cores', usual: '1' },
-  RECOTAG_STOP_DELAY: { about: 'milliseconds for which a stopping relay still accepts connections', usual: '0' },
-  RECOTAG_STOP_TIMEOUT: { about: 'milliseconds for which a stopping relay waits for calls in flight', usual: '15000' },
-} as const satisfies Record<string, { about: string; usual?: string }>;
+  RECOTAG_RESULTS_KEEP_DAYS: {
+    ...whole(
+      '60',
+      'days without an exposure after which an experiment has ended, and its shoppers are deleted: 1 to 400',
+      1,
+      400,
+    ),
+    needs: ['RECOTAG_RESULTS'],
+  },
+  RECOTAG_RESULTS_SHOPPERS_BY_IP: {
+    ...whole(
+      '1000',
+      'new shoppers of one address that are counted in a day, also of a mobile network or an office',
+      1,
+      1e9,
+    ),
+    needs: ['RECOTAG_RESULTS'],
+  },
+  RECOTAG_FILES: {
+    kind: 'files',
+    about: 'folder of the built files to serve',
+    otherwise: 'the folder in the package',
+    off: true,
+  },
+  RECOTAG_HOST: {
+    kind: 'text',
+    about: 'address to listen on, IPv4 or IPv6. Behind a proxy on the same machine: `127.0.0.1`',
+    otherwise: 'all addresses',
+  },
+  RECOTAG_PORT: whole('3000', 'port for pages, `/healthz` and `/readyz`', 0, PORTS),
+  RECOTAG_KEEP_ALIVE: whole('75000', 'milliseconds for which idle connections are kept'),
+  RECOTAG_METRICS_HOST: { kind: 'text', about: 'address for `/metrics`', otherwise: 'that of `RECOTAG_HOST`' },
+  RECOTAG_METRICS_PORT: {
+    kind: 'number',
+    least: 0,
+    most: PORTS,
+    about: 'separate port for `/metrics`. Do not expose it publicly',
+    differs: 'RECOTAG_PORT',
+  },
+  RECOTAG_LOG: {
+    kind: 'choice',
+    words: ['calls', 'alarms', 'off'],
+    about: '`calls`: one JSON line per call, `alarms`, or `off`',
+    usual: 'calls',
+  },
+  RECOTAG_STOP_DELAY: whole('0', 'milliseconds for which a stopping relay still accepts connections', 0),
+  RECOTAG_STOP_TIMEOUT: whole('15000', 'milliseconds for which a stopping relay waits for calls in flight'),
+} as const satisfies Record<SettingKey, Setting>;
 
 export type SettingName = keyof typeof settings;
-
-export type SettingWithDefault = {
-  [Name in SettingName]: (typeof settings)[Name] extends { usual: string } ? Name : never;
-}[SettingName];

@@ -1,15 +1,16 @@
-import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { optionalPackage } from '../../http/optional-package.js';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { type Alarms, alarms, type RelayAlarm } from '../alarms.js';
-import { networkOf, relayWithAlarms } from '../create-relay.js';
+import { relayWithAlarms } from '../create-relay.js';
 import { addressReader } from '../customer-address.js';
+import type { DurableQueue } from '../durable/durable-queue.js';
 import { expiredAlarm } from '../expired-alarm.js';
 import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
 import { publishedNames } from '../lists/published-names.js';
 import { rateLimit } from '../rate-limit.js';
+import { networkOf } from '../relay-handler.js';
 import type { RelayEntry, RelayOptions } from '../relay-options.js';
 import type { Relay, RelayPeer, RelayRequest } from '../relay-request.js';
 import { relaySettings } from '../relay-settings.js';
@@ -17,16 +18,14 @@ import { createResults, isResultsPath, type ResultsHandler } from '../results/re
 import { enginePackage } from '../store/engine.js';
 import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
-import { type LimitName, sharedLimits } from './cluster-process.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { LineWriter } from './line-writer.js';
-import { listening, listeningForMetrics } from './listening.js';
+import { listening } from './listening.js';
+import { type Metrics, prometheus } from './metrics.js';
 import { openQueue } from './open-queue.js';
-import { prometheus, valkeyLimits } from './optional-packages.js';
 import { queueWhenReachable } from './queue-when-reachable.js';
 import { stoppable } from './stoppable.js';
 
-/** A running relay. */
 export interface RunningRelay {
   /** undefined for a worker */
   port: number | undefined;
@@ -34,7 +33,7 @@ export interface RunningRelay {
   /** counts lines of the log that could not be written */
   countLostLines(lines: number): void;
   /** resolves if the folder of the queue can't be used any more: then the relay must stop */
-  unusable?: Promise<QueueUnusable>;
+  unusable: Promise<QueueUnusable>;
   /** @returns whether all calls in flight ended in time */
   stop(): Promise<boolean>;
 }
@@ -44,10 +43,7 @@ const CONNECTION_LIFE = 60_000;
 
 /**
  * Starts the relay as a server with health, readiness, metrics, log and the built files. If it can't start, nothing stays open.
- *
- * @param log writes the log
- * @param version of the package, for the URLs of immutable files
- * @param isWorker only sends stored calls of the queue
+ * @param version of the package, for the URLs of immutable files. @param isWorker only sends stored calls of the queue
  */
 export const startRelay = async (
   settings: Environment,
@@ -56,95 +52,116 @@ export const startRelay = async (
   isWorker = false,
 ): Promise<RunningRelay> => {
   if (isWorker && !settings.natsUrls) throw new SettingsError(['--worker requires RECOTAG_NATS_URL']);
-  const opened: (() => unknown)[] = [];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+  const relay = new RelayServer(settings, log, isWorker);
   try {
-    const metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
-    const onAnswer = (entry: RelayEntry) => {
-      if (settings.log === 'calls') log.writeSoon(callLine(entry));
-      metrics?.onAnswer(entry);
-    };
-    const onAlarm = (alarm: RelayAlarm) => {
-      if (settings.log !== 'off') log.write(eventLine('alarm', alarm));
-      metrics?.onAlarm(alarm);
-    };
-    const { baseUrl, limitTimeout } = settings.relay;
-    const { valkeyUrl, valkeyPassword } = settings;
-    const shared = valkeyUrl === undefined ? undefined : await valkeyLimits(valkeyUrl, valkeyPassword, limitTimeout);
-    if (shared) opened.push(shared.close);
-    const counted = cluster.isWorker && !shared ? sharedLimits() : undefined;
-    const limit = (name: LimitName, rate: Environment['limitByIp']) =>
-      rate && (shared?.limit(name, rate) ?? counted?.(name) ?? rate);
-    const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
-    const options = {
-      ...settings.relay,
-      limitByIp: limit('ip', settings.limitByIp),
-      limitByDevice: limit('device', settings.limitByDevice),
-      onAnswer,
-      onDelivery: metrics?.onDelivery,
-    };
-    const pool = new Pool(new URL(baseUrl).origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
-    opened.push(() => pool.destroy());
-    const alarm = alarms(onAlarm);
-    let isUsable = true;
-    let stopFor = (_: QueueUnusable) => {};
-    const unusable = new Promise<QueueUnusable>((resolve) => {
-      stopFor = resolve;
-    });
-    const onUnusable = (reason: QueueUnusable) => {
-      isUsable = false;
-      alarm.raise('queue', reason.message);
-      stopFor(reason);
-    };
-    const { expired, close: endExpired } = expiredAlarm(alarm, settings.queueHours);
-    opened.push(endExpired);
-    const open = async () => (await openQueue(settings, true, undefined, expired))!;
-    const durable = settings.natsUrls
-      ? await queueWhenReachable(open, alarm)
-      : await openQueue(settings, true, onUnusable, expired);
-    if (durable) {
-      opened.push(durable.close);
-      metrics?.watchQueue(durable.counts);
-      if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
-    }
-    // Now, and not with the first request.
-    if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
-    const lists = isWorker ? undefined : listsOf(settings, options, alarm);
-    const results = isWorker ? undefined : resultsOf(settings, options, alarm, lists);
-    if (lists) opened.push(lists.close);
-    if (results) opened.push(results.close);
-    const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, alarm, results?.forget);
-    metrics?.watch(relay, pool.stats);
-    const pages = isWorker
-      ? undefined
-      : await servePages(relay, settings, version, opened, () => isUsable, lists, results);
-    const second = metrics && !cluster.isWorker && createServer(metrics.serve);
-    if (second)
-      opened.push(() => {
-        second.close();
-        second.closeAllConnections();
-      });
-    const metricsPort = second ? await listeningForMetrics(second, settings) : undefined;
-    return {
-      port: pages?.port,
-      metricsPort,
-      unusable,
-      countLostLines: (lines) => metrics?.countLostLines(lines),
-      async stop() {
-        const inTime = (await pages?.stop()) ?? true;
-        await close();
-        return inTime;
-      },
-    };
+    return await relay.start(version);
   } catch (error) {
-    await close();
+    await relay.close();
     throw error;
   }
 };
 
-/** Listens for pages. */
+class RelayServer {
+  /** what has to be closed, in the order in which it was opened */
+  private readonly opened: (() => unknown)[] = [];
+  private metrics: Metrics | undefined;
+  private isUsable = true;
+  private readonly alarm = alarms((alarm) => this.onAlarm(alarm));
+
+  constructor(
+    private readonly settings: Environment,
+    private readonly log: Pick<LineWriter, 'write' | 'writeSoon'>,
+    private readonly isWorker: boolean,
+  ) {}
+
+  async start(version: string): Promise<RunningRelay> {
+    const { settings, opened, isWorker } = this;
+    this.metrics = settings.metricsPort === undefined ? undefined : await prometheus(version);
+    const { Pool } = await optionalPackage('undici', 'recotag relay', () => import('undici'));
+    const options: RelayOptions = {
+      ...settings.relay,
+      onAnswer: (entry) => this.onAnswer(entry),
+      onDelivery: (delivery) => this.metrics?.relayed.onDelivery(delivery),
+    };
+    const { origin } = new URL(settings.relay.baseUrl);
+    const pool = new Pool(origin, { connections: settings.sockets, clientTtl: CONNECTION_LIFE });
+    opened.push(() => pool.destroy());
+    let stopFor = (_: QueueUnusable) => {};
+    const unusable = new Promise<QueueUnusable>((resolve) => {
+      stopFor = resolve;
+    });
+    const durable = await this.openQueue(stopFor);
+    // Now, and not with the first request.
+    if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
+    const lists = isWorker ? undefined : listsOf(settings, options, this.alarm);
+    const results = isWorker ? undefined : resultsOf(settings, options, this.alarm, lists);
+    if (lists) opened.push(lists.close);
+    if (results) opened.push(results.close);
+    const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, this.alarm, results?.forget);
+    this.metrics?.watch(relay, pool.stats);
+    const isUsable = () => this.isUsable;
+    const pages = isWorker ? undefined : await servePages(relay, settings, version, opened, isUsable, lists, results);
+    const metricsPort = await this.serveMetrics();
+    return {
+      port: pages?.port,
+      metricsPort,
+      unusable,
+      countLostLines: (lines) => this.metrics?.countLostLines(lines),
+      stop: async () => {
+        const inTime = (await pages?.stop()) ?? true;
+        await this.close();
+        return inTime;
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.opened.splice(0).reverse()) await end();
+  }
+
+  private onAnswer(entry: RelayEntry): void {
+    if (this.settings.log === 'calls') this.log.writeSoon(callLine(entry));
+    this.metrics?.relayed.onAnswer(entry);
+  }
+
+  private onAlarm(alarm: RelayAlarm): void {
+    if (this.settings.log !== 'off') this.log.write(eventLine('alarm', alarm));
+    this.metrics?.relayed.onAlarm(alarm);
+  }
+
+  /** @param stopFor is called if its folder can't be used any more */
+  private async openQueue(stopFor: (reason: QueueUnusable) => void): Promise<DurableQueue | undefined> {
+    const { settings, opened, alarm, metrics } = this;
+    const onUnusable = (reason: QueueUnusable) => {
+      this.isUsable = false;
+      alarm.raise('queue', reason.message);
+      stopFor(reason);
+    };
+    const { expired, close } = expiredAlarm(alarm, settings.queueHours);
+    opened.push(close);
+    const durable = settings.natsUrls
+      ? await queueWhenReachable(async () => (await openQueue(settings, true, undefined, expired))!, alarm)
+      : await openQueue(settings, true, onUnusable, expired);
+    if (!durable) return;
+    opened.push(durable.close);
+    metrics?.watchQueue(durable.counts);
+    if (settings.queue !== undefined) metrics?.watchDisk(settings.queue);
+    return durable;
+  }
+
+  private async serveMetrics(): Promise<number | undefined> {
+    if (!this.metrics) return;
+    const server = createServer(this.metrics.serve);
+    this.opened.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { host, metricsHost, metricsPort = 0 } = this.settings;
+    const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
+    return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
+  }
+}
+
 const servePages = async (
   relay: Relay,
   settings: Environment,
@@ -154,7 +171,7 @@ const servePages = async (
   lists: Lists | undefined,
   results: ResultsHandler | undefined,
 ) => {
-  const folder = settings.files ?? fileURLToPath(new URL('../../http/', import.meta.url));
+  const folder = settings.files ?? fileURLToPath(new URL('../', import.meta.url));
   const serveFile = folder === false ? () => false : await builtFiles(folder, settings.relay.path, version);
   const handle = toNodeHandler(relay);
   const handleLists = lists && toNodeHandler(lists);
@@ -173,10 +190,8 @@ const servePages = async (
   server.on('connection', (socket) => socket.remoteAddress);
   const stop = stoppable(server, settings.stopDelay, settings.stopTimeout);
   opened.push(() => server.close());
-  const port = await listening(server, activatedSocket() ?? { port: settings.port, host: settings.host }, {
-    host: 'RECOTAG_HOST',
-    port: 'RECOTAG_PORT',
-  });
+  const where = { port: settings.port, host: settings.host };
+  const port = await listening(server, where, { host: 'RECOTAG_HOST', port: 'RECOTAG_PORT' });
   return { port, stop: stop.stop };
 };
 
@@ -215,47 +230,28 @@ const resultsOf = (
             what,
           ),
     onAnswer: (status, milliseconds) =>
-      options.onAnswer?.({
-        operation: 'results',
-        mode: undefined,
-        status,
-        refusal: undefined,
-        reason: undefined,
-        milliseconds,
-        serviceMilliseconds: undefined,
-      }),
+      options.onAnswer?.({ ...NO_OPERATION, operation: 'results', status, milliseconds }),
   });
 };
+
+const NO_OPERATION = { mode: undefined, refusal: undefined, reason: undefined, serviceMilliseconds: undefined };
 
 /** Requests with a token by one address: few, so that nobody tries many tokens. */
 const GUESSES = { perSecond: 1, burst: 60 };
 
 /** The limits of what is served beside the calls: as many requests of an address as calls, and few with a token. */
 const limitsOf = (what: string, options: RelayOptions, alarm: Alarms) => {
-  const { trusted, limitTimeout } = relaySettings(options);
-  const addressOf = addressReader(trusted, alarm);
-  const patience = { timeout: limitTimeout, alarms: alarm };
-  const byIp = rateLimit('limitByIp', options.limitByIp, { perSecond: 30, burst: 300 }, patience);
-  const guesses = rateLimit('guesses', options.limitByIp === false ? false : GUESSES, GUESSES, patience);
+  const addressOf = addressReader(relaySettings(options).trusted, alarm);
+  const byIp = rateLimit(options.limitByIp, { perSecond: 30, burst: 300 });
+  const guesses = rateLimit(options.limitByIp === false ? false : GUESSES, GUESSES);
   const network = (request: RelayRequest, peer: RelayPeer) => networkOf(addressOf(peer, request));
   return {
     networkOf: network,
-    async limit(request: RelayRequest, peer: RelayPeer, isGuess: boolean): Promise<void> {
-      await byIp(`${what} ${network(request, peer)}`);
-      if (isGuess) await guesses(network(request, peer));
+    limit(request: RelayRequest, peer: RelayPeer, isGuess: boolean): void {
+      byIp(`${what} ${network(request, peer)}`);
+      if (isGuess) guesses(network(request, peer));
     },
   };
-};
-
-/** The first socket that systemd passes to a service (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */
-const FIRST_SOCKET = 3;
-
-/** The socket that systemd has opened for this process, which accepts connections while the relay restarts. */
-const activatedSocket = (): { fd: number } | undefined => {
-  const { LISTEN_PID, LISTEN_FDS } = process.env;
-  // The primary process of a cluster has the socket, and listens for the others.
-  const owner = cluster.isWorker ? process.ppid : process.pid;
-  return LISTEN_PID === `${owner}` && Number(LISTEN_FDS) > 0 ? { fd: FIRST_SOCKET } : undefined;
 };
 
 /** A log line for an event of the relay itself, or an alarm. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pause, within } from '../../http/clock.js';
+import { pause } from '../../http/clock.js';
 
 /** Milliseconds for the request of a connection that was just accepted to arrive. */
 const SILENT_MS = 1000;
 
-/** A graceful shutdown of a server. */
 export const stoppable = (server: Server, delay: number, timeout: number) => {
   let ready = true;
   const open = new Set<ServerResponse>();
@@ -39,21 +38,21 @@ export const stoppable = (server: Server, delay: number, timeout: number) => {
       },
       () => {},
     );
-    return within(timeout, closed).catch(() => {
-      server.closeAllConnections();
-      return false;
-    });
+    const isLate = pause(timeout, isClosed.signal).then(
+      () => {
+        server.closeAllConnections();
+        return false;
+      },
+      () => true,
+    );
+    return Promise.race([closed, isLate]);
   };
   return {
     /** false as soon as it stops, so that load balancers send no new calls */
     get ready(): boolean {
       return ready;
     },
-    /**
-     * Becomes not ready at once, rejects connections after the delay, then waits for calls in flight.
-     *
-     * @returns whether all of them ended in time
-     */
+    /** Becomes not ready at once, rejects connections after the delay, then waits for calls: whether all ended in time. */
     stop(): Promise<boolean> {
       stopped ??= end();
       return stopped;

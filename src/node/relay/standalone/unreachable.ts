@@ -3,17 +3,13 @@ import { baseUrl } from '../../http/option-checks.js';
 import { pingNats, syncsAlways } from '../durable/nats-connection.js';
 import { relayOperations } from '../relay-call.js';
 import type { Environment } from './environment.js';
-import { pingValkey } from './optional-packages.js';
 
 /** Milliseconds until a server counts as unreachable. */
 const PATIENCE = 5000;
 
-/**
- * Checks whether the service, Valkey and NATS can be reached and are safe: one message per problem. Any response of the service counts, also
- * 404.
- */
+/** Checks whether the service and NATS can be reached and are safe: one message per problem. Any response counts, also 404. */
 export const unreachable = async (settings: Environment) => {
-  const { relay, keyNames, valkeyUrl, valkeyPassword, natsUrls, natsCredentialsFile } = settings;
+  const { relay, keyNames, natsUrls, natsCredentialsFile } = settings;
   const problems: string[] = [];
   const warnings: string[] = [];
   if (ifValid(() => baseUrl(relay.baseUrl)))
@@ -23,10 +19,6 @@ export const unreachable = async (settings: Environment) => {
     } catch (error) {
       problems.push(`RECOTAG_BASE_URL cannot be reached (${reason(error as Failure)})`);
     }
-  if (valkeyUrl !== undefined && URL.canParse(valkeyUrl))
-    await pingValkey(valkeyUrl, valkeyPassword, PATIENCE).catch((error) => {
-      problems.push(`RECOTAG_VALKEY_URL cannot be reached (${reason(error)})`);
-    });
   if (natsUrls?.every((url) => URL.canParse(url)))
     try {
       const version = await pingNats(natsUrls, natsCredentialsFile);
@@ -41,10 +33,7 @@ export const unreachable = async (settings: Environment) => {
   return { problems, warnings };
 };
 
-/**
- * Sends an empty tracking operation, which names no product and no shopper: only its status matters. With a wrong or missing key, pages get 503,
- * or calls wait in the queue.
- */
+/** Sends an empty tracking operation, of which only the status matters. With a wrong key, pages get 503, or calls wait in the queue. */
 const tryKey = async (
   relay: Environment['relay'],
   keyNames: readonly string[],

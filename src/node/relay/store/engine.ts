@@ -1,4 +1,4 @@
-// The only file of src/node/http that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
+// The only file of src/node that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'lmdb';
@@ -36,10 +36,8 @@ export const checkWritable = (folder: string, purpose: Purpose = 'queue'): void 
   }
 };
 
-/** The number of tables that a store may have. */
 const MOST_TABLES = 12;
 
-/** @throws PackageMissing if the package `lmdb` is not installed */
 export const enginePackage = (feature = 'The store of the relay') =>
   optionalPackage('lmdb', feature, () => import('lmdb'));
 
@@ -73,9 +71,9 @@ const openFolder = async (folder: string, purpose: Purpose) => {
   const changes = folderChanges((change) => root.transaction(change));
   const space = folderSpace(root, folder, changes);
   /** Makes a change in a transaction, together with others. Resolves when it is on disk. */
-  const write = async (change: () => void, mayWait?: boolean): Promise<void> => {
+  const write = async (change: () => void, when?: 'later'): Promise<void> => {
     try {
-      await changes(change, mayWait);
+      await changes(change, when);
     } catch (error) {
       // The change itself may say that the folder belongs to another process.
       if (!(error instanceof QueueUnusable)) await space.failed();
@@ -88,13 +86,12 @@ const openFolder = async (folder: string, purpose: Purpose) => {
     space,
     write,
     /** The same for a change that adds. @throws an error with the code ENOSPC while the rest of the disk is left for changes that remove */
-    async add(change: () => void, mayWait?: boolean): Promise<void> {
+    async add(change: () => void, when?: 'later'): Promise<void> {
       // If it can't be measured, the folder may be gone: the change says so.
       if (!(await space.mayStore().catch(() => true)))
         throw Object.assign(Error(`the disk of ${folder} is almost full`), { code: 'ENOSPC' });
-      await write(change, mayWait);
+      await write(change, when);
     },
-    /** whether the folder's files are those that were opened */
     isThere(): boolean {
       try {
         return statSync(file).ino === opened;
@@ -116,12 +113,7 @@ const pathOf = (folder: string): string => {
   }
 };
 
-/**
- * Opens a folder, or uses it again if this process has it open. Each caller closes it.
- *
- * @throws QueueUnusable if the folder can't be written, or is damaged
- * @throws PackageMissing if the package `lmdb` is not installed
- */
+/** Opens a folder, or uses it again if this process has it open. Each caller closes it. @throws QueueUnusable if it can't be used */
 export const openEngine = async (folder: string, purpose: Purpose = 'store'): Promise<Engine> => {
   const known = open.get(pathOf(folder));
   const engine = await known;
@@ -148,16 +140,8 @@ export const closeEngine = async (engine: Engine): Promise<void> => {
   await engine.root.close();
 };
 
-/**
- * A table of a folder, which is opened when it is used, and again after the folder was replaced.
- *
- * @param prepare called with the table after the folder was opened
- */
-export const storeTable = <Value>(
-  folder: string,
-  name: string,
-  prepare: (engine: Engine, table: Table<Value>) => Promise<void> = async () => {},
-) => {
+/** A table of a folder, which is opened when it is used, and again after the folder was replaced. */
+export const storeTable = <Value>(folder: string, name: string) => {
   let current: Promise<{ engine: Engine; table: Table<Value> }> | undefined;
   const running = new Set<Promise<unknown>>();
   const leave = async () => {
@@ -168,11 +152,8 @@ export const storeTable = <Value>(
   };
   const openTable = async () => {
     const engine = await openEngine(folder);
-    const table = engine.root.openDB<Value, Key>({ name });
-    await prepare(engine, table);
-    return { engine, table };
+    return { engine, table: engine.root.openDB<Value, Key>({ name }) };
   };
-  /** The open folder, counted as used. */
   const enter = async (): Promise<{ engine: Engine; table: Table<Value> }> => {
     const known = await current?.catch(() => undefined);
     if (known?.engine.isThere()) {
@@ -191,11 +172,7 @@ export const storeTable = <Value>(
     return { engine, table };
   };
   return {
-    /**
-     * Calls `work`, and keeps the folder open until it has ended.
-     *
-     * @throws QueueUnusable if the folder can't be used now
-     */
+    /** Calls `work`, and keeps the folder open until it has ended. @throws QueueUnusable if the folder can't be used now */
     async use<Result>(work: (table: Table<Value>, engine: Engine) => Result | Promise<Result>): Promise<Result> {
       const doing = (async () => {
         const { engine, table } = await enter();
@@ -212,7 +189,6 @@ export const storeTable = <Value>(
         running.delete(doing);
       }
     },
-    /** Resolves when all work has ended and the folder is closed. */
     async close(): Promise<void> {
       await Promise.allSettled(running);
       await leave();
@@ -228,10 +204,8 @@ export type Table<Value> = Database<Value, Key>;
 /** The range of all keys that begin with these elements. */
 export const below = (...prefix: Key): { start: Key; end: Key } => ({ start: prefix, end: [...prefix, '\u{10ffff}'] });
 
-/** So many entries are removed in one step. */
 const SLICE = 200;
 
-/** Removes a range, some entries at a time. */
 export const removeRange = async (
   { write }: Pick<Engine, 'write'>,
   table: Pick<Table<unknown>, 'getKeys' | 'remove'>,

@@ -13,6 +13,7 @@ export const forAWhile = (action: () => boolean): boolean => {
 
 interface Change {
   change: () => void;
+  isAlone: boolean;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -22,11 +23,13 @@ interface Change {
  * lmdb would run them all in one turn of the event loop, however many they are. A change must not throw after it has changed something.
  *
  * @param transaction resolves when the transaction is on disk
- * @returns a function that makes a change, and resolves when it is on disk. Changes that may wait come after all others
+ * @returns a function that makes a change, and resolves when it is on disk. Changes that may wait (`later`) come after all others. A change
+ * for which the disk may have no space (`alone`) has a transaction of its own: otherwise the others would fail with it
  */
 export const folderChanges = (transaction: (run: () => void) => Promise<unknown>) => {
   const waiting: Change[] = [];
   const later: Change[] = [];
+  const first = () => waiting[0] ?? later[0];
   let isRunning = false;
 
   const next = async (): Promise<void> => {
@@ -42,7 +45,8 @@ export const folderChanges = (transaction: (run: () => void) => Promise<unknown>
             } catch (error) {
               one.reject(error);
             }
-            return waiting.length + later.length > 0;
+            const following = first();
+            return !!following && !one.isAlone && !following.isAlone;
           }),
       );
       for (const { resolve } of made) resolve();
@@ -57,13 +61,13 @@ export const folderChanges = (transaction: (run: () => void) => Promise<unknown>
 
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (waiting.length + later.length) await next();
+    while (first()) await next();
     isRunning = false;
   };
 
-  return (change: () => void, mayWait = false): Promise<void> =>
+  return (change: () => void, when?: 'later' | 'alone'): Promise<void> =>
     new Promise((resolve, reject) => {
-      (mayWait ? later : waiting).push({ change, resolve, reject });
+      (when === 'later' ? later : waiting).push({ change, isAlone: when === 'alone', resolve, reject });
       if (!isRunning) void run();
     });
 };

@@ -27,13 +27,11 @@ if (what === 'check') {
 process.exit(0);
 `;
 
-/** An entry of a table. */
 export interface Entry {
   key: unknown;
   value: unknown;
 }
 
-/** Runs the program. @returns whether it ended well */
 const run = (args: readonly string[], onEntry: (entry: Entry) => void): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const lmdb = createRequire(import.meta.url).resolve('lmdb');

@@ -17,7 +17,6 @@ const REST = 5000;
 /** Milliseconds for which a measurement is used. */
 const MEASURED = 200;
 
-/** Free bytes on a disk, and its size. */
 type Disk = (folder: string) => Promise<{ free: number; size: number }>;
 
 const diskOf: Disk = async (folder) => {
@@ -29,7 +28,7 @@ const diskOf: Disk = async (folder) => {
 export const folderSpace = (
   root: RootDatabase,
   folder: string,
-  write: (change: () => void) => Promise<void>,
+  write: (change: () => void, when?: 'alone') => Promise<void>,
   disk = diskOf,
 ) => {
   const about = root.openDB<unknown, string>({ name: 'about' });
@@ -57,11 +56,8 @@ export const folderSpace = (
     isShort = free + freeInside() < reserve * (isShort ? 2 : 1);
   };
 
-  const fill = (): Promise<void> => write(() => void about.put('reserve', Buffer.alloc(INSIDE)));
-
   return {
     measure,
-    /** Whether an entry may be added. */
     async mayStore(): Promise<boolean> {
       if (now() - measuredAt >= MEASURED) await measure();
       return !isShort && now() >= restUntil;
@@ -71,9 +67,9 @@ export const folderSpace = (
       restUntil = now() + REST;
       if (about.doesExist('reserve')) await write(() => void about.remove('reserve')).catch(() => {});
     },
-    /** Fills the reserve inside the file again. */
     async restore(): Promise<void> {
-      if (!about.doesExist('reserve') && !isShort && now() >= restUntil) await fill().catch(() => {});
+      if (about.doesExist('reserve') || isShort || now() < restUntil) return;
+      await write(() => void about.put('reserve', Buffer.alloc(INSIDE)), 'alone').catch(() => {});
     },
   };
 };

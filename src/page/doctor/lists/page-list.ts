@@ -1,15 +1,7 @@
-import type { PopularProductsElement } from '../../../../widgets/popular-products/popular-products-element.js';
-import type { ListView } from '../../../../widgets/product-list/list-view.js';
-import type { RecoListElement } from '../../../../widgets/reco-list/reco-list-element.js';
+import type { ListOnPage } from '../../shared/list-on-page.js';
 import { ofDocument } from '../../shared/of-document.js';
 
-type Lists = Omit<RecoListElement & PopularProductsElement, keyof HTMLElement>;
-
-/**
- * A list element of any version: its public properties, and its view. Both are undefined before the element is defined. Older versions of
- * the lists have no view.
- */
-export type PageList = HTMLElement & Partial<Lists> & { readonly view?: ListView };
+export type PageList = ListOnPage;
 
 export const LISTS = 'reco-list, popular-products';
 

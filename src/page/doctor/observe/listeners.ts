@@ -6,6 +6,7 @@
 export const hearListeners = (name: string): (() => boolean) => {
   const { addEventListener } = EventTarget.prototype;
   let isHeard = false;
+  // biome-ignore lint/plugin/guarded: returns and throws what the page’s own `addEventListener` does; what it notes can’t throw
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
     // `recotag-credit.js` only looks on, by a capturing listener on the document.
     isHeard ||= given[0] === name && !(this === document && given[2] === true);

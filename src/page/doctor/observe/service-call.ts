@@ -77,6 +77,7 @@ export const watchFetch = (
 ): (() => void) => {
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
+    // biome-ignore lint/plugin/addresses: the page’s own call, which is only observed
     const responding = fetch(input, init);
     // Errors in this code must not change the page's result.
     listen(input, init, responding).catch(() => {});

@@ -1,5 +1,6 @@
 import type { Config } from '../../../protocol/config.js';
 import { listName, type PageList } from '../lists/page-list.js';
+import { addressOf } from '../page/address.js';
 
 /** A service that the page uses, and where it is configured. */
 export interface ServiceFacts {
@@ -34,3 +35,11 @@ export const servicesOf = ({ baseUrl, endpointId }: Config, lists: readonly Page
   });
   return services;
 };
+
+/** The base URL of a request's address. */
+export const baseOf = (url: string, page: string): string =>
+  addressOf(url.split('/v3/operations/')[0], page)?.href ?? '';
+
+/** What a finding about a service is about, as lists and operations name their service. */
+export const aboutService = ({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, page: string): string =>
+  `service ${baseOf(`${baseUrl.replace(/\/{1,9}$/, '')}/v3/operations/`, page)}`;

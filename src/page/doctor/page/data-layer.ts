@@ -1,3 +1,4 @@
+import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
 import { ownKeys } from '../../../protocol/own-keys.js';
 import { isUnrendered } from '../../../protocol/unrendered.js';
 import { pageGlobal } from '../../shared/page-global.js';
@@ -33,7 +34,6 @@ const eventsOf = (entry: any): string[] => {
   return [...(EVENTS.includes(name) ? [name] : []), ...older];
 };
 
-const ID_KEYS = 'item_group_id item_id id';
 const MOST_ITEMS = 100;
 
 /** The items of an event in an entry: one or several of GA4, or those of Universal Analytics. */
@@ -57,7 +57,7 @@ const unrenderedIn = (entry: unknown, keys: readonly string[]): string | undefin
     .find(isUnrendered);
 
 /** @param productKey names of fields with the product's id, separated by spaces */
-export const readLayer = (name: string, productKey = ID_KEYS): LayerFacts => {
+export const readLayer = (name: string, productKey = PRODUCT_KEYS): LayerFacts => {
   const layer = pageGlobal(name);
   const entries = Array.isArray(layer) ? layer.slice(-MOST) : [];
   return {

@@ -4,7 +4,7 @@ import type { PlaceEvidence } from '../../places/evidence.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { quietly } from '../../shared/quietly.js';
 import { LISTS } from '../lists/page-list.js';
-import { readRoomTrouble } from './room-effect.js';
+import { readSpaceTrouble } from './space-effect.js';
 
 /** As the page shows it to the doctor: a list whose framework hydrates waits, too. */
 type PlaceState = Exclude<PlaceEvidence['state'], 'hydrating' | 'absent'>;
@@ -17,7 +17,7 @@ export interface PlaceFacts {
   /** whether it is for the page's own product, and waits until that is known */
   isOfProduct: boolean;
   /** why the space that a style sheet keeps for it has no effect */
-  roomTrouble?: string | undefined;
+  spaceTrouble?: string | undefined;
 }
 
 /** The element at which a list should stand, according to the page itself. */
@@ -53,7 +53,7 @@ export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[
       at: place.at,
       state: seen === 'invalid' || !told || told === 'absent' ? seen : told === 'hydrating' ? 'waiting' : told,
       isOfProduct: place.attributes?.product === PAGE_PRODUCT,
-      roomTrouble: seen === 'placed' ? readRoomTrouble(place) : undefined,
+      spaceTrouble: seen === 'placed' ? readSpaceTrouble(place) : undefined,
     };
   });
 };

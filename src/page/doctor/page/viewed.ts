@@ -1,4 +1,5 @@
 import { idTexts } from '../../../protocol/ids.js';
+import { routeOf } from '../../shared/route-of.js';
 import { tagOnPage } from '../../shared/tag-on-page.js';
 
 /** The last product view that was reported on this page, whether it was sent or not. */
@@ -11,12 +12,6 @@ export interface Viewed {
   isHere: boolean;
 }
 
-/** The path of an address, with the route that a single-page shop writes into the fragment. */
-const routeOf = (address: string): string => {
-  const { origin, pathname, hash } = new URL(address);
-  return origin + pathname + (/^#[!/]/.test(hash) ? hash : '');
-};
-
 export const lastViewed = (): Viewed | undefined => {
   const { viewed } = tagOnPage();
   if (!viewed) return;
@@ -24,6 +19,6 @@ export const lastViewed = (): Viewed | undefined => {
   return {
     product: products[0] ?? '',
     ids: [...products, ...(viewed.sku ? idTexts(viewed.sku) : [])],
-    isHere: routeOf(viewed.url) === routeOf(location.href),
+    isHere: routeOf(new URL(viewed.url)) === routeOf(location),
   };
 };

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: the doctor tries again what the page itself has requested or names in its markup
 import { guarded } from '../../shared/guarded.js';
 import { watchPolicy } from './watch-policy.js';
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: the doctor tries again what the page itself has requested
 import type { Config } from '../../../protocol/config.js';
 import { listOperations } from '../../../protocol/list-operation.js';
 import { operationUrl } from '../../../protocol/operation-url.js';

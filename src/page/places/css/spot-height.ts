@@ -1,6 +1,6 @@
 import type { Place } from '../../../protocol/config.js';
 import { isShownAt } from '../is-shown-at.js';
-import { type Attributes, type Looks, roomHeight } from './room-height.js';
+import { type Attributes, type Looks, spaceHeight } from './space-height.js';
 
 /** A design of a list: the place's own, or that of an arm. */
 interface Design {
@@ -10,7 +10,7 @@ interface Design {
 }
 
 /** A place, with what published lists add to it. */
-export interface RoomPlace extends Place, Design {
+export interface SpacePlace extends Place, Design {
   /** ISO dates */
   from?: string | undefined;
   until?: string | undefined;
@@ -31,7 +31,7 @@ const largest = (lengths: readonly string[]): string => {
 
 const designHeight = ({ attributes = {}, properties = {} }: Design, looks: Looks): string => {
   const own = Object.entries(properties).filter(([, value]) => isPlain(value));
-  const height = roomHeight(attributes as Attributes, { ...looks, ...Object.fromEntries(own) });
+  const height = spaceHeight(attributes as Attributes, { ...looks, ...Object.fromEntries(own) });
   const [, number, unit] = SIZE.exec(`${properties['font-size'] ?? ''}`.trim()) ?? [];
   if (!number) return height;
   // The expression is computed at the list's parent, whose font size is another one.
@@ -43,14 +43,14 @@ const designHeight = ({ attributes = {}, properties = {} }: Design, looks: Looks
 };
 
 /** The height of a list in the tallest of its arms. A shopper without an arm sees the place's own design. */
-const placeHeight = (place: RoomPlace, looks: Looks): string => {
+const placeHeight = (place: SpacePlace, looks: Looks): string => {
   const arms = place.experiment?.arms ?? [];
   const designs = [place, ...(Array.isArray(arms) ? arms : []).filter((arm) => arm?.attributes && !arm.none)];
   return largest(designs.map((design) => designHeight(design, looks)));
 };
 
 /** Whether the place's list is still to come. */
-export const isLater = (now: number, { from }: RoomPlace): boolean => now < new Date(`${from}`).getTime();
+export const isLater = (now: number, { from }: SpacePlace): boolean => now < new Date(`${from}`).getTime();
 
 /** More terms would be a style sheet that no page wants: then only moments with more lists than any before count. */
 const MOST_TERMS = 20_000;
@@ -89,7 +89,7 @@ const tallest = () => {
  * @param now milliseconds since 1970
  * @returns undefined if the spot has no list now
  */
-export const spotHeight = (places: readonly RoomPlace[], looks: Looks, now: number): string | undefined => {
+export const spotHeight = (places: readonly SpacePlace[], looks: Looks, now: number): string | undefined => {
   const sums = tallest();
   const changes: { at: number; height: string; by: 1 | -1 }[] = [];
   let isShown = false;

@@ -6,7 +6,7 @@ import { readText, storageOnPage } from '../../shared/stored.js';
 import { tagOnPage } from '../../shared/tag-on-page.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
-import { startOf } from '../room.js';
+import { startOf } from '../reserved-space.js';
 import type { Chosen, ShoppersPlace } from './read-lists.js';
 
 /** The exposures of this session, in sessionStorage. The tag deletes them with the device's id. */

@@ -36,6 +36,7 @@ const leave = (): void => {
   const address = addressWithoutPreview();
   // To the same address with a fragment, the browser would only scroll.
   if (address === location.href) location.reload();
+  // biome-ignore lint/plugin/addresses: the page’s own address
   else location.replace(address);
 };
 
@@ -46,6 +47,7 @@ export const showPreviewBar = (state: PreviewState): void => {
   const host = ofDocument('createElement')('recotag-preview');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
+  // biome-ignore lint/plugin/addresses: text of recotag
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const bar = ofDocument('createElement')('div');

@@ -9,7 +9,7 @@ import { exposures } from './exposure.js';
 import { type ListsFile, loadDraft, loadLists, mayPass } from './load-lists.js';
 import type { PreviewState } from './preview-bar.js';
 import { placesFor, type ShoppersPlace } from './read-lists.js';
-import { unclaimedRooms } from './unclaimed-rooms.js';
+import { unclaimedSpaces } from './unclaimed-spaces.js';
 
 /** The lists of a published file on this page. */
 export interface PublishedLists {
@@ -41,7 +41,7 @@ export const publishedLists = (
   const told: PublishedEvidence = { url: url.href };
   evidence.published = told;
   let watcher = token ? undefined : exposures();
-  const rooms = unclaimedRooms();
+  const spaces = unclaimedSpaces();
   let file: ListsFile | undefined;
   let path = '';
   let places: readonly ShoppersPlace[] | undefined;
@@ -101,8 +101,8 @@ export const publishedLists = (
     } catch (error) {
       told.failed = `${(error as Error)?.message ?? error}`;
     }
-    rooms.known();
-    if (!places) rooms.looked([]);
+    spaces.known();
+    if (!places) spaces.looked([]);
     changed();
   };
   follow().catch(() => {});
@@ -110,7 +110,7 @@ export const publishedLists = (
   return {
     places: current,
     filled(spots) {
-      rooms.looked(spots);
+      spaces.looked(spots);
       if (places) watcher?.watch(places, spots);
     },
   };

@@ -1,4 +1,4 @@
-// What recotag.js gives to recotag-retry.js, and what it gets back: docs/outbox.md.
+// What recotag.js gives to recotag-retry.js, and what it gets back: docs/delivery.md.
 import type { Row } from './row.js';
 
 /** The number of what is stored, and of what both files expect of each other. Caches may keep two versions of them. */

@@ -1,4 +1,4 @@
-// What all pages know of a queue, which is stored beside its rows: docs/outbox.md.
+// What all pages know of a queue, which is stored beside its rows: docs/delivery.md.
 import { endOf, isRepeatable, queueKey, type Row } from './row.js';
 
 /** A longer wait is absurd, in milliseconds. */

@@ -1,4 +1,4 @@
-// A row of the outbox: one operation, as both files of the tag store it. docs/outbox.md describes the format.
+// A row of the outbox: one operation, as both files of the tag store it. docs/delivery.md describes the format.
 
 /** The number of the format. Either file leaves alone what has another one. */
 export const FORMAT = 3;

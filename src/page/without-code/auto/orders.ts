@@ -8,6 +8,7 @@ import type { XmlTree } from '../../../protocol/xml.js';
 import { type Fields, fieldsOf } from '../../shared/fields-of.js';
 import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
+import { routeOf } from '../../shared/route-of.js';
 import { readItems } from './cart/cart-lines.js';
 import type { LayerEvent } from './layer/layer-events.js';
 import { storedIds, storeIds } from './layer/stored-ids.js';
@@ -51,10 +52,10 @@ const reportOrder = (items: Fields[], details: Fields): void => {
   else send();
 };
 
-/** The path of the lists below. */
-let path: string | undefined;
+/** The route of the lists below. */
+let route: string | undefined;
 
-/** The lists that were reported on this path. */
+/** The lists that were reported on this route. */
 let lists: string[] = [];
 
 const reportList = (items: Fields[], details: Fields): void => {
@@ -62,10 +63,9 @@ const reportList = (items: Fields[], details: Fields): void => {
   const references = items.map(layerReference).filter((reference) => reference !== undefined);
   // A list with a product that is not understood is not reported.
   if (!(id || name) || !items.length || references.length < items.length) return;
-  const { pathname, search, hash } = location;
-  const newPath = pathname + search + (/^#[!/]/.test(hash) ? hash : '');
-  if (path !== newPath) lists = [];
-  path = newPath;
+  const current = routeOf(location) + location.search;
+  if (route !== current) lists = [];
+  route = current;
   const list = jsonText([id, name]);
   if (lists.includes(list)) return;
   lists.push(list);

@@ -1,3 +1,4 @@
+import { ID_KEYS, PRODUCT_KEYS, skuKeys } from '../../../protocol/item-ids.js';
 import { idOf } from '../../../protocol/markup/ids.js';
 import type { Fields } from '../../shared/fields-of.js';
 import { settings } from './settings.js';
@@ -8,16 +9,13 @@ const keyIn = (keys: string, fields: Fields): string | undefined => keys.split('
 /** The first id in these fields, as text. @param keys space-separated names of fields */
 export const idIn = (keys: string, fields: Fields): string => idOf(fields[keyIn(keys, fields)!]);
 
-/** Fields in which a product's line has ids. */
-const ID_FIELDS = 'item_group_id item_id id product_id sku item_sku variant_id';
-
 /** Whether a value stands for no id. */
 const isAbsent = (value: unknown): boolean =>
   value == null || value === false || value === 0 || (typeof value === 'string' && /^\s*0?$/.test(value.slice(0, 99)));
 
 /** The first value in these fields, or in those of other ids, that is meant to be an id; undefined if the item has none. */
 export const givenId = (keys: string, fields: Fields): unknown =>
-  `${keys} ${ID_FIELDS}`
+  `${keys} ${ID_KEYS}`
     .split(' ')
     .map((key) => fields[key])
     .find((value) => !isAbsent(value));
@@ -40,13 +38,13 @@ export interface Naming {
   given(item: Fields): unknown;
 }
 
-const productKeys = (): string => settings().productKey ?? 'item_group_id item_id id';
+const productKeys = (): string => settings().productKey ?? PRODUCT_KEYS;
 
-/** The product of a data layer's item (contract: "Which id"). `item_variant` is a display text, so it is not used. */
+/** The product of a data layer's item (contract: "Which id"). */
 export const layerReference = (item: Fields): Reference | undefined => {
   const productKey = productKeys();
-  const isGroup = keyIn(productKey, item) === 'item_group_id';
-  return reference(idIn(productKey, item), idIn(settings().skuKey ?? `variant_id${isGroup ? ' item_id' : ''}`, item));
+  const skuKey = settings().skuKey ?? skuKeys(keyIn(productKey, item));
+  return reference(idIn(productKey, item), idIn(skuKey, item));
 };
 
 /** The products of a data layer. */

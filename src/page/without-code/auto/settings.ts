@@ -2,6 +2,7 @@ import type { SettledConfig } from '../../../protocol/config.js';
 import type { Recotag } from '../../tag/global.js';
 
 /** The page's tag. */
+// biome-ignore lint/plugin/of-document: the entry goes on only where `tagOnPage` has found it
 export const tag = (): Recotag => window.recotag!;
 
 /** The page's current configuration. */

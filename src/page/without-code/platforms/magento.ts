@@ -1,7 +1,7 @@
 import { pageGlobal } from '../../shared/page-global.js';
 import { readCookie } from '../../shared/read-cookie.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { addressFrom, type CartAdder, type CartReader, found, valueAt } from './platform.js';
+import { addressFrom, afterPrefix, type Bodies, type CartAdder, type CartReader, found, valueAt } from './platform.js';
 
 /** Magento Open Source and Adobe Commerce, with Luma or Hyvä. */
 export const title = 'Magento';
@@ -29,6 +29,16 @@ export const read: CartReader = {
   // The second one is not our own request.
   changes: /\/cart\/[a-z]|section\/load\/\?(?!sections=cart$)/,
 };
+
+export const bodies: Bodies = [
+  '.checkout-cart-index',
+  '.catalogsearch-result-index',
+  '.catalog-category-view',
+  '.cms-index-index',
+];
+
+/** The part of the address. */
+export const category = (): string => afterPrefix('.catalog-category-view,.catalog-product-view', /^category-/);
 
 const formKey = (): string => found<HTMLInputElement>('input[name=form_key]')?.value ?? readCookie('form_key') ?? '';
 

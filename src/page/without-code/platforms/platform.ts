@@ -1,3 +1,4 @@
+import { idOf } from '../../../protocol/markup/ids.js';
 import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
 import { attributeAt } from '../../../protocol/markup/product-page.js';
 import type { Product } from '../../../protocol/product.js';
@@ -22,7 +23,12 @@ export interface Platform {
   read: CartReader;
   /** how lists with `buy` add to the cart */
   buy: CartAdder;
+  /** how it marks the bodies of its pages */
+  bodies: Bodies;
 }
+
+/** The bodies of pages, as selectors. */
+export type Bodies = readonly [cart: string, search: string, category: string, home: string];
 
 /** How the tag reads a platform's cart. */
 export interface CartReader {
@@ -77,6 +83,10 @@ export type CartAdder = (product: Product, control: HTMLElement) => Promise<Adde
 /** The first element of the page that matches a selector. */
 export const found = <Found extends Element>(selector: string): Found | null =>
   ofDocument('querySelector')<Found>(selector);
+
+/** What a class of the first such element says after the prefix, as an id. */
+export const afterPrefix = (selector: string, prefix: RegExp): string =>
+  idOf([...(found(selector)?.classList ?? [])].find((each) => prefix.test(each))?.replace(prefix, ''));
 
 /** An attribute of the first element that matches a selector. */
 export const valueAt = (selector: string, attribute = 'value'): string | null | undefined =>

@@ -1,9 +1,11 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
 import { quietly } from '../../shared/quietly.js';
 import * as magento from './magento.js';
-import type { Platform } from './platform.js';
+import * as opencart from './opencart.js';
+import type { Bodies, Platform } from './platform.js';
 import * as prestashop from './prestashop.js';
 import * as shopify from './shopify.js';
+import * as shopware from './shopware.js';
 import * as woocommerce from './woocommerce.js';
 
 /** How a page is recognized. The first one counts: WooCommerce is the last one, since a class is the weakest sign. */
@@ -42,6 +44,19 @@ export const adders: Each<'buy'> = {
   prestashop: prestashop.buy,
   woocommerce: woocommerce.buy,
 };
+
+/** How platforms mark the bodies of their pages, also those without a cart that the tag reads. */
+export const bodies: readonly Bodies[] = [
+  prestashop.bodies,
+  woocommerce.bodies,
+  shopify.bodies,
+  shopware.bodies,
+  opencart.bodies,
+  magento.bodies,
+];
+
+/** The id of the category that a platform writes on both kinds of page, the category's and its products'; '' without one. */
+export const categories: readonly (() => string)[] = [prestashop.category, magento.category, shopware.category];
 
 /** The platform that the page belongs to; undefined if it is none of them. */
 export const platformOfPage = (): PlatformName | undefined =>

@@ -3,7 +3,7 @@ import { guarded } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { quietly } from '../../shared/quietly.js';
 import { callShop, cartRequest, pageVariable } from './cart-request.js';
-import { type CartAdder, type CartReader, valueAt } from './platform.js';
+import { afterPrefix, type Bodies, type CartAdder, type CartReader, valueAt } from './platform.js';
 
 export const title = 'PrestaShop';
 
@@ -37,6 +37,10 @@ export const read: CartReader = {
     );
   },
 };
+
+export const bodies: Bodies = ['#cart', '#search', '#category', '#index'];
+
+export const category = (): string => afterPrefix('body', /^(?:category-id|product-id-category)-(?=\d+$)/);
 
 const shop = () => pageVariable('prestashop');
 

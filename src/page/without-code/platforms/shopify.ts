@@ -2,7 +2,7 @@ import type { Product } from '../../../protocol/product.js';
 import { safeUrl } from '../../../protocol/safe-url.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { addressFrom, type CartAdder, type CartReader, found } from './platform.js';
+import { addressFrom, type Bodies, type CartAdder, type CartReader, found } from './platform.js';
 
 export const title = 'Shopify';
 
@@ -24,6 +24,12 @@ export const read: CartReader = {
   productId: () => pageGlobal('ShopifyAnalytics', 'meta', 'product', 'id'),
   changes: /\/cart\/[a-z]/,
 };
+
+/** Of older themes. Others say it by `pageType` alone. */
+export const bodies: Bodies = ['.template-cart', '.template-search', '.template-collection', '.template-index'];
+
+/** The word for the kind of the page in Shopify's own analytics. */
+export const pageType = (): unknown => pageGlobal('ShopifyAnalytics', 'meta', 'page', 'pageType');
 
 /**
  * The path of a product, with the prefixes that Shopify gives it: a market's folder such as `/fr` or `/en-de`, and a collection.

@@ -4,7 +4,7 @@ import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { type CartAdder, type CartReader, found, valueAt } from './platform.js';
+import { afterPrefix, type Bodies, type CartAdder, type CartReader, found, valueAt } from './platform.js';
 
 export const title = 'WooCommerce';
 
@@ -66,6 +66,16 @@ export const read: CartReader = {
     );
   },
 };
+
+/** Search and home are WordPress's. */
+export const bodies: Bodies = ['.woocommerce-cart', '.search-results', '.tax-product_cat', '.home'];
+
+/**
+ * The category's slug in the classes, for shops whose addresses have no word for categories. A product's page has it for each of its
+ * categories. A slug that is no class, such as a Cyrillic one, is a number there.
+ */
+export const classSlug = (): string =>
+  afterPrefix('.tax-product_cat,.single-product .type-product', /^(?:term|product_cat)-(?!\d+$)(?=\w)/);
 
 /** https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi */
 export const buy: CartAdder = async ({ id, url }) => {

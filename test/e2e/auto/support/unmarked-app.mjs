@@ -8,15 +8,7 @@ const api = (path, init = {}) =>
     answer.json(),
   );
 
-const graphql = (query, variables = {}) =>
-  api('/graphql', { method: 'POST', body: JSON.stringify({ query, variables }) });
-
-const isGraph = location.search.includes('graph');
-
-const add = (sku) =>
-  isGraph
-    ? graphql('mutation { add }', { sku, qty: 1 })
-    : api('/api/cart', { method: 'POST', body: JSON.stringify({ sku, qty: 1 }) });
+const add = (sku) => api('/api/cart', { method: 'POST', body: JSON.stringify({ sku, qty: 1 }) });
 
 const go = (path) => {
   history.pushState(null, '', path + location.search);
@@ -78,12 +70,12 @@ const Category = () => {
 
 const Home = () => h('main', null, h('h1', null, 'Welcome'), h(Link, { to: '/c/shoes' }, 'Shoes'));
 
-const clear = () => (isGraph ? graphql('mutation { clear }', { clear: true }) : api('/api/cart', { method: 'DELETE' }));
+const clear = () => api('/api/cart', { method: 'DELETE' });
 
 const Cart = () => {
   const [lines, setLines] = useState([]);
   useEffect(() => {
-    if (!isGraph) api('/api/cart').then(({ data }) => setLines(data.items));
+    api('/api/cart').then(({ data }) => setLines(data.items));
   }, []);
   return h(
     'aside',

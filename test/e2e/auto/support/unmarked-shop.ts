@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
 /** How the cart's addresses answer. */
-export type Mood = 'well' | 'status 500' | 'html' | 'large' | 'elsewhere' | 'broken' | 'never';
+export type Mood = 'well' | 'status 500' | 'elsewhere' | 'broken' | 'never';
 
 /** A shop in React that marks nothing and has its own cart API. */
 export interface UnmarkedShop {
@@ -54,8 +54,6 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
     if (shop.mood === 'well') json(JSON.stringify(cartOf()));
     else if (shop.mood === 'status 500') json('{"data":{"items":[]}}', 500);
-    else if (shop.mood === 'html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Please log in</p>');
-    else if (shop.mood === 'large') json(JSON.stringify({ ...cartOf(), padding: 'x'.repeat(10_000_000) }));
     else if (shop.mood === 'elsewhere')
       response.writeHead(302, { Location: `${shop.url.replace('localhost', '127.0.0.1')}/other-cart` }).end();
     else if (shop.mood === 'broken') json('{"data":{"items":[{"qty":1}]}}');
@@ -64,7 +62,7 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
     const [path = '/'] = (request.url ?? '/').split('?');
     const text = await bodyOf(request);
     const isPage = request.headers['x-page'] === 'yes';
-    const isCart = path === '/api/cart' || path === '/graphql';
+    const isCart = path === '/api/cart';
     if (isCart && !isPage) shop.asked.push(`${request.method} ${path} ${text}`.trim());
     if (path === '/other-cart') {
       shop.asked.push('another origin');
@@ -72,12 +70,12 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
         .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
         .end(JSON.stringify(cartOf()));
     } else if (isCart) {
-      const { variables, sku, qty } = JSON.parse(text || '{}');
-      const added = variables?.sku ? variables : sku ? { sku, qty } : undefined;
+      const { sku, qty } = JSON.parse(text || '{}');
+      const added = sku && { sku, qty };
       const line = added && shop.lines.find((each) => each.sku === added.sku);
       if (line) line.qty += added.qty;
       else if (added) shop.lines.push(added);
-      if (request.method === 'DELETE' || variables?.clear) shop.lines = [];
+      if (request.method === 'DELETE') shop.lines = [];
       if (isPage) response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(cartOf()));
       else answerCart(response);
     } else if (path.startsWith('/api/product/'))

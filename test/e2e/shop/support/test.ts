@@ -88,4 +88,4 @@ export const test = base.extend<{ demo: Demo; noise: string[]; visit: Visit }>({
   },
 });
 
-export { expect };
+export { expect, type Page };

@@ -1,60 +1,11 @@
-// How a snippet becomes a page: as Google Tag Manager writes it, as a component, as a template, and inside a whole page.
-
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { transformSync } from 'esbuild';
+// How a snippet becomes a page: as Google Tag Manager writes it, as a template, and inside a whole page.
 import Handlebars from 'handlebars';
 import { Liquid } from 'liquidjs';
-import { php } from '../../../dist/snippets/php.js';
+import { php, runPhp } from '../../../dist/snippets/php.js';
 
 /** Markup as Google Tag Manager puts a custom HTML tag into the page: its script elements have lost their `data-` attributes. */
 export const asTagManagerWrites = (code: string): string =>
   code.replace(/<script\b[^>]*>/g, (tag) => tag.replace(/\sdata-[\w-]+(=("[^"]*"|'[^']*'|[^\s>]*))?/g, ''));
-
-type Props = Record<string, unknown> | null;
-type Component = (props: Record<string, unknown>) => string;
-
-const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Attributes as React writes them: `true` is text where the name begins with "data-". */
-const attribute = ([name, value]: [string, unknown]): string => {
-  if (value == null || (typeof value === 'boolean' && !name.startsWith('data-')))
-    return value === true ? ` ${name}` : '';
-  return ` ${name}="${escaped(`${value}`)}"`;
-};
-
-/** Elements as text: all that a page without state needs of React. */
-const element = (type: string | Component, props: Props, ...children: unknown[]): string => {
-  if (typeof type === 'function') return type({ ...props, children: children.flat().join('') });
-  return `<${type}${Object.entries(props ?? {})
-    .map(attribute)
-    .join('')}>${children.flat().join('')}</${type}>`;
-};
-
-/** `next/script`, as it ends up in the page. */
-const packages: Readonly<Record<string, { __esModule: true; default: Component }>> = {
-  'next/script': {
-    __esModule: true,
-    default: ({ children, ...props }) => element('script', { ...props, async: true }, children),
-  },
-};
-
-/**
- * The markup of a snippet's default export. A component that needs more of its framework belongs into a project that is
- * built and run whole.
- */
-export const renderComponent = (code: string, children: string): string => {
-  const { code: script } = transformSync(code, { loader: 'jsx', format: 'cjs', jsxFactory: 'element' });
-  const module: { exports: { default?: Component } } = { exports: {} };
-  const require = (name: string): unknown => {
-    if (!(name in packages)) throw new Error(`nothing here stands in for ${name}`);
-    return packages[name];
-  };
-  new Function('module', 'require', 'element', script)(module, require, element);
-  return module.exports.default!({ children });
-};
 
 /** What the platforms' templates find: prices of a cart's items in cents, as Shopify gives them. */
 const SHOP = {
@@ -74,22 +25,10 @@ const liquid = new Liquid({ strictFilters: true, strictVariables: true });
 const handlebars = Handlebars.create();
 handlebars.registerHelper('json', (value: unknown) => JSON.stringify(value)); // Stencil's
 
-const byPhp = (code: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'recotag-template-'));
-  try {
-    const file = join(folder, 'template.php');
-    writeFileSync(file, code);
-    const shop = `auto_prepend_file=${resolve('test/dist/snippets/php-shop.php')}`;
-    return execFileSync(php!, ['-d', shop, '-d', 'display_errors=stderr', file], { encoding: 'utf8' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
 const renderers: Readonly<Record<string, ((code: string) => string) | undefined>> = {
   liquid: (code) => liquid.parseAndRenderSync(code, SHOP),
   handlebars: (code) => handlebars.compile(code, { strict: true })(SHOP),
-  php: php ? byPhp : undefined,
+  php: php ? runPhp : undefined,
 };
 
 /** What renders the templates of a language; undefined where it is not on this machine. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { cartAnswer } from '../../../dist/snippets/cart-answer.js';
 import type { Answer } from '../../widgets/support/server.js';
-import { popular, recommendations, some, success, told } from '../../widgets/support/service.js';
+import { json, popular, recommendations, some, success, told } from '../../widgets/support/service.js';
 
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
@@ -29,11 +28,6 @@ const operation = (name: string, body: string): Answer => {
   if (name !== 'GetPopularProducts') return success('');
   return popular(Array.from({ length: numberIn(body, 'itemsPerPage') }, (_, index) => `${index + 1}`));
 };
-
-const json = (content: unknown): Answer => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(content),
-});
 
 const catalogue = (ids: string): Answer => json(Object.fromEntries(ids.split(',').map((id) => [id, told(Number(id))])));
 
@@ -63,7 +57,7 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
   // Nothing is published.
   if (pathname === '/recotag-lists.json') return { status: 204, body: '' };
   if (pathname === '/api/products') return catalogue(searchParams.get('ids')!);
-  if (pathname === '/cart.json') return json(cartAnswer);
+  if (pathname === '/cart.json') return json({ lines: [{ product: '4711', count: 2, price: 19.9 }], customerId: '42' });
   if (pathname === '/favicon.ico') return { status: 204 };
   return undefined;
 };

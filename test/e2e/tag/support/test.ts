@@ -80,7 +80,6 @@ export const test = base.extend<Fixtures>({
   service: async ({ browserName: _ }, use) => {
     const service = await startService({
       endpoints: ['my-shop'],
-      visits: 0,
       acceptUnknownProducts: true,
       otherOperations: ['AddReview', 'Website.Order', 'Website.ViewList'],
       extraQuery: ['transactionId', 'dateTimeOffset'],

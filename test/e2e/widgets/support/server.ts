@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { listen } from '../../../unit/server/upstream.js';
 
 /** A request as it arrived. */
 export interface Asked {
@@ -31,7 +31,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 /** A real server on a port of its own. A handler that never answers leaves the browser waiting, as a dead service does. */
 export const startServer = async (handle: (asked: Asked) => Answer | Promise<Answer>): Promise<Server> => {
   const asked: Asked[] = [];
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  const { url, close } = await listen(async (request, response) => {
     const one: Asked = {
       method: request.method!,
       url: new URL(request.url!, 'http://localhost'),
@@ -42,14 +42,5 @@ export const startServer = async (handle: (asked: Asked) => Answer | Promise<Ans
     const { status = 200, headers, body = '' } = await handle(one);
     response.writeHead(status, headers).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { url, asked, close };
 };

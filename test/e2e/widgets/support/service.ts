@@ -12,6 +12,13 @@ export const success = (inside: string): Answer => ({
   body: `<?xml version="1.0" encoding="utf-8"?><result><status>Success</status>${inside}</result>`,
 });
 
+/** An answer in JSON, as of a shop's catalogue or cart. */
+export const json = (value: unknown, status = 200): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
 export const recommendations = (products: Told[]): Answer =>
   success(
     `<recommendations>${products

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Answer, type Asked, type Server, startServer } from './server.js';
+import { json } from './service.js';
 
 /** A shop's pages, its pictures, and the built files. */
 export interface Shop extends Server {
@@ -15,38 +16,28 @@ const file = async (name: string, type: string): Promise<Answer> => ({
   body: await readFile(`${DIST}/${name}`, 'utf8'),
 });
 
+const SCRIPTS =
+  'widgets pages auto places published preview credit carts carousel next-page own-cards attention rules extras'
+    .split(' ')
+    .map((part) => `recotag-${part}`)
+    .concat('recotag');
+
 /** The usual way to load the lists. */
 export const SCRIPT = '<script async src="/recotag-widgets.js"></script>';
 export const RESERVE = '<link rel="stylesheet" href="/recotag-reserve.css">';
 
 export const startShop = async (): Promise<Shop> => {
   const routes: Shop['routes'] = {
-    '/recotag-widgets.js': () => file('recotag-widgets.js', 'text/javascript'),
-    '/recotag-pages.js': () => file('recotag-pages.js', 'text/javascript'),
-    '/recotag.js': () => file('recotag.js', 'text/javascript'),
-    '/recotag-auto.js': () => file('recotag-auto.js', 'text/javascript'),
-    '/recotag-places.js': () => file('recotag-places.js', 'text/javascript'),
-    '/recotag-published.js': () => file('recotag-published.js', 'text/javascript'),
-    '/recotag-preview.js': () => file('recotag-preview.js', 'text/javascript'),
-    '/recotag-credit.js': () => file('recotag-credit.js', 'text/javascript'),
-    '/recotag-carts.js': () => file('recotag-carts.js', 'text/javascript'),
-    '/recotag-carousel.js': () => file('recotag-carousel.js', 'text/javascript'),
-    '/recotag-next-page.js': () => file('recotag-next-page.js', 'text/javascript'),
-    '/recotag-own-cards.js': () => file('recotag-own-cards.js', 'text/javascript'),
-    '/recotag-attention.js': () => file('recotag-attention.js', 'text/javascript'),
-    '/recotag-rules.js': () => file('recotag-rules.js', 'text/javascript'),
-    '/recotag-extras.js': () => file('recotag-extras.js', 'text/javascript'),
+    ...Object.fromEntries(SCRIPTS.map((name) => [`/${name}.js`, () => file(`${name}.js`, 'text/javascript')])),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
     '/recotag-cards.css': () => file('recotag-cards.css', 'text/css'),
-    '/names': ({ url }) => ({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(
+    '/names': ({ url }) =>
+      json(
         url.searchParams
           .get('ids')!
           .split(',')
           .map((id) => ({ id, name: `Product ${id}`, url: `/p/${id}` })),
       ),
-    }),
     '/favicon.ico': () => ({ status: 204 }),
   };
   const server = await startServer(async (asked) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardRoutes } from './card-routes';
+import { CardRoutes } from './shop';
 import 'recotag/reserve.css';
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { recotag } from 'recotag';
 import { RecoList } from 'recotag/react';
+import { recotag } from './recommendations';
 import 'recotag/reserve.css';
-
-recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
 
 export function ProductPage({ product, onChosen }: { product: string; onChosen: (name: string) => void }) {
   useEffect(() => recotag('viewProduct', { product }), [product]);

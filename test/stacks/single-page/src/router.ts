@@ -1,4 +1,4 @@
-import { routeCardLinks } from './card-links.js';
+import { routeCardLinks } from './recommendations.js';
 
 /** The product whose page the address names. */
 export const productOfRoute = (): string => location.pathname.split('/').at(-1)!;

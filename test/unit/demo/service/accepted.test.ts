@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usual } from '../../../usual-runs.js';
 import { call, DEVICE, lineXml, productXml, reco, STOCK, sandbox, setCart, view } from './sandbox.js';
 
 test('a cart replaces the previous cart, and an empty list clears it', async () => {
@@ -73,38 +71,6 @@ test('a repeated transaction is reported and counts once', async () => {
   expect(await once('a')).toMatchObject({ httpStatus: 200, status: 'OperationAlreadyProcessed' });
   expect((await once('b')).status).toBe('Success');
   expect([...service.memory.history.visitors][0]?.views).toHaveLength(2);
-});
-
-test('a rejected call with a transaction can be retried', async () => {
-  const service = await sandbox({ extraQuery: ['transactionId'] });
-  const query = `endpointId=demo-shop&operation=ViewProduct&deviceUUID=${DEVICE}&transactionId=a`;
-  expect((await call(service, 'ViewProduct', { query })).httpStatus).toBe(400);
-  const again = await call(service, 'ViewProduct', { query, body: `<operation>${productXml('p1')}</operation>` });
-  expect(again.status).toBe('Success');
-});
-
-test('any well-formed id is stored unchanged', async () => {
-  const service = await sandbox({ acceptUnknownProducts: true, visits: 0 });
-  const unpaired = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-  const id = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: 60 })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no place for
-    .filter((text) => text.trim() !== '' && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(text))
-    .filter((text) => !unpaired.test(text) && text.length <= 255);
-  await fc.assert(
-    fc.asyncProperty(id, fc.boolean(), async (text, cdata) => {
-      const written =
-        cdata && !text.includes(']]>') && !text.includes('\r')
-          ? `<![CDATA[${text}]]>`
-          : [...text]
-              .map((character) => (/[&<>\r]/.test(character) ? `&#${character.codePointAt(0)};` : character))
-              .join('');
-      const reply = await call(service, 'ViewProduct', { body: `<operation>${productXml(written)}</operation>` });
-      expect(reply.message).toBeUndefined();
-      expect([...service.memory.history.visitors][0]?.views.at(-1)?.product).toBe(text);
-    }),
-    { numRuns: usual(200) },
-  );
 });
 
 test('recommendations have the shape of section 2.5, escaped, with prices of two decimals', async () => {

@@ -11,7 +11,7 @@ const state: StudioState = {
     properties: { '--reco-badge': '#004400' },
     parts: { name: 'font-weight: 700' },
   },
-  view: { ...startingView, width: 500, dir: 'rtl', state: 'on-sale' },
+  view: { ...startingView, width: 500, scheme: 'dark', state: 'on-sale' },
 };
 
 test('a state is the same after writing and reading its address', () => {
@@ -27,8 +27,8 @@ test('only values that differ from the defaults are written', () => {
 });
 
 test('invalid values in an address are replaced by defaults', () => {
-  const read = fromAddress('element=reco-list&view.width=99999&view.scheme=purple&view.dir=rtl')!;
-  expect(read.view).toEqual({ ...startingView, width: 2560, dir: 'rtl' });
+  const read = fromAddress('element=reco-list&view.width=99999&view.scheme=purple')!;
+  expect(read.view).toEqual({ ...startingView, width: 2560 });
   expect(fromAddress('element=reco-list&view.width=abc')!.view.width).toBe(startingView.width);
   expect(fromAddress('')).toBeUndefined();
 });

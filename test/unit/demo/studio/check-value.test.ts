@@ -28,7 +28,6 @@ const check = (place: string, name: string, value: string, definition = reco!) =
 test.each([
   ['attributes', 'currency', 'Euro', /“Euro” isn’t a currency code/],
   ['attributes', 'locale', 'german', /isn’t a language/],
-  ['attributes', 'locale', 'x y', /isn’t a language/],
   ['attributes', 'texts', '{"next":}', /isn’t valid JSON/],
   ['attributes', 'texts', '["x"]', /object/],
   ['attributes', 'texts', '{"weiter":"x"}', /no text “weiter”/],
@@ -37,8 +36,6 @@ test.each([
   ['attributes', 'catalog-url', 'api?ids={ids}', /starts with/],
   ['attributes', 'product-url', '/p/{ids}', /\{id\}/],
   ['attributes', 'limit', '31', /from 1 to 30/],
-  ['attributes', 'limit', '0', /from 1/],
-  ['attributes', 'heading-level', '7', /from 2 to 6/],
   ['attributes', 'layout', 'masonry', /grid, carousel, list/],
   ['properties', '--reco-badge', 'rot', /isn’t a colour/],
   ['properties', '--reco-badge', 'url(x)', /Addresses/],
@@ -55,13 +52,8 @@ test.each([
   ['attributes', 'currency', 'SEK'],
   ['attributes', 'locale', 'de-CH'],
   ['attributes', 'texts', '{"next":"Weiter"}'],
-  ['attributes', 'catalog-url', 'https://shop.example/x?ids={ids}'],
-  ['attributes', 'limit', '30'],
   ['attributes', 'heading', 'Anything <at all>'],
-  ['properties', '--reco-badge', '#004400'],
-  ['properties', '--reco-gap', '2rem'],
   ['properties', '--reco-ratio', '4 / 5'],
-  ['parts', 'name', 'font-weight: 700; color: red'],
 ])('%s %s="%s" is valid', (place, name, value) => {
   expect(check(place, name, value)).toBeUndefined();
 });

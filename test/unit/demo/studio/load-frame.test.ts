@@ -21,22 +21,12 @@ const openFrame = () => {
   } as unknown as HTMLIFrameElement;
   const show = (columns: string, run = 0) => {
     const content = { page: 'list', url: `/?columns=${columns}`, attributes: { columns }, rules: [], scheme: 'light' };
-    const setup = { side: 'a', baseUrl: '/', endpointId: 'shop', reduced: false } as const;
+    const setup = { side: 'a', baseUrl: '/', endpointId: 'shop' } as const;
     loadFrame(frame, content, setup, run, { load() {}, change() {} });
     vi.runAllTimers();
   };
   return { frame, show, done: () => done.splice(0) };
 };
-
-test('a new look changes the page in place, a new page is loaded', () => {
-  const { frame, show, done } = openFrame();
-  show('3');
-  opened(frame);
-  show('3');
-  show('4');
-  show('4', 1);
-  expect(done()).toEqual(['load /?columns=3', 'apply {"columns":"4"}', 'load /?columns=4']);
-});
 
 test('a change while the page is loading follows when it has loaded, and only the last one', () => {
   const { frame, show, done } = openFrame();

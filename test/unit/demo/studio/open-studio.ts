@@ -22,7 +22,6 @@ const demo: Demo = {
   lists: { token: 'secret' },
   addsFromLists: true,
   integrity: {},
-  sizes: {},
   dataCounts: { products: 1, having: {} },
   currency: 'EUR',
   categories: [{ id: 'mugs', name: 'Mugs' }],

@@ -8,8 +8,8 @@ import { Shelf } from '../../../../demo/shop/shelf.js';
 import { withDemoCatalogue } from '../../../../demo/studio/model/catalogue.js';
 import { checkValue } from '../../../../demo/studio/model/check-value.js';
 import { factsOf, startingInstall } from '../../../../demo/studio/model/code/facts.js';
+import { plainHtml } from '../../../../demo/studio/model/code/plain-html.js';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
-import { variants } from '../../../../demo/studio/model/code/variants.js';
 import { goals } from '../../../../demo/studio/model/goals.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { PRODUCT_DATA, productData, withDatum } from '../../../../demo/studio/model/product-data.js';
@@ -37,10 +37,9 @@ test.each([
   expect(styles(design(data, {}, { '--reco-lines': '9' }))).toContain('--reco-lines: 9');
 });
 
-test.each(variants.map((variant) => [variant.title, variant] as const))('%s says what is needed', (_, variant) => {
+test('the code says what is needed', () => {
   const codeOf = (configuration: Configuration, change = {}) =>
-    variant
-      .write(factsOf(configuration, { ...startingInstall('/dist'), ...change }, around))
+    plainHtml(factsOf(configuration, { ...startingInstall('/dist'), ...change }, around))
       .map(({ code }) => code)
       .join('\n');
   const needed =

@@ -1,15 +1,15 @@
 // The content of a link never becomes foreign code in the copied code.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fromAddress } from '../../../../demo/studio/model/address.js';
+import { fromAddress, toLink } from '../../../../demo/studio/model/address.js';
 import { styles } from '../../../../demo/studio/model/code/styles.js';
-import { FALLBACK, isFallback } from '../../../../demo/studio/model/fallback.js';
+import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { readLink } from '../../../../demo/studio/model/read-link.js';
+import { startingView } from '../../../../demo/studio/model/state.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
-const rules = { origin: 'http://localhost:4170', isKnown: isFallback };
-const filter = (address: string) => readLink(fromAddress(address)!, elements, rules);
+const filter = (address: string) => readLink(fromAddress(address)!, elements, 'http://localhost:4170');
 
 test('an element that is not a list is removed with its settings', () => {
   const { state, left, held } = filter('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
@@ -27,16 +27,38 @@ test.each(['onclick', 'base-url', 'endpoint-id', 'style', 'src', 'is', 'slot', '
   },
 );
 
-test('HTML and addresses of other sites are held back, but not HTML of the studio itself', () => {
-  const fallback = FALLBACK;
-  const { state, held, left } = filter(
-    `element=reco-list&s.error=${encodeURIComponent('<p onclick=x()>Hm</p>')}&s.empty=${encodeURIComponent(fallback)}` +
-      `&a.catalog-url=${encodeURIComponent('https://evil.example/p?ids={ids}')}&a.product-url=/p/{id}&b.element=reco-list&b.s.heading=x`,
-  );
-  expect(held.map(({ side, name }) => `${side} ${name}`).sort()).toEqual(['a catalog-url', 'a error', 'b heading']);
-  expect(state.a).toMatchObject({ slots: { empty: fallback }, attributes: { 'product-url': '/p/{id}' } });
-  expect(state.b?.slots).toEqual({});
-  expect(left).toEqual([]);
+test('HTML is removed, but not the studio’s own fallback, nor that of one’s own design', () => {
+  const html = '<p>Hm</p>';
+  const resembling = [
+    html,
+    '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
+    `${FALLBACK}<img src=x>`,
+  ];
+  for (const each of resembling) {
+    const address = `element=reco-list&s.=x&s.empty=${encodeURIComponent(each)}&b.element=reco-list&b.s.heading=x`;
+    const { state, held, left } = filter(address);
+    expect([state.a.slots, state.b?.slots, held, left]).toEqual([{}, {}, [], ['slot=heading', 'slot=', 'slot=empty']]);
+  }
+  expect(filter(`element=reco-list&s.empty=${encodeURIComponent(FALLBACK)}`).state.a.slots).toEqual({
+    empty: FALLBACK,
+  });
+  const own = fromAddress(`element=reco-list&s.error=${encodeURIComponent(html)}&a.catalog-url=https://own.example`)!;
+  expect(readLink(own, elements, undefined)).toEqual({ state: { ...own, b: undefined }, held: [], left: [] });
+});
+
+test('a link to a design has no HTML but the studio’s own fallback', () => {
+  const a = {
+    element: 'reco-list',
+    attributes: {},
+    slots: { empty: FALLBACK, error: '<p>Hm</p>' },
+    properties: {},
+    parts: {},
+  };
+  expect(fromAddress(toLink({ a, b: a, view: startingView }))).toMatchObject({
+    a: { slots: { empty: FALLBACK } },
+    b: { slots: { empty: FALLBACK } },
+  });
+  expect(toLink({ a, view: startingView })).not.toContain('Hm');
 });
 
 test.each([
@@ -48,14 +70,6 @@ test.each([
   const read = (value: string) => filter(`element=reco-list&a.${name}=${encodeURIComponent(value)}`);
   expect(read(foreign).held.map((each) => each.name)).toEqual([name]);
   expect(read('/own?of={url}').state.a.attributes).toEqual({ [name]: '/own?of={url}' });
-});
-
-test('HTML that resembles the studio’s fallback is held back', () => {
-  for (const html of [
-    '<popular-products limit="4" heading="x" catalog-url="https://evil.example?ids={ids}"></popular-products>',
-    `${FALLBACK}<img src=x>`,
-  ])
-    expect(filter(`element=reco-list&s.empty=${encodeURIComponent(html)}`).held).toHaveLength(1);
 });
 
 test.each([

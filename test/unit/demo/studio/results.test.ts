@@ -91,18 +91,6 @@ test.each([
 });
 
 test.each([
-  'period=own',
-  'period=x',
-  'from=2026-11-05&until=2026-11-01',
-  'from=1&until=2',
-  'from=2026-02-01&until=2026-13-01',
-])('an address that names no period is that of the last 7 days: “%s”', (query) => {
-  const results = shopResults();
-  results.follow(new URLSearchParams(query));
-  expect(results.state.period).toBe('last7');
-});
-
-test.each([
   ['without shoppers', 0, 0, 1, [0, 1]],
   ['few shoppers', 0, 3, 1, [0, 1, 2, 3]],
   ['more', 0, 110, 1, [0, 50, 100, 150]],
@@ -113,13 +101,6 @@ test.each([
 ])('a chart has round steps, and 0 is one of them: %s', (_, least, most, leastStep, ticks) =>
   expect(ticksBetween(least, most, leastStep).map((tick) => Number(tick.toFixed(9)))).toEqual(ticks),
 );
-
-test('the currency of the values is one, or none', async () => {
-  const currencyOf = async (currency: unknown) =>
-    (await readResults(access, undefined, respond({ source: 'relay', days: [], currency }))).currency;
-  expect(await currencyOf('SEK')).toBe('SEK');
-  for (const wrong of [undefined, 'kr', '<b>', ['SEK', 1]]) expect(await currencyOf(wrong)).toBe('');
-});
 
 test('days that can’t be true are left out, with sentences', () => {
   const day = { day: '2026-11-24', list: 'home', version: 2, shoppers: 10, clickers: 2, clicks: 3 };
@@ -153,8 +134,8 @@ test('lists by their shoppers, with all versions in one line; a missing number s
       adds: 1,
       value: 0.1,
     },
-    { day: '2026-11-26', list: 'home~2', version: 2, shoppers: 20, clickers: 5, clicks: 5, value: 0.2 },
-    { day: '2026-11-26', list: 'simulated', shoppers: 90, adds: 3 },
+    { day: '2026-11-26', list: 'home', version: 2, shoppers: 20, clickers: 5, clicks: 5, value: 0.2 },
+    { day: '2026-11-26', list: 'simulated', shoppers: 90, adders: 3 },
   ]);
   const missing = { orderers: undefined };
   // By what they earned first, where nothing else is chosen.
@@ -205,7 +186,7 @@ test('the file: UTF-8 for Excel, each list and day with the day before it, the t
       named,
       csvSigns(language),
     ).split('\r\n');
-  const days = [row('2026-11-25', 'home', 1234.5), row('2026-11-26', 'home~2', 1)];
+  const days = [row('2026-11-25', 'home', 1234.5), row('2026-11-26', 'home', 1)];
   const earlier = [row('2026-11-24', 'home', 0.25), row('2026-11-23', 'old', 9)];
   const named = (list: string) => (list === 'home' ? 'Für “dich”, "A"' : list);
   expect(file(named, days, earlier, 'de')).toEqual([

@@ -37,39 +37,6 @@ test('a higher coverage adds shoppers, and moves nobody to another arm', () => {
   expect(ids(2000).some((id) => arm({ ...experiment(0.5, 0.5), coverage: 0 }, id))).toBe(false);
 });
 
-/** How many shoppers have each pair of arms. */
-const jointly = (one: Experiment, two: Experiment, shoppers: readonly string[]): number[] => {
-  const pairs = one.arms.flatMap(({ name }) => two.arms.map((other) => `${name} ${other.name}`));
-  const counts = new Map(pairs.map((pair) => [pair, 0]));
-  for (const id of shoppers) {
-    const pair = `${arm(one, id)} ${arm(two, id)}`;
-    counts.set(pair, counts.get(pair)! + 1);
-  }
-  return [...counts.values()];
-};
-
-/** UUIDs of version 4, the same in each run. */
-const uuids = (count: number): string[] => {
-  let state = 42;
-  const hex = () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 28).toString(16);
-  return Array.from({ length: count }, () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', hex));
-};
-
-const MANY = [ids(20_000, 'x'), uuids(20_000)];
-
-test.each([
-  ['one', 'two', [0.5, 0.5], [0.5, 0.5]],
-  ['home-1', 'home-2', [0.5, 0.5], [0.5, 0.5]],
-  ['home-1', 'home-11', [0.5, 0.3, 0.2], [0.6, 0.4]],
-  ['a', 'b', [0.4, 0.3, 0.3], [0.2, 0.3, 0.5]],
-])('the experiments %s and %s are independent: χ² of their joint table', (id, other, weights, others) => {
-  const expected = weights.flatMap((weight) => others.map((each) => weight * each));
-  for (const shoppers of MANY) {
-    const counts = jointly({ ...experiment(...weights), id }, { ...experiment(...others), id: other }, shoppers);
-    expect(sampleRatio(counts, expected).p).toBeGreaterThan(0.001);
-  }
-});
-
 test('weights and coverage of any value throw nothing, and never give an arm without weight', () =>
   fc.assert(
     fc.property(fc.array(fc.anything(), { maxLength: 5 }), fc.anything(), fc.string(), (weights, coverage, id) => {

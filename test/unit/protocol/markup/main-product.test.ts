@@ -21,12 +21,9 @@ describe('the page’s main product', () => {
     ],
     ['by its offer’s address', [{ ...at('1'), offers: [{ url: '/p/1' }] }, at('2')], undefined, '1'],
     ['by mainEntityOfPage', [{ ...at('1'), mainEntityOfPage: { '@id': '/p/1' } }, at('2')], undefined, '1'],
-    ['by mainEntityOfPage as text', [{ ...at('1'), mainEntityOfPage: '/p/1' }, at('2')], undefined, '1'],
     ['in another language', [at('1', '/de-DE/p/1'), at('2')], undefined, '1'],
-    ['with a suffix', [at('1', '/p/1.html'), at('2')], undefined, '1'],
     ['with its category before it', [at('1', '/shoes/p/1'), at('2')], undefined, '1'],
     ['the only one that is of no other page', [at('1'), at('2', '/p/2'), at('3', '/p/3')], undefined, '1'],
-    ['from another host', [at('1', 'https://elsewhere.example/x')], undefined, '1'],
     ['with an invalid address', [at('1', {}), at('1', '')], undefined, '1'],
     ['beside one that says nothing', [at('1'), { '@type': 'Product', aggregateRating: {} }], undefined, '1'],
     [
@@ -43,7 +40,6 @@ describe('the page’s main product', () => {
   test.each([
     ['none', []],
     ['several', [at('1'), at('2')]],
-    ['several from another host', [at('1', 'https://a.example/1'), at('2', 'https://a.example/2')]],
     ['two with the page’s address', [at('1', '/p/1', 'Shoe'), at('2', '/p/1', 'Hat')]],
     ['one with the address of another page', [at('1', '/p/2')]],
   ])('nothing: %s', (_, nodes) => {
@@ -107,13 +103,10 @@ describe('one product for each size', () => {
 test.each([
   ['/p/1', '/p/1/', true],
   ['/en/p/1', '/de-AT/p/1', true],
-  ['/us/en/p/1', '/p/1', true],
   ['/p/1.html', '/p/1', true],
-  ['/P/ä', '/p/%C3%A4', true],
   ['/collections/all/products/mug', '/products/mug', true],
   ['/p/1', '/p/11', false],
   ['/p/1', '/', false],
-  ['/p/1', '/1', false],
 ])('%s and %s are the same page: %s', (one, other, same) => {
   const [a, b] = [one, other].map((path) => new URL(path, 'https://shop.example'));
   expect(isSamePath(a, b)).toBe(same);
@@ -124,7 +117,6 @@ test.each([
   ['Fell Runner II', 'fell-runner', ['Fell runner | Brockway'], false],
   ['Chaussure', 'fell-runner', ['Brockway'], false],
   ['Wool socks', '4711', ['Fell runner'], false],
-  ['', 'fell-runner', ['Fell runner'], false],
   ['Hoodie &amp; hat', 'hoodie-hat', ['Hoodie & hat'], false],
 ])('%s on /%s with the title %s is another product: %s', (name, slug, titles, expected) => {
   expect(isOfAnother(name, { url: new URL(`https://shop.example/${slug}`), others: [], titles })).toBe(expected);

@@ -1,6 +1,3 @@
-// The durable queue on a real store: random sequences of calls, failures, restarts and forgotten devices.
-import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../../../src/node/relay/durable/durable-queue.js';
@@ -12,6 +9,7 @@ import {
 import { cartOf, embeddedStore } from '../../../../src/node/relay/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
+import { randomWalk } from './random-walk.js';
 import { storedCall } from './stored-call.js';
 
 const HOUR = 3_600_000;
@@ -174,38 +172,6 @@ test('nothing is kept of a forgotten device, not even a call in flight that is r
   expect(queue.counts()).toMatchObject({ waiting: 0, kept: 0 });
 });
 
-test('while the service fails, one call at a time tries it, ever more seldom, up to a minute', async () => {
-  const queue = await open();
-  const attempts: number[] = [];
-  let works = false;
-  queue.start(async () => {
-    attempts.push(Date.now());
-    return works ? DELIVERED : { type: 'failed', status: '503' };
-  });
-  for (let device = 10; device < 40; device++)
-    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
-  await pass(queue, 5 * 60_000, 5000);
-  const before = attempts.length;
-  await pass(queue, 5 * 60_000, 5000);
-  expect(attempts.length - before).toBeLessThanOrEqual(6);
-  expect(attempts.length - before).toBeGreaterThan(3);
-  works = true;
-  await pass(queue, 65_000);
-  expect(queue.counts()).toMatchObject({ waiting: 0, delivered: 30 });
-});
-
-test('calls that fail together count as one failure, so that a short outage delays nothing for long', async () => {
-  const queue = await open();
-  let works = false;
-  queue.start(async () => (works ? DELIVERED : { type: 'failed', status: '503' }));
-  for (let device = 10; device < 60; device++)
-    await queue.put(call('view', { deviceUUID: `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a${device}` }));
-  await pass(queue, 1000);
-  works = true;
-  await pass(queue, 6000);
-  expect(queue.counts().waiting).toBe(0);
-});
-
 test('after a relay was killed, its carts are sent once more: its last attempt may arrive after the next cart', async () => {
   const killed = await embeddedQueue(folder); // its attempt never ends
   killed.start(() => new Promise(() => {}));
@@ -241,70 +207,17 @@ test('a clock that is set back delays nothing by more than five minutes', async 
   expect(queue.counts().waiting).toBe(0);
 });
 
-test('a folder is for one relay, and only its user can read it', async () => {
-  await open();
-  expect(statSync(folder).mode & 0o077).toBe(0);
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  await expect(embeddedQueue(file)).rejects.toThrow(`the folder ${file} can't be used as a queue (EEXIST)`);
-});
-
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('view'), device: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('cart'), device: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('down', 'up', 'refusing'), device: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('pass'), device: fc.nat(90) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('restart'), device: fc.constant(0) }) },
-);
-
 test('random: acknowledged calls arrive once, and the last cart wins', async () => {
+  const walk = randomWalk<EmbeddedQueue>({
+    count: 1,
+    open: () => open(),
+    close,
+    pass: (queue, number) => pass(queue, number * 1000, 5000),
+    drained,
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const devices = ['0', '1', '2', '3'].map((each) => `7d2f9c1e-0b0a-4c39-8a52-6f1f0f1b2a0${each}`);
+    walk.beforeEach(() => {
       folder = newFolder();
-      const refused = new Set<string>();
-      const put = devices.map((): string[] => []);
-      const arrived = devices.map((): string[] => []);
-      let state = 'up';
-      const deliver = async ({ deviceUUID, body }: DurableCall): Promise<DeliveryOutcome> => {
-        if (state === 'down') return { type: 'failed', status: '503' };
-        if (state === 'refusing') {
-          refused.add(deviceUUID + body);
-          return { type: 'refused', status: '400' };
-        }
-        arrived[devices.indexOf(deviceUUID!)]!.push(body);
-        return DELIVERED;
-      };
-      let queue = await open();
-      queue.start(deliver);
-      for (const [index, { type, device }] of steps.entries()) {
-        if (type === 'pass') await pass(queue, device * 1000, 5000);
-        else if (type === 'restart') {
-          await close(queue);
-          queue = await open();
-          queue.start(deliver);
-        } else if (type === 'view' || type === 'cart') {
-          const body = `${type} ${index}`;
-          put[device]!.push(body);
-          await queue.put(call(body, { deviceUUID: devices[device], isCart: type === 'cart' }));
-        } else state = type;
-      }
-      state = 'up';
-      await drained(queue);
-      await queue.replayRefused();
-      await drained(queue);
-      await close(queue);
-      for (const [device, bodies] of put.entries()) {
-        const views = (all: string[]) => all.filter((each) => each.startsWith('view'));
-        const carts = (all: string[]) => all.filter((each) => each.startsWith('cart'));
-        expect(views(arrived[device]!).sort()).toEqual(views(bodies).sort());
-        expect(carts(arrived[device]!).at(-1)).toBe(carts(bodies).at(-1));
-        // Carts in order, and none twice; what was refused at first arrives last.
-        const places = carts(arrived[device]!).flatMap((each) =>
-          refused.has(devices[device] + each) ? [] : bodies.indexOf(each),
-        );
-        expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
-      }
     }),
     { numRuns: usual(100, 20) },
   );

@@ -19,9 +19,10 @@ import { type EmbeddedStore, embeddedStore } from '../../../../src/node/relay/du
 import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 import { createResults } from '../../../../src/node/relay/results/results-handler.js';
 import { recoverFolder } from '../../../../src/node/relay/standalone/recover-folder.js';
+import { folderChanges } from '../../../../src/node/relay/store/folder-changes.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
-import { longRows, usual } from '../../../usual-runs.js';
+import { longRows } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
@@ -97,7 +98,12 @@ test.each([
 test('while space is short no call is stored, and twice the reserve ends that', async () => {
   const store: EmbeddedStore = opened(await embeddedStore(folder));
   let free = 10 * RESERVE;
-  const space = folderSpace(store.root, folder, store.write, async () => ({ free, size: 100 * RESERVE }));
+  const space = folderSpace(
+    store.root,
+    folder,
+    (change) => store.write(change),
+    async () => ({ free, size: 100 * RESERVE }),
+  );
   const after = async (bytes: number) => {
     free = bytes;
     await space.measure();
@@ -118,54 +124,6 @@ test('while space is short no call is stored, and twice the reserve ends that', 
   await space.failed();
   expect(store.about.doesExist('reserve')).toBe(false);
   expect(await space.mayStore()).toBe(false);
-});
-
-test('expiry and the removal of a device look only at what they remove', async () => {
-  const store = opened(await embeddedStore(folder));
-  const old = Date.now() - 1000;
-  const device = randomUUID();
-  const many = usual(3000, 3);
-  await store.write(() => {
-    for (let index = 0; index < many; index++) {
-      store.append({ ...call(), acceptedAt: index < 5 ? old : Date.now() });
-      store.remember(`id ${index}`, index < 5 ? old : Date.now());
-    }
-    for (let index = 0; index < many; index++) store.refuse(index + 1 > 5 ? index + 1 : 0, '400', Date.now());
-    store.append({ ...call(), acceptedAt: old, deviceUUID: device });
-  });
-  const reads = vi.fn();
-  for (const table of [store.calls, store.refused, store.devices, store.idTimes, store.refusedTimes] as never as {
-    getRange(options: object): Iterable<unknown>;
-    getKeys(options: object): Iterable<unknown>;
-    get(key: unknown): unknown;
-  }[]) {
-    for (const name of ['getRange', 'getKeys'] as const) {
-      const original = table[name].bind(table);
-      table[name] = function* (options: object) {
-        for (const each of original(options)) {
-          reads();
-          yield each;
-        }
-      };
-    }
-    const get = table.get.bind(table);
-    table.get = (key) => {
-      reads();
-      return get(key);
-    };
-  }
-  let result = { looked: 0, expired: 0 };
-  const before = { callsBefore: old + 1, refusedBefore: old, idsBefore: old + 1 };
-  await store.write(() => {
-    result = store.expire(before, 200, () => false);
-  });
-  expect(result.expired).toBe(6);
-  await store.write(() => {
-    store.append({ ...call(), deviceUUID: device });
-  });
-  await store.write(() => store.forget(device, 200));
-  expect(store.calls.getStats()).toMatchObject({ entryCount: 0 });
-  expect(reads.mock.calls.length).toBeLessThan(60);
 });
 
 test('changes that arrive together leave the event loop after a bounded time', async () => {
@@ -209,12 +167,29 @@ test('a change that throws harms no other change', async () => {
   expect([...store.ids.getKeys()].sort()).toEqual(['one', 'two']);
 });
 
+test('the reserve has a transaction of its own: if there is no space for it, no other change fails with it', async () => {
+  const full = (run: () => void) => {
+    stored = [];
+    run();
+    return stored.includes('reserve') ? Promise.reject(Error('no space')) : Promise.resolve();
+  };
+  let stored: string[] = [];
+  const change = folderChanges(full);
+  const results = await Promise.allSettled(
+    ['one', 'reserve', 'two'].map((name) => change(() => stored.push(name), name === 'reserve' ? 'alone' : undefined)),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+/** Calls that were refused, and calls that wait. */
+const MANY = 300;
+
 type Row = [how: string, harm: (file: string) => void, least: number];
 
 test.each<Row>([
-  ['truncated', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096), 0],
-  ['sound', () => {}, 300],
+  ['truncated', (file) => truncateSync(file, 5 * 4096), 0],
   ...longRows<Row>(
+    ['sound', () => {}, MANY],
     [
       'filled with zeros at its end',
       (file) => {
@@ -227,12 +202,12 @@ test.each<Row>([
   ),
 ])('a file that is %s ends no process without a sentence, and what can be read is saved', async (how, harm, least) => {
   const queue = await embeddedQueue(folder);
-  await putMany(queue, 300);
+  await putMany(queue, MANY);
   queue.start(async () => ({ type: 'refused', status: '400' }));
-  await vi.waitFor(() => expect(queue.counts().kept).toBe(300), patiently);
+  await vi.waitFor(() => expect(queue.counts().kept).toBe(MANY), patiently);
   await queue.close();
   const second = await embeddedQueue(folder);
-  await putMany(second, 300);
+  await putMany(second, MANY);
   await second.close();
   harm(join(folder, 'data.mdb'));
   if (how !== 'sound')

@@ -1,29 +1,16 @@
-// Reducing the load of a busy or failing service: circuit breaker, cache, and limited keep-alive connections.
+// Reducing the load of a busy or failing service: circuit breaker and limited keep-alive connections.
 
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toNodeHandler } from '../../../../src/node/relay/adapters/node-handler.js';
 import { alarms, type RelayAlarm } from '../../../../src/node/relay/alarms.js';
 import { breaker } from '../../../../src/node/relay/breaker.js';
 import { createRelay } from '../../../../src/node/relay/create-relay.js';
-import { equalReads } from '../../../../src/node/relay/equal-reads.js';
 import type { RelayOptions } from '../../../../src/node/relay/relay-options.js';
 import { serviceWatch } from '../../../../src/node/relay/service-watch.js';
 import { listen, startUpstream } from '../opened.js';
 import { SUCCESS } from '../upstream.js';
 import { startRelay } from './start.js';
-
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
-/** Bytes in use after a collection. */
-const held = (): number => {
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-};
 
 describe('a breaker', () => {
   const made = () => {
@@ -36,16 +23,6 @@ describe('a breaker', () => {
     );
     return { one, heard, pass: (milliseconds: number) => (time += milliseconds) };
   };
-
-  it('opens after a number of consecutive failures, not counting those before a success', () => {
-    const { one } = made();
-    for (const succeeded of [false, false, true, false, false]) one.finished('View', succeeded);
-    expect(one.open).toBe(false);
-    expect(() => one.enter('View')).not.toThrow();
-    one.finished('View', false);
-    expect(() => one.enter('View')).toThrow('paused');
-    expect(() => one.enter('Cart')).not.toThrow();
-  });
 
   it('allows one call after the pause, and all others once it succeeded', () => {
     const { one, heard, pass } = made();
@@ -113,110 +90,6 @@ describe('an operation of which all calls fail', () => {
   );
 });
 
-describe('equal reads', () => {
-  const body = new Uint8Array(Buffer.from(SUCCESS));
-  const answer = { status: 200, headers: {}, body };
-
-  it('are sent once while the first is in flight, and for some seconds after', async () => {
-    let time = 1000;
-    let asked = 0;
-    const read = equalReads({ seconds: 5 }, () => time);
-    const ask = async () => {
-      asked++;
-      return answer;
-    };
-    await Promise.all([read('a', ask), read('a', ask), read('b', ask)]);
-    expect(asked).toBe(2);
-    time = 6000;
-    await read('a', ask);
-    expect(asked).toBe(2);
-    time = 6001;
-    await read('a', ask);
-    expect(asked).toBe(3);
-  });
-
-  it.each([
-    ['an error', { ...answer, status: 500 }],
-    [
-      'a 200 that is no success',
-      { ...answer, body: new Uint8Array(Buffer.from('<result><status>Busy</status></result>')) },
-    ],
-    ['nothing', { ...answer, body: null }],
-    ['a very long one', { ...answer, body: new Uint8Array(Buffer.from(SUCCESS.padEnd(300_000))) }],
-  ])('%s is not cached', async (_, given) => {
-    let asked = 0;
-    const read = equalReads({ seconds: 5 }, () => 1);
-    const ask = async () => {
-      asked++;
-      return given;
-    };
-    await read('a', ask);
-    await read('a', ask);
-    expect(asked).toBe(2);
-  });
-
-  it('that fail are sent again, and at most the given number is cached', async () => {
-    const read = equalReads({ seconds: 5, entries: 1 }, () => 1);
-    await expect(read('a', () => Promise.reject(Error('down')))).rejects.toThrow('down');
-    let asked = 0;
-    const ask = async () => {
-      asked++;
-      return answer;
-    };
-    for (const key of ['a', 'b', 'a']) await read(key, ask);
-    expect(asked).toBe(3);
-  });
-
-  it('keep at most the given bytes, and remove the least recently used first', async () => {
-    const read = equalReads({ seconds: 5, bytes: 100_000 }, () => 1);
-    const asked: string[] = [];
-    const get = (key: string) =>
-      read(key, async () => {
-        asked.push(key);
-        return { ...answer, body: new Uint8Array(Buffer.from(SUCCESS.padEnd(30_000))) };
-      });
-    for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await get(key);
-    expect(asked).toEqual(['a', 'b', 'c', 'd', 'b']);
-  });
-
-  it('keep neither the request nor the buffer of the answer', async () => {
-    const read = equalReads({ seconds: 5 }, () => 1);
-    const MANY = 50;
-    const SIZE = 1_000_000;
-    const before = held();
-    for (let index = 0; index < MANY; index++) {
-      const socket = Buffer.alloc(SIZE, SUCCESS);
-      await read(`${index}`.padEnd(SIZE, 'x'), async () => ({ ...answer, body: socket.subarray(0, SUCCESS.length) }));
-    }
-    // V8 frees the buffers of a collection in another thread, which a busy machine runs late.
-    await expect.poll(() => held() - before, { timeout: 60_000 }).toBeLessThan((MANY * SIZE) / 10);
-    const never = () => Promise.reject(Error('asked again'));
-    for (let index = 0; index < MANY; index++) await read(`${index}`.padEnd(SIZE, 'x'), never);
-  });
-
-  it.each([{ seconds: 0 }, { seconds: Number.NaN }, { seconds: 5, entries: 0.5 }, { seconds: 5, bytes: -1 }])(
-    'with %j throw when the relay is created',
-    (cache) => {
-      expect(() => createRelay({ baseUrl: 'https://api.example', cache })).toThrow(TypeError);
-    },
-  );
-
-  it('of pages of different origins have their own CORS headers', async () => {
-    const { relay, request, received } = await startRelay({
-      cache: { seconds: 60 },
-      allowedOrigins: ['https://a.example', 'https://b.example'],
-    });
-    for (const origin of ['https://a.example', 'https://b.example', undefined]) {
-      const made = request('Reco');
-      if (origin) made.headers.set('Origin', origin);
-      const response = await relay(made, { ip: '203.0.113.1' });
-      expect(response.headers.get('access-control-allow-origin')).toBe(origin ?? null);
-      expect(await response.text()).toBe(SUCCESS);
-    }
-    expect(received).toHaveLength(1);
-  });
-});
-
 describe('by undici', () => {
   const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
     const upstream = await startUpstream(reply);
@@ -248,23 +121,6 @@ describe('by undici', () => {
     });
   });
 
-  it('a long answer is complete, at the speed of the page', async () => {
-    const long = `<result>${'<a>ü</a>'.repeat(300_000)}</result>`;
-    const { call } = await start({}, { body: long });
-    expect(await (await call('Reco')).text()).toBe(long);
-  });
-
-  it.each<[string, Parameters<typeof startUpstream>[0], number]>([
-    ['redirects', { status: 302, headers: { Location: '/x' } }, 502],
-    ['packs its answer', { headers: { 'Content-Encoding': 'br' } }, 502],
-    ['answers nothing', { status: 204, body: '' }, 204],
-    ['answers 999', { status: 999 }, 502],
-  ])('a service that %s', async (_, reply, status) => {
-    const { call } = await start({}, reply);
-    expect((await call()).status).toBe(status);
-    expect((await call()).status).toBe(status);
-  });
-
   it('a service that does not answer, stops in the middle, or disconnects', async () => {
     const odd = await listen((request, response) => {
       request.resume();
@@ -281,15 +137,5 @@ describe('by undici', () => {
     expect((await call('Reco')).status).toBe(504);
     const patient = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60_000 });
     expect((await patient.call('ViewProduct')).status).toBe(502);
-  });
-
-  it('uses at most the connections of the pool', async () => {
-    // A busy machine may need longer than the default.
-    const { call, upstream } = await start({ socketTimeout: 60_000 });
-    const sockets = new Set();
-    upstream.server.on('connection', (socket) => sockets.add(socket));
-    const answers = await Promise.all(Array.from({ length: 40 }, () => call()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(sockets.size).toBe(2);
   });
 });

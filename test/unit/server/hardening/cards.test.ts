@@ -47,42 +47,10 @@ it.each([
 });
 
 it('with random hostile catalogues', async () => {
-  const junk = fc.constantFrom(
-    '\u0000',
-    '\u0001',
-    '\t',
-    '\n',
-    '\r',
-    '\uFFFE',
-    '\uD800',
-    '\uDC00',
-    '\u00A0',
-    '\uFEFF',
-    ' ',
-    '/',
-    '\\',
-    '"',
-    "'",
-    '<',
-    '>',
-    '&',
-    '&#1;',
-    '`',
-  );
-  const word = fc.constantFrom(
-    'javascript:',
-    'data:text/html,',
-    'vbscript:',
-    'https:',
-    '//evil',
-    'alert(1)',
-    '<script>',
-    '</a>',
-    ' onload=x ',
-    '-->',
-    '</noscript>',
-    '<svg/onload=x>',
-  );
+  const junk = fc.constantFrom(...'\u0000\u0001\t\n\r\uFFFE\uD800\uDC00\u00A0\uFEFF /\\"\'<>&`'.split(''), '&#1;');
+  const words =
+    'javascript: data:text/html, vbscript: https: //evil alert(1) <script> </a> onload=x --> </noscript> <svg/onload=x>';
+  const word = fc.constantFrom(...words.split(' '));
   const hostile = fc
     .array(fc.oneof(word, junk, fc.string({ maxLength: 3, unit: 'binary' })), { maxLength: 6 })
     .chain((parts) =>
@@ -133,8 +101,3 @@ it.each(['\uD800', 'a\uDC00b', '\uDFFF\uD800'])(
     harmless(html);
   },
 );
-
-it('an id with a dollar sign has its own URL', async () => {
-  const html = await renderList(giving([product({ id: "$&$'" })]), 'reco-list', { 'product-url': '/p/{id}' });
-  expect(html).toContain("/p/%24%26%24'".replaceAll("'", '&#39;'));
-});

@@ -1,5 +1,5 @@
 // No page and no log gets the key when a service repeats the request in its response, as services write texts: plain, as markup, as JSON.
-// docs/decisions/relay.md, 031. Texts that equal a key that was not sent are unchanged.
+// docs/decisions.md. Texts that equal a key that was not sent are unchanged.
 import { ssrInterpolate } from '@vue/server-renderer';
 import { XMLBuilder } from 'fast-xml-parser';
 import Handlebars from 'handlebars';

@@ -7,27 +7,14 @@ const make = (options: Record<string, unknown>) => () =>
   createRelay({ baseUrl: 'https://api.example', ...options } as RelayOptions);
 
 describe('an invalid option is a TypeError', () => {
-  const numbers = [
-    'maxBodyBytes',
-    'maxHeldBytes',
-    'maxHeldBytesByIp',
-    'maxAnswerBytes',
-    'maxInFlight',
-    'maxInFlightByIp',
-    'timeout',
-    'bodyTimeout',
-    'limitTimeout',
-  ];
-  it.each(
-    numbers.flatMap((name) =>
-      [Number.NaN, 0, -1, Number.POSITIVE_INFINITY, '1000', null].map((value) => [name, value]),
-    ),
-  )('%s: %s', (name, value) => {
-    expect(make({ [name as string]: value })).toThrow(TypeError);
-    expect(make({ [name as string]: value })).toThrow(name as string);
-  });
-
-  it.each([
+  const numbers =
+    'maxBodyBytes maxHeldBytes maxHeldBytesByIp maxAnswerBytes maxInFlight maxInFlightByIp timeout bodyTimeout';
+  it.each<[name: string, value: unknown]>([
+    ...numbers
+      .split(' ')
+      .flatMap((name) =>
+        [Number.NaN, 0, -1, Number.POSITIVE_INFINITY, '1000', null].map((value): [string, unknown] => [name, value]),
+      ),
     ['trustedProxies', Number.NaN],
     ['trustedProxies', -1],
     ['trustedProxies', 1.5],

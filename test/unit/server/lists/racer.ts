@@ -16,11 +16,9 @@ let wins = 0;
 const won: string[] = [];
 const draft = async () => (await (await ask('POST', '/recotag-lists/drafts', {}, { places: [], who })).json()).file;
 const entriesNow = async () => (await (await ask('GET', '/recotag-lists/log')).json()).entries;
-// The other process has to be there, too, unless there is only this one.
-if (partner) {
-  await draft();
-  while (!(await entriesNow()).some((entry: { who: string }) => entry.who === partner));
-}
+// The other process has to be there, too.
+await draft();
+while (!(await entriesNow()).some((entry: { who: string }) => entry.who === partner));
 for (let published = 0; published < Number(versions); ) {
   const file = await draft();
   const pointer = await ask('GET', '/recotag-lists.json');

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Refusal } from '../../../../src/node/relay/refusal.js';
 import { newFolder } from '../new-folder.js';
 import { cart, openResults, shopper, TOKEN, view } from './requests.js';
 
@@ -87,14 +86,4 @@ it('responds with 503 while the folder can’t be used, says so once, and works 
     ['write', false],
     ['read', false],
   ]);
-});
-
-it('too many requests of an address get 429', async () => {
-  const { post, get } = openResults({
-    limit: () => {
-      throw new Refusal(429, 'rate', 'too many calls', { 'Retry-After': '2' });
-    },
-  });
-  expect(await post(1, view())).toBe(429);
-  expect((await get()).headers.get('retry-after')).toBe('2');
 });

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readExperiment } from '../../../../demo/studio/model/experiment/reading.js';
 import { closeEngine, openEngine } from '../../../../src/node/relay/store/engine.js';
 import { add, cart, click, DAY, exposure, openResults, order, START, shopper, view } from './requests.js';
 
@@ -74,23 +73,6 @@ it('counts by shopper what follows the exposure, over several days, and caps the
     );
     expect(daily[0].arms).toEqual({ ...day1, B: { n: 2, adders: 1, value: { sum: 700, sumOfSquares: 490_000 } } });
   }
-});
-
-it('the studio reads the numbers', async () => {
-  const { post, numbers, clock, results } = openResults();
-  for (let each = 0; each < 200; each++)
-    await post(each, exposure(each % 2 ? 'B' : 'A'), view(), ...(each % 4 < 2 ? [cart, click()] : []));
-  clock.time += DAY;
-  await results.tidy();
-  const reading = readExperiment((await numbers()).experiments.e1, {
-    arms: [
-      { name: 'A', weight: 0.5 },
-      { name: 'B', weight: 0.5 },
-    ],
-    planned: 1000,
-  });
-  expect(reading).toMatchObject({ kind: 'interval', counts: [100, 100], carts: { estimate: 0 } });
-  expect(reading).toMatchObject({ days: [{ day: '2026-11-24', n: 200 }], clicks: { estimate: 0 } });
 });
 
 it('stores shoppers only as hashes, and deletes salts with the day and with the experiment', async () => {
@@ -230,18 +212,6 @@ it('an address has few new shoppers a day, and the others are counted', async ()
   expect(await post(4, view())).toBe(204);
 });
 
-it('a bounded attack: memory and time depend on neither shoppers nor lines', async () => {
-  const { post, numbers } = openResults({ published: () => PUBLISHED });
-  await post(1, exposure('A', 'published'), view());
-  const attack = Array.from({ length: 64 }, (_, index) => (index % 2 ? order(1) : click(`invented ${index}`)));
-  // What a day of lines could not be read for, in a small number.
-  for (let each = 0; each < 100; each++) await post(1000 + each, ...attack);
-  const start = process.cpuUsage(); // not the time, which depends on what else the computer does
-  const { days } = await numbers();
-  expect(process.cpuUsage(start).user).toBeLessThan(2e6);
-  expect(days.find(({ list }: { list: string }) => list === 'home')).toMatchObject({ shoppers: 1 });
-});
-
 it('closes when the requests that have begun are answered', async () => {
   // More rows than are read at once.
   const lists = Array.from({ length: 2112 }, (_, index) => `list ${index}`);
@@ -289,15 +259,10 @@ it('facts come from scripts of the shop’s own pages', async () => {
         body: JSON.stringify({ shopper: shopper(1), facts: [view()] }),
       }),
     );
-  for (const headers of [
-    { Origin: 'https://evil.example' },
-    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
-    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' },
-    { Origin: 'https://shop.example', 'Content-Type': 'application/x-www-form-urlencoded' },
-    { 'Content-Type': 'multipart/form-data' },
-  ] as Record<string, string>[])
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Content-Type': 'multipart/form-data' }] as Record<
+    string,
+    string
+  >[])
     expect([headers, (await send(headers)).status]).toEqual([headers, 403]);
   for (const headers of [
     {},

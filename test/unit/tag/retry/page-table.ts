@@ -33,12 +33,3 @@ export const PAGES: Record<PageState, Page> = {
   sending: after('operationDue', 'leaseGranted'),
   left: after('left'),
 };
-
-/** Every change of state, as `from --> to: event`. */
-export const pageEdges = (): string[] =>
-  Object.values(PAGES).flatMap((page) =>
-    (Object.keys(PAGE_EVENTS) as PageEvent[]).flatMap((event) => {
-      const next = transition(page, event, NOW + 1000);
-      return next.state === page.state ? [] : [`${page.state} --> ${next.state}: ${event}`];
-    }),
-  );

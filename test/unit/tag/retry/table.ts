@@ -1,17 +1,5 @@
-import {
-  FORMAT,
-  isRepeatable,
-  RESPONSE_TIMEOUT_MS,
-  type Row,
-  type RowState,
-} from '../../../../src/page/tag/outbox/row.js';
-import {
-  MAX_FAILURES,
-  type OperationEvent,
-  type OperationState,
-  stateOf,
-  transition,
-} from '../../../../src/page/tag/retry/operation-state.js';
+import { FORMAT, type Row, type RowState } from '../../../../src/page/tag/outbox/row.js';
+import { MAX_FAILURES, type OperationEvent } from '../../../../src/page/tag/retry/operation-state.js';
 
 export const NOW = 1_800_000_000_000;
 
@@ -77,56 +65,3 @@ export const EVENTS = {
   'interrupted after an earlier page was left': { type: 'interrupted', before: view({ state: STATES.handedOver }) },
   'interrupted as a cart was repeated': { type: 'interrupted', before: cart({ state: STATES.repeat }) },
 } satisfies Record<string, OperationEvent>;
-
-/** States that only carts have. */
-const ONLY_CARTS: RowState['name'][] = ['acknowledged', 'repeat'];
-
-/** The states of operations, `inDoubt` included. The type makes sure that none is missing. */
-export const STATE_NAMES: Record<OperationState, true> = {
-  fresh: true,
-  waiting: true,
-  sending: true,
-  handedOver: true,
-  inDoubt: true,
-  acknowledged: true,
-  repeat: true,
-};
-
-/** An interrupted attempt was one of this operation, which was not in doubt before: a view in doubt is not sent. */
-const ofSameOperation = (event: OperationEvent, operation: Row): OperationEvent | undefined => {
-  if (event.type !== 'interrupted') return event;
-  const { state } = event.before;
-  const isPossible =
-    state.name === 'waiting' ||
-    state.name === 'fresh' ||
-    (state.name === 'repeat' ? !!operation.cart : isRepeatable(operation));
-  return isPossible ? { type: 'interrupted', before: { ...operation, state } } : undefined;
-};
-
-/**
- * Every arrow from one state to another that some operation takes, as `from --> to: event`. `removed`: the operation leaves the outbox.
- * `timeout` is no event of the code: time alone leads from one state to another.
- */
-export const edges = (): string[] => {
-  const found = new Set<string>();
-  for (const operation of Object.values(KINDS))
-    for (const state of Object.values(STATES)) {
-      const before = operation({ state });
-      if (ONLY_CARTS.includes(state.name) && !before.earlier) continue;
-      const late = SENT_AT + RESPONSE_TIMEOUT_MS;
-      if (stateOf(before, NOW) !== stateOf(before, late))
-        found.add(`${stateOf(before, NOW)} --> ${stateOf(before, late)}: timeout`);
-      for (const each of Object.values(EVENTS) as OperationEvent[])
-        for (const now of [NOW, late]) {
-          const event = ofSameOperation(each, before);
-          if (!event) continue;
-          const isOfCarts = event.type === 'newerCart' || (event.type === 'acknowledged' && event.isOrderUnknown);
-          if (isOfCarts && !before.cart) continue;
-          const from = stateOf(before, now);
-          const next = transition(before, event, now);
-          const to = next ? stateOf(next, now) : 'removed';
-          if (to !== from) found.add(`${from} --> ${to}: ${event.type}`);
-        }
-    }
-  return [...found].sort();
-};

@@ -1,12 +1,13 @@
 import { idsOf, type PageAbout, standsIn, tokens } from '../../../../protocol/markup/main-product.js';
 import { addressOf, isSamePath } from '../../../../protocol/markup/page-address.js';
 import { hasProductList, type MarkupNode } from '../../../../protocol/markup/product-nodes.js';
+import { routeOf } from '../../../shared/route-of.js';
 
 /** The path of a home page, also of one language. */
 const HOME = /^(\/[a-z]{2}([-_][a-z]{2})?){0,2}(\/(index|home|default)(\.[a-z]{3,4})?)?\/?$/i;
 
 /** Whether it is the shop's home page. Single-page shops may have all routes in its fragment. */
-const isHome = (url: URL | undefined): boolean => !!url && HOME.test(url.pathname) && !/^#[!/]/.test(url.hash);
+const isHome = (url: URL | undefined): boolean => !!url && HOME.test(routeOf(url));
 
 /** Whether the page's address is the product's, or has an id of it, or the page is titled with its whole name. */
 const isNamed = (node: MarkupNode, about: PageAbout): boolean => {

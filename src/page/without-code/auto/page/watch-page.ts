@@ -17,6 +17,7 @@ export const whenQuiet = (call: () => void): (() => void) => {
 };
 
 /** Whether the document has been parsed. */
+// biome-ignore lint/plugin/of-document: the page is looked at while it is read, and again after that
 export const isRead = (): boolean => document.readyState !== 'loading';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FAULT_KINDS, type FaultKind } from '../../../../../demo/service/faults/fault-rule.js';
-import { call, popular, reco, sandbox, send, setCart, view } from '../sandbox.js';
+import type { FaultKind } from '../../../../../demo/service/faults/fault-rule.js';
+import { call, popular, reco, sandbox, setCart, view } from '../sandbox.js';
 
 test('a rule applies to matching calls, `times` times', async () => {
   const service = await sandbox();
@@ -65,24 +65,6 @@ test('delays are added, apply first, and end when the service closes', async () 
   expect(await waiting).toBe('ECONNRESET');
 });
 
-test('preflights can be delayed, rejected or get no CORS headers, independent of the calls', async () => {
-  const service = await sandbox();
-  const url = `${service.url}/v3/operations/async?endpointId=demo-shop&operation=ViewProduct`;
-  service.faults.set(
-    { method: 'OPTIONS', kind: 'status', httpStatus: 500, times: 1 },
-    { method: 'OPTIONS', delay: 30 },
-  );
-  expect((await send(url, { method: 'OPTIONS' })).httpStatus).toBe(500);
-  expect((await view(service, 'p1')).httpStatus).toBe(200);
-  const start = performance.now();
-  expect((await send(url, { method: 'OPTIONS' })).httpStatus).toBe(204);
-  expect(performance.now() - start).toBeGreaterThanOrEqual(28);
-  service.faults.set({ method: 'OPTIONS', kind: 'no-cors' });
-  expect((await send(url, { method: 'OPTIONS' })).headers).not.toHaveProperty('access-control-allow-origin');
-  service.faults.set({ kind: 'no-cors' });
-  expect((await view(service, 'p1')).headers).not.toHaveProperty('access-control-allow-origin');
-});
-
 describe('lists', () => {
   const played = async (kind: FaultKind) => {
     const service = await sandbox();
@@ -103,43 +85,22 @@ describe('lists', () => {
     expect(await ids('on-sale')).toEqual([4, 4]);
   });
 
-  test.each([
-    ['empty-body', /^$/],
-    ['not-xml', /^upstream connect error/],
-    ['html', /^<!doctype html>/],
-    ['entity-bomb', /<!ENTITY j "(&i;){16}">\]>/],
-  ] as const)('%s', async (kind, expected) => {
+  test.each([['not-xml', /^upstream connect error/]] as const)('%s', async (kind, expected) => {
     const lists = await played(kind);
     for (const { body, httpStatus } of [lists.reco, lists.popular]) {
       expect(httpStatus).toBe(200);
       expect(body).toMatch(expected);
     }
-    expect(lists.reco.headers['content-type']).toMatch(kind === 'html' ? /^text\/html/ : /^application\/xml$/);
+    expect(lists.reco.headers['content-type']).toBe('application/xml');
   });
 
   test.each([
     ['long-names', /<displayName>[^<]{80,}</],
     ['hostile-names', /<name>&lt;script&gt;window\.hacked = 1/],
     ['hostile-names', /<url>javascript:/],
-    ['broken-pictures', /<pictureUrl>[^<]*\.missing</],
     ['on-sale', /(<recommendation>((?!<\/recommendation>).)*<oldPrice>.*?){4}/],
-    ['sparse', /<recommendation><name>[^<]*<\/name><ids><productId>p\d+<\/productId><\/ids><\/recommendation>/],
   ] as const)('%s', async (kind, expected) => {
     expect((await played(kind)).reco.body).toMatch(expected);
-  });
-
-  test('no-pictures', async () => {
-    const { body, ids: found } = (await played('no-pictures')).reco;
-    expect(found).toHaveLength(4);
-    expect(body).not.toContain('pictureUrl');
-  });
-
-  test('faults of lists do not change the response to a tracking call', async () => {
-    const service = await sandbox();
-    for (const kind of FAULT_KINDS.slice(FAULT_KINDS.indexOf('empty'))) {
-      service.faults.set({ kind });
-      expect(await view(service, 'p1')).toMatchObject({ httpStatus: 200, status: 'Success' });
-    }
   });
 });
 
@@ -168,14 +129,4 @@ describe('a simulation in the base address', () => {
       message: 'the simulation in the path is unknown',
     });
   });
-});
-
-test('the error message for an invalid rule names the field', async () => {
-  const service = await sandbox();
-  expect(() => service.faults.set({ kind: 'nothing' as FaultKind })).toThrow(/^fault 1: kind must be one of pass, /);
-  expect(() => service.faults.set({}, { delay: -1 })).toThrow(
-    'fault 2: delay must be a whole number of milliseconds, not -1',
-  );
-  expect(() => service.faults.set({ operaton: 'Reco' } as object)).toThrow('fault 1 has an unknown field "operaton"');
-  expect(service.faults.rules).toEqual([]);
 });

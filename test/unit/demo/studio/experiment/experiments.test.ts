@@ -155,45 +155,6 @@ test('an end without a result is early: in the shop, until the experiment is dec
   expect(experiments.endsEarly({ ...cart, experiment: { ...cart.experiment!, id: 'new' } })).toBe(false);
 });
 
-test('a plan says that the list was elsewhere on days of its numbers', async () => {
-  const { experiment: _, ...plain } = cart;
-  store.publish([{ ...plain, pages: ['cart'] }]);
-  const { experiments } = await open();
-  const version = (at: string, pages: 'home' | 'cart') => ({ at, who: '', places: [{ ...plain, pages: [pages] }] });
-  const told = (day: string, ...versions: ReturnType<typeof version>[]) => {
-    put(experiments, {
-      chosen: 'cart',
-      versions,
-      results: { days: [{ day, list: 'cart' }], experiments: {} } as unknown as Results,
-    });
-    return experiments.movedText;
-  };
-  const [before, after] = [version('2026-11-01T09:00:00Z', 'home'), version('2026-11-20T09:00:00Z', 'cart')];
-  expect(told('2026-11-10', before, after)).toMatch(
-    /^On some of these days the list was on the home page, not on the cart/,
-  );
-  expect([told('2026-11-21', before, after), told('2026-11-10', after)]).toEqual(['', '']);
-});
-
-test('a plan says that the list ends before it, also where the list begins later', async () => {
-  const { experiment: _, ...plain } = cart;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  store.publish([plain]);
-  const { publishing, experiments } = await open();
-  experiments.set({ chosen: 'cart', b: 'none', base: '10', perWeek: '5000' });
-  const lasts = experiments.plan!.weeks * 7;
-  const told = (from: number | undefined, until: number | undefined) => {
-    publishing.change('cart', {
-      from: from === undefined ? from : day(from),
-      until: until === undefined ? until : day(until),
-    });
-    return experiments.endsTooSoon;
-  };
-  expect([told(undefined, undefined), told(undefined, lasts + 1), told(5, lasts + 6)]).toEqual(['', '', '']);
-  for (const text of [told(undefined, lasts - 1), told(5, lasts + 1)])
-    expect(text).toMatch(/^“cart” is shown only until .* before the planned shoppers have come\./);
-});
-
 test('what has ended is found in the log, once for each log', async () => {
   store.publish([cart]);
   const { publishing, experiments } = await open();
@@ -215,18 +176,4 @@ test('what has ended is found in the log, once for each log', async () => {
   const { past } = experiments.state;
   await experiments.followLog();
   expect(experiments.state.past).toBe(past);
-});
-
-test('the result of a past experiment has the numbers of its end; without numbers there is none', async () => {
-  store.publish([]);
-  const { experiments } = await open();
-  const past = {
-    experiment: cart.experiment!,
-    place: cart,
-    began: '',
-    ended: '2026-11-20T09:00:00Z',
-    who: 'Ada',
-    kept: 'A' as const,
-  };
-  expect(experiments.readPast(past)).toBeUndefined();
 });

@@ -84,15 +84,6 @@ test('it ends at the last date of its list, whatever is published later', () => 
   expect(pastExperiments([on(3, { ...design, from: '2026-12-01T00:00:00Z' }), on(9)], now)).toEqual([]);
 });
 
-test('the latest is the first', () => {
-  const other = { ...withB(OTHER, 'e2'), id: 'cart' };
-  const past = pastExperiments([on(1, design, other), on(5, list, other), on(8, list)], now);
-  expect(past.map(({ experiment, place }) => [experiment.id, place.id])).toEqual([
-    ['e2', 'cart'],
-    ['e1', 'home'],
-  ]);
-});
-
 test('the numbers are those at the end of the last day', () => {
   const arms = (n: number) => ({ A: { n, adders: 1, value: { sum: 0, sumOfSquares: 0 } } });
   const clicks = { n: 3, m: 1, mm: 1, d: 3, dd: 3, md: 1 };

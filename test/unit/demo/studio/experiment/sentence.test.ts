@@ -93,15 +93,3 @@ test('an unknown language is English; a time is in days, then in weeks', async (
   expect(['de-AT', 'xx', '', 'constructor'].map(languageCode)).toEqual(['de', 'en', 'en', 'en']);
   expect([0.2, 3, 13, 21].map((days) => duration(days))).toEqual(['1 day', '3 days', '13 days', '3 weeks']);
 });
-
-test('without a pace, no end is promised', async () => {
-  const { sentence } = await sentences('en');
-  const told = 'Not decided yet: B changes carts by −2% to +9%. 2,010 of 3,422 planned shoppers have seen it so far.';
-  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 0 })).toBe(told);
-});
-
-test('in a text from right to left, the sign of a number stays on its left', async () => {
-  const { sentence } = await sentences('ar');
-  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 67 })).toContain('\u2066−2%\u2069');
-  expect(sentence(interval(-0.02, 0.09, 1412), { perDay: 67 })).toContain('\u2066+9%\u2069');
-});

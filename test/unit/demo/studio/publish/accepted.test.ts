@@ -1,7 +1,7 @@
 // The store accepts what the studio makes.
 import { expect, test } from 'vitest';
 import { goals } from '../../../../../demo/studio/model/goals.js';
-import { lookPresets } from '../../../../../demo/studio/model/looks.js';
+import { lookPresets } from '../../../../../demo/studio/model/look-choices.js';
 import { looksOf, placeOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { placesProblems } from '../../../../../src/node/relay/lists/check-places.js';
 

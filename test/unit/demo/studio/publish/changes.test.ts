@@ -6,7 +6,6 @@ import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
-import { describeRules } from '../../../../../demo/studio/model/rules.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
@@ -145,7 +144,7 @@ test('rules are told with the names of products, also those of a new list and it
 test('looks have their details, with the names of Design', () => {
   const properties = { '--reco-badge': 'red', '--reco-radius': '2rem' };
   expect(changesBetween([home], [{ ...home, properties }])[0]!.details).toEqual([
-    'Badge, Background: now “red”',
+    'Badge: now “red”',
     'Picture, Corners: now 32 pixels',
   ]);
 });
@@ -231,25 +230,6 @@ test('versions of the same minute have their seconds', () => {
     expect.stringMatching(/:46:02/),
     expect.stringMatching(/:46:41/),
     expect.not.stringMatching(/:09/),
-  ]);
-});
-
-test('rules as phrases', () => {
-  const rules = {
-    pin: [
-      { id: '7', position: 2 },
-      { id: '3', position: 1 },
-    ],
-    hide: { brands: ['Acme'], categories: ['shoes'], priceBelow: 5, priceAbove: 99.5, soldOut: true as const },
-  };
-  expect(describeRules(rules)).toEqual([
-    '“3” is always at position 1',
-    '“7” is always at position 2',
-    'hides the brand “Acme”',
-    'hides the category “shoes”',
-    'hides products cheaper than 5',
-    'hides products dearer than 99.5',
-    'hides sold-out products',
   ]);
 });
 

@@ -26,7 +26,7 @@ test('a design as a place: for the page’s product, without its service, with t
       'base-url': 'https://reco.example',
       heading: 'Hi',
       buy: '',
-      'list-id': 'goes-well~3',
+      'list-id': 'goes-well',
     },
     slots: { empty: FALLBACK },
     properties: { '--reco-badge': 'red' },

@@ -83,9 +83,9 @@ test('a lost race shows what the other person changed; nothing is published unti
   expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
     '“cart”: Heading: “For you” becomes “Theirs”.',
   ]);
-  expect(publishing.state.conflict?.lists.map(({ id, facts }) => [id, facts])).toEqual([
-    ['home', [{ title: 'Heading', one: '“For you”', other: '“Mine”' }]],
-    ['cart', [{ title: 'Heading', one: '“Theirs”', other: '“For you”' }]],
+  expect(publishing.state.conflict?.yours.map(({ sentence }) => sentence)).toEqual([
+    '“home”: Heading: “For you” becomes “Mine”.',
+    '“cart”: Heading: “Theirs” becomes “For you”.',
   ]);
   publishing.takeTheirs();
   expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
@@ -189,22 +189,6 @@ test('while a list is switched, the save of another change waits, and takes no o
   expect(store.files.get(store.log[0]!.file)!.places[1]!.name).toBe('Basket');
 });
 
-test('a version that was published before the studio was opened again is shown, and can be taken', async () => {
-  vi.stubGlobal('localStorage', storage());
-  store.publish([list('home'), list('cart')]);
-  const before = await open();
-  before.change('home', { name: 'Mine' });
-  before.change('cart', { name: 'Mine, too' });
-  store.publish([list('home', 'Theirs'), list('cart')]);
-  const publishing = await open();
-  expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
-    '“home”: Heading: “For you” becomes “Theirs”.',
-  ]);
-  expect(publishing.inShop?.pointer.version).toBe(2);
-  publishing.takeTheirs();
-  expect(publishing.state.places).toEqual([list('home', 'Theirs'), { ...list('cart'), name: 'Mine, too' }]);
-});
-
 test('publishing in one tab keeps what another tab has changed since', async () => {
   vi.stubGlobal('localStorage', storage());
   store.publish([list('home'), list('cart')]);
@@ -219,17 +203,6 @@ test('publishing in one tab keeps what another tab has changed since', async () 
   await again.publish('Both');
   expect(again.state.published?.places.map(({ name }) => name)).toEqual(['One', 'Other']);
   expect(kept.work()).toBeUndefined();
-});
-
-test('after a lost race, going back can be repeated, and doesn’t publish what was open', async () => {
-  store.publish([list('home', 'First')]);
-  store.publish([list('home', 'Second')]);
-  const publishing = await open();
-  store.publish([list('home', 'Theirs')]);
-  await publishing.rollBack(publishing.state.log.find(({ version }) => version === 1)!.file, 'Back');
-  expect(publishing.state.conflict).toBeDefined();
-  await publishing.publishAnyway('First again');
-  expect(store.files.get(store.pointer!.file)!.places).toEqual([list('home', 'First')]);
 });
 
 test('removed lists keep their places, and each comes back; each change can be undone', async () => {
@@ -323,13 +296,13 @@ test('what is no place in a published file is left out', async () => {
 });
 
 test('of many lists, some are shown, and the others can be found', async () => {
-  store.publish(Array.from({ length: 10_000 }, (_, index) => list(`list-${index}`)));
+  store.publish(Array.from({ length: 100 }, (_, index) => list(`list-${index}`)));
   const shopLists = new ShopLists(() => {}, await open());
-  expect(shopLists.shown).toMatchObject({ more: 9976, isLong: true });
+  expect(shopLists.shown).toMatchObject({ more: 76, isLong: true });
   shopLists.showMore();
   expect(shopLists.shown.places).toHaveLength(48);
-  shopLists.filter('LIST-9000');
-  expect(shopLists.shown.places.map(({ id }) => id)).toEqual(['list-9000']);
+  shopLists.filter('LIST-90');
+  expect(shopLists.shown.places.map(({ id }) => id)).toEqual(['list-90']);
 });
 
 test('an approver, who stores nothing, previews and publishes what another person has saved', async () => {
@@ -449,27 +422,6 @@ test('of some changed lists, only those that are chosen are published; the other
   publishing.choose('home', false);
   await publishing.publish('Nothing');
   expect([publishing.whyNothing, inShop()[0]]).toEqual(['Choose at least one list to publish.', 'Front']);
-});
-
-test('what isn’t chosen waits, too, if another person has published meanwhile', async () => {
-  const publishing = await half();
-  const { fetch } = store;
-  // Ben publishes between the last look and the publication.
-  const late: typeof fetch = (input, init) => {
-    if (init?.method === 'PUT' && store.pointer!.version === 1)
-      store.publish([list('home', 'Ben’s'), list('cart')], 'Ben');
-    return fetch(input, init);
-  };
-  Object.assign(publishing, { send: late });
-  await publishing.publish('Only the front');
-  expect(publishing.state.conflict).toBeDefined();
-  expect(inShop()).toEqual(['home', 'cart']);
-  expect(kept.work()?.places.map(({ name }) => name)).toEqual(['Front', 'Basket', 'new']);
-  await publishing.publishAnyway('Mine');
-  expect(inShop()).toEqual(['Front', 'cart']);
-  expect(waiting(publishing)).toEqual(['Basket', 'new']);
-  kept.setWork(undefined);
-  expect(waiting(await open())).toEqual(['Basket', 'new']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { RecoList } from 'recotag/react';
-import { View } from '../../view';
+import { View } from '../../shop';
 
 type Props = { params: Promise<{ product: string }> };
 

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { ACCEPTED } from '../../../protocol/status.js';
+import { SOURCES, UNSHADOWED } from './added-tag.js';
+import type { Tab } from './devtools.js';
+import { quietFor } from './pace.js';
+import { isLeft, Restlessness } from './restless.js';
+import { isAcceptedResponse, type SentOperation, sentOperation } from './sent-operation.js';
+
+const QUIET = quietFor(1200);
+const LONGEST = 15_000;
+/** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
+const SLOW = 4000;
+/** More operations than this are not recorded. */
+const MOST = 500;
+/** How often a script is run again because its page was left. */
+const MOST_ATTEMPTS = 20;
+
+const SUCCESS = Buffer.from(ACCEPTED).toString('base64');
+const SCRIPT = [{ name: 'Content-Type', value: 'text/javascript' }];
+const XML = [
+  { name: 'Access-Control-Allow-Origin', value: '*' },
+  { name: 'Access-Control-Allow-Headers', value: '*' },
+  { name: 'Content-Type', value: 'application/xml' },
+];
+
+/** A request that waits for a response of the walk, or to go on. */
+interface PausedRequest {
+  requestId: string;
+  networkId?: string;
+  redirectedRequestId?: string;
+  resourceType: string;
+  frameId: string;
+  request: { url: string; method: string; postData?: string };
+}
+
+const pause = () => new Promise((later) => setTimeout(later, 100));
+
+/** The protocol gives an exception with its stack, of which users need the first line. */
+const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
+
+/** A tab whose operations are recorded. Those that aren't to be sent are responded to here. */
+export class RecordedTab {
+  readonly operations: SentOperation[] = [];
+  readonly restlessness = new Restlessness();
+  /** the step of the walk, for the operations that are sent meanwhile */
+  step: SentOperation['step'] = 'open';
+  /** the HTTP status of the page's own document; undefined if it came without a response */
+  httpStatus: number | undefined;
+  /** while the doctor examines the page, its requests are not recorded */
+  isExamining = false;
+
+  readonly #tab: Tab;
+  readonly #send: boolean;
+  /** when the last request was made or answered */
+  #last = 0;
+  /** when each request without a response was sent */
+  readonly #pending = new Map<string, number>();
+  /** by the browser's id of the request */
+  readonly #inFlight = new Map<string, SentOperation>();
+  #mouse = { isMoving: false, x: 1, handled: 0 };
+
+  /** @param send sends tracking operations to the service */
+  constructor(tab: Tab, send: boolean) {
+    this.#tab = tab;
+    this.#send = send;
+  }
+
+  /** Listens to what the page requests. @param dist folder of the built files */
+  async record(dist: string): Promise<void> {
+    const tab = this.#tab;
+    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+    const { frameTree } = await tab.send('Page.getFrameTree');
+    const frame: string = frameTree.frame.id;
+    await tab.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }, { resourceType: 'Document' }],
+    });
+    const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
+    this.#watchRequests();
+    this.#watchResponses(frame);
+    // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
+    tab.on('Page.javascriptDialogOpening', ({ type }) => {
+      tab.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
+    });
+    // The page may have been closed.
+    tab.on('Fetch.requestPaused', (paused) => void this.#respond(paused, frame, sources).catch(() => undefined));
+  }
+
+  #watchRequests(): void {
+    for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
+      this.#tab.on(event, ({ requestId }) => {
+        if (this.#pending.delete(requestId) && !this.restlessness.isRestless) this.#last = Date.now();
+      });
+    this.#tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      const { isRestless } = this.restlessness;
+      if (!isRestless) this.#pending.set(requestId, Date.now());
+      if (type !== 'Document' || !isRestless) this.#last = Date.now();
+    });
+  }
+
+  #watchResponses(frame: string): void {
+    this.#tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
+      if (type === 'Document' && frameId === frame) this.httpStatus = response.status;
+      const operation = this.#inFlight.get(requestId);
+      if (operation) operation.httpStatus = response.status;
+    });
+    this.#tab.on('Network.loadingFinished', ({ requestId }) => {
+      const operation = this.#inFlight.get(requestId);
+      if (!operation) return;
+      // A page that was left has no response any more. Then the status decides.
+      const read = this.#tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
+      void read.then(({ body }) => {
+        operation.isAccepted = isAcceptedResponse(operation.httpStatus ?? 0, body);
+      });
+    });
+  }
+
+  #respond(paused: PausedRequest, frame: string, sources: string): Promise<unknown> {
+    const { requestId, request, resourceType, frameId } = paused;
+    const { pathname } = new URL(request.url);
+    const goOn = () => this.#tab.send('Fetch.continueRequest', { requestId });
+    const fulfil = (responseHeaders: object[], body: string) =>
+      this.#tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+    if (pathname === SOURCES) return fulfil(SCRIPT, sources);
+    if (resourceType === 'Document' && !pathname.includes('/v3/operations/')) {
+      const isByPage = frameId === frame && !paused.redirectedRequestId;
+      return !isByPage || this.restlessness.mayNavigate()
+        ? goOn()
+        : this.#tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    }
+    const isHeld = pathname.startsWith('/recotag-check/') || (pathname.endsWith('/async') && !this.#send);
+    this.#keepOperation(paused, isHeld);
+    return isHeld ? fulfil(XML, SUCCESS) : goOn();
+  }
+
+  #keepOperation({ request, networkId }: PausedRequest, isHeld: boolean): void {
+    if (request.method !== 'POST' || this.isExamining || this.operations.length >= MOST) return;
+    const { searchParams } = new URL(request.url);
+    const operation = sentOperation(searchParams.get('operation') ?? '?', this.step, request.postData ?? '');
+    this.operations.push(operation);
+    if (isHeld) operation.isAccepted = true;
+    else if (networkId) this.#inFlight.set(networkId, operation);
+  }
+
+  #isWaiting(): boolean {
+    return [...this.#pending.values()].some((sent) => Date.now() - sent < SLOW);
+  }
+
+  /** Waits until no request was made for a while: pages, lists and carts load at different times. */
+  async quiet(isBusy = () => false, act = () => {}): Promise<void> {
+    const began = Date.now();
+    const since = () => Date.now() - Math.max(this.#last, began);
+    while ((since() < QUIET || this.#isWaiting() || isBusy()) && Date.now() - began < LONGEST) {
+      act();
+      await pause();
+    }
+  }
+
+  /** The same, while the mouse moves. A tab in the background responds late: the page is quiet only after it has handled a move. */
+  quietWithMouse(): Promise<void> {
+    const isHeldBack = () => this.#mouse.handled < this.#last && Date.now() - this.#last < SLOW;
+    return this.quiet(isHeldBack, () => this.#moveMouse());
+  }
+
+  /** Moves the mouse, because optimisers hold scripts back until the shopper does something. */
+  #moveMouse(): void {
+    const mouse = this.#mouse;
+    if (mouse.isMoving) return;
+    mouse.isMoving = true;
+    mouse.x = 3 - mouse.x;
+    const sent = Date.now();
+    const moved = () => {
+      mouse.isMoving = false;
+      mouse.handled = sent;
+    };
+    this.#tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: mouse.x, y: 1 }).then(moved, moved);
+  }
+
+  async #evaluateOnce(expression: string) {
+    const { result, exceptionDetails } = await this.#tab.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (exceptionDetails) {
+      const said = firstLine(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      throw new Error(`a script of the page disturbs the check: ${said}`);
+    }
+    return result.value;
+  }
+
+  /** Runs a function in the page; again in the next one if the page was left meanwhile. */
+  async evaluate<T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> {
+    const expression = `((document) => (${script})(${JSON.stringify(argument) ?? ''}))(${UNSHADOWED})`;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#evaluateOnce(expression);
+      } catch (error) {
+        if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
+        await this.quiet();
+      }
+    }
+  }
+}

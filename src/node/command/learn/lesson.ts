@@ -1,0 +1,97 @@
+import type { Readings } from '../../../page/learn/choose-source.js';
+import { findPages, OTHERS, PRODUCTS, pathOf, type ShopPages, type Visit } from './find-pages.js';
+import { type Added, type SeenCart, watchCart } from './learn-cart.js';
+import type { ShopTab } from './shop-tab.js';
+import { type ProductPage, type Shopper, shopperIn } from './shopper.js';
+import { AUTO, SourceReader, viewed } from './source-reader.js';
+
+export interface LearnOptions {
+  tab: ShopTab;
+  /** addresses of product pages */
+  urls: readonly string[];
+  /** selector of the add-to-cart button, if the command doesn't find it */
+  add?: string | undefined;
+  /** is told what is done at the moment, in a sentence */
+  progress(sentence: string): void;
+}
+
+/** What was seen of a shop before anything is decided. */
+export interface Lesson {
+  tab: ShopTab;
+  reader: SourceReader;
+  shopper: Shopper;
+  first: Visit;
+  pages: ShopPages;
+  /** the product of each product page, as the view of a tag without learned attributes names it; '' without one view */
+  marked: Readonly<Record<string, string>>;
+  cart: SeenCart;
+  /** Fills and empties the cart once more. */
+  watchAgain(): Promise<SeenCart>;
+  /** the added product whose page has options, or else the first one */
+  varied: Added | undefined;
+  /** what two options of it say */
+  options: readonly [Readings, Readings] | undefined;
+  /** what a person must decide or look at, in sentences */
+  doubts: string[];
+  progress(sentence: string): void;
+}
+
+/** Opens the first page. Only what it has can be right on all of them. */
+const openFirst = async (url: string, add: string | undefined, reader: SourceReader, doubts: string[]) => {
+  const first = await reader.visit(url);
+  first.readings = await reader.findAndRead();
+  const { buttons, isProduct } = first.looks;
+  if (add !== undefined && !buttons) throw Error(`--add is “${add}”, and nothing that is visible on ${url} matches it`);
+  if (!isProduct)
+    doubts.push(
+      buttons === 1
+        ? `${pathOf(url)} has no heading (h1), so it is not clear that it is a product’s page.`
+        : `${buttons || 'No'} add-to-cart button${buttons ? 's were' : ' was'} found on ${pathOf(url)}: set the selector of the right one with --add <selector>.`,
+    );
+  return first;
+};
+
+/** The first product and others, those with options first if it has none. */
+const toAdd = ([first, ...rest]: readonly Visit[]): ProductPage[] => {
+  const isOther = ({ looks }: Visit): boolean => looks.hasOptions !== first!.looks.hasOptions;
+  return [first!, ...rest.filter(isOther), ...rest.filter((page) => !isOther(page))];
+};
+
+/** Looks around in a shop, fills its cart and empties it again. The given pages are product pages, since the user says so. */
+export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions): Promise<Lesson> => {
+  const doubts: string[] = [];
+  const reader = new SourceReader(tab, add, progress);
+  const [url, ...given] = urls;
+  const first = await openFirst(url!, add, reader, doubts);
+  const pages = await findPages({ first, given, visit: reader.visit, progress });
+  await pages.find(PRODUCTS);
+  const { products, others } = pages;
+  if (products.length < PRODUCTS)
+    doubts.push(`Only ${products.length} product pages were found: give the command more of them.`);
+  if (others.length < OTHERS) doubts.push(`Only ${others.length} pages without a product were found.`);
+
+  // A view that comes late on one page is still a view.
+  if (products.some(({ views }) => views[0]))
+    for (const page of products.filter(({ views }) => !views[0]))
+      page.views = viewed(await tab.visit(page.url, AUTO, 'View'));
+  const marked = Object.fromEntries(products.map((page) => [page.url, page.views.length === 1 ? page.views[0]! : '']));
+
+  const shopper = shopperIn({ tab, first, add });
+  const watchAgain = () =>
+    watchCart({
+      tab,
+      shopper,
+      products: toAdd(products),
+      progress,
+      readAll: () => reader.findAndRead(),
+      idsOf: (page) => (marked[page.url] ? [marked[page.url]!] : []),
+    });
+  const cart = await watchAgain();
+  const varied = cart.added.find(({ page }) => page.looks.hasOptions) ?? cart.added[0];
+  const options = varied && (await reader.readOptions(varied.page.url));
+
+  // The cart shows the number of its product, too, but it is no product page.
+  const cartVisit = cart.added[0] ? await reader.visit(shopper.cart).catch(() => undefined) : undefined;
+  if (cartVisit && !cartVisit.looks.isError && !cartVisit.looks.isProduct) others.push(cartVisit);
+  return { tab, reader, shopper, first, pages, marked, cart, watchAgain, varied, options, doubts, progress };
+};

@@ -1,0 +1,72 @@
+import type { Candidate } from '../../../page/learn/candidates.js';
+import type { Readings } from '../../../page/learn/choose-source.js';
+import type { SentOperation } from '../check/sent-operation.js';
+import { pathOf, type Visit } from './find-pages.js';
+import type { ShopTab, TagAttributes } from './shop-tab.js';
+
+/** What a page is opened with before anything is learned. */
+export const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
+
+/** The products of the views among these operations. */
+export const viewed = (operations: readonly SentOperation[]): string[] =>
+  operations.flatMap(({ operation, products }) =>
+    /View/.test(operation) ? products.map(({ product }) => product) : [],
+  );
+
+/** Opens pages, and reads on each what the known sources of ids say. */
+export class SourceReader {
+  readonly candidates: Candidate[] = [];
+  readonly #tab: ShopTab;
+  readonly #add: string | undefined;
+  readonly #progress: (sentence: string) => void;
+
+  /** @param add selector of the add-to-cart button, if the user has given one */
+  constructor(tab: ShopTab, add: string | undefined, progress: (sentence: string) => void) {
+    this.#tab = tab;
+    this.#add = add;
+    this.#progress = progress;
+  }
+
+  get sources(): string[] {
+    return this.candidates.map(({ source }) => source);
+  }
+
+  /** What each source says on the page as it is now. */
+  async readAll(): Promise<Readings> {
+    const values = await this.#tab.call('read', this.sources);
+    return Object.fromEntries(this.sources.map((source, index) => [source, values[index]!]));
+  }
+
+  /** Adds the sources that only the page as it is now has. */
+  async findMore(): Promise<void> {
+    const known = new Set(this.sources);
+    this.candidates.push(...(await this.#tab.call('candidates')).filter(({ source }) => !known.has(source)));
+    this.candidates.sort((a, b) => b.stability - a.stability);
+  }
+
+  async findAndRead(): Promise<Readings> {
+    await this.findMore();
+    return this.readAll();
+  }
+
+  visit = async (url: string): Promise<Visit> => {
+    this.#progress(`opens ${pathOf(url)}`);
+    const operations = await this.#tab.visit(url, AUTO);
+    const looks = await this.#tab.call('look', this.#add);
+    return { url, looks, readings: await this.readAll(), views: viewed(operations) };
+  };
+
+  /** What two options of a product say, if its page has options, stays the same page, and says another thing for each. */
+  async readOptions(url: string): Promise<readonly [Readings, Readings] | undefined> {
+    const choose = async (index: number): Promise<Readings | undefined> => {
+      const chosen = await this.#tab.call('chooseOptions', index, this.#add);
+      await this.#tab.settle();
+      if (index === 0) await this.findMore();
+      const { address } = await this.#tab.call('look', this.#add);
+      return chosen[0] && new URL(address).pathname === new URL(url).pathname ? this.readAll() : undefined;
+    };
+    await this.#tab.visit(url, {});
+    const [one, other] = [await choose(0), await choose(1)];
+    return one && other && JSON.stringify(one) !== JSON.stringify(other) ? [one, other] : undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import { idOf } from '../../../protocol/markup/ids.js';
+import { pageGlobal } from '../../shared/page-global.js';
+import type { Bodies } from './platform.js';
+
+/** Shopware has no cart that the tag reads: its data layer or its markup names products. */
+export const bodies: Bodies = ['.is-act-cartpage', '.is-ctl-search', '.is-ctl-navigation.is-act-index', '.is-act-home'];
+
+export const category = (): string => idOf(pageGlobal('activeNavigationId'));

@@ -1,0 +1,175 @@
+// Shop, by visible labels only: what waits is published, scheduled, lost and found, by two people, and shoppers see it. What Enter does leaves
+// the focus where the person goes on.
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './findings.js';
+import { foreignShop } from './foreign-shop.js';
+import { button, test, view } from './simulated.js';
+import { expect, heading, more, publish, saveList } from './studio-test.js';
+
+test.use({ shoppers: 0 });
+
+const changes = (page: Page): Locator =>
+  page.getByRole('region', { name: 'What publishing changes' }).getByRole('listitem');
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Lists of the shop' }).getByRole('row').filter({ hasText: name });
+const waiting = (page: Page): Locator => page.getByText(/wait to be published/);
+
+test('two lists: published, changed on another computer, scheduled, removed and restored, and back to the first version @one-engine', async ({
+  page,
+  simulated,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${simulated.shop.url}/studio`);
+
+  const { products } = await (await page.request.get(`${simulated.shop.url}/studio/demo.json`)).json();
+  const { name: pinned } = products.find(
+    ({ isSoldOut, category }: Record<string, unknown>) => !isSoldOut && category === 'kitchen',
+  );
+  const names = '[part=name]';
+
+  await test.step('two lists on two kinds of pages, one of them with a rule and a button', async () => {
+    await page.getByLabel('Name of the new list').fill('N'.repeat(81));
+    await expect(page.getByText('A name has at most 80 characters.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Home page/ }).check({ force: true });
+    const cards = page.frameLocator('iframe[data-side=a]').locator('popular-products').getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    // By the keyboard alone: a product of the catalogue, and its position.
+    await page.getByLabel('Always show a product').focus();
+    await page.keyboard.type(pinned);
+    await page.keyboard.press('Enter');
+    await expect(cards.first().locator(names)).toHaveText(pinned);
+    await page.getByLabel(`Position of ${pinned}`).fill('2');
+    await page.getByLabel(`Position of ${pinned}`).press('Tab');
+    await expect(cards.nth(1).locator(names)).toHaveText(pinned);
+    await page.getByRole('switch', { name: 'Add-to-cart button', exact: true }).check({ force: true });
+    await saveList(page, 'Front');
+    await button(page, 'Lists').click();
+    await button(page, 'New list').click();
+    await page.getByRole('radio', { name: /^Cart/ }).check({ force: true });
+    await saveList(page, 'Basket');
+    await view(page, 'Shop').click();
+    await expect(changes(page)).toHaveText([/^“Front” is new, on the home page, /, /^“Basket” is new, on the cart, /]);
+    await expect(page.getByRole('link', { name: /^Preview on/ })).toHaveCount(2);
+    expect(await findings(page)).toEqual([]);
+    await publish(page, 'Ada', 'Start');
+    await expect(waiting(page)).toBeHidden();
+    await expect(row(page, 'Live')).toHaveCount(2);
+    await expect(page.getByText(`Rule: “${pinned}” is always at position 2`)).toBeVisible();
+  });
+
+  await test.step('the shop shows the list; with the printed code, another shop requests each file once', async () => {
+    await page.getByText('The code for your pages').click();
+    const code = await page.getByRole('region', { name: /^Once, in the head of every page, for all/ }).textContent();
+    const tab = await page.context().newPage();
+    await tab.goto(`${simulated.shop.url}/`);
+    const shown = tab.locator('main > popular-products').last();
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown.getByRole('listitem').nth(1).locator(names)).toHaveText(pinned);
+    await shown.locator('button[part=buy]').first().click();
+    await expect(tab.getByText('is in your cart')).toBeVisible();
+
+    const shop = await foreignShop(
+      () =>
+        `<!doctype html><html lang="en"><head><title>A shop</title>${code}</head><body><main>Hi</main></body></html>`,
+    );
+    const asked: string[] = [];
+    tab.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/dist/', '/')));
+    await tab.goto(shop.url);
+    // Its products come from the demo's catalogue, which this shop doesn't have.
+    await expect(tab.locator('main > popular-products')).toHaveCount(1);
+    const early = ['/recotag-lists.json', '/recotag-auto.js', '/recotag-places.js', '/recotag-published.js'];
+    expect(early.map((path) => asked.filter((each) => each === path).length)).toEqual([1, 1, 1, 1]);
+    await shop.close();
+    await tab.close();
+  });
+
+  await test.step('a saved change of a published list waits at once, on each computer', async () => {
+    await button(page, 'Edit the design of Front').press('Enter');
+    await page.getByLabel('Layout', { exact: true }).selectOption('carousel');
+    const list = page.getByRole('region', { name: 'This list' });
+    await expect(list).toContainText('Front Changed, not saved');
+    await button(page, 'Save').press('Enter');
+    await expect(button(page, 'Saved')).toBeFocused();
+    await button(page, 'Publish it').press('Enter');
+    await expect(heading(page, 'What publishing changes')).toBeFocused();
+    await expect(page.getByLabel('Your name')).toBeInViewport();
+
+    // As on a computer that has kept nothing.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(changes(page)).toHaveText(['“Front”: Layout: Grid becomes Carousel.']);
+    await button(page, 'Edit the design of Front').press('Enter');
+    await expect(page.getByLabel('Layout', { exact: true })).toHaveValue('carousel');
+    await expect(list).toContainText('Saved, not published saved by Ada');
+    await publish(page, 'Ben', 'A carousel');
+  });
+
+  await test.step('schedule', async () => {
+    await button(page, 'Pages and dates of Basket').press('Enter');
+    await page.getByLabel('Until, Basket').fill('2030-12-24T20:00');
+    await expect(changes(page)).toHaveText([/shown: always becomes until Dec 24, 2030/]);
+    await publish(page, 'Ada', 'Until Christmas');
+  });
+
+  await test.step('delete by mistake, and bring it back', async () => {
+    await more(page, 'Basket', 'Remove');
+    await expect(changes(page)).toHaveText(['“Basket” is removed.']);
+    const restore = button(page, 'Restore “Basket”');
+    await expect(restore).toBeFocused();
+    await restore.press('Enter');
+    await expect(button(page, 'Edit the design of Basket')).toBeFocused();
+    await more(page, 'Front', 'Remove');
+    await button(page, 'Discard the changes').press('Enter');
+    await expect(heading(page, 'Shop')).toBeFocused();
+    await expect(row(page, 'Live')).toHaveCount(2);
+  });
+
+  await test.step('go back to the first version', async () => {
+    const back = button(page, /^Go back to the version of .*Start$/);
+    await back.press('Enter');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(/It has 2 lists: “Front” on the home page; /);
+    await page.keyboard.press('Escape');
+    await expect(back).toBeFocused();
+    await back.press('Enter');
+    await question.getByLabel('Why').fill('It sold more');
+    await button(page, 'Publish it again').press('Enter');
+    await expect(page.getByText(/^Published\./)).toBeVisible();
+    await expect(heading(page, 'Shop')).toBeFocused();
+    await expect(row(page, 'Basket')).toContainText('always');
+    await expect(page.getByRole('row').filter({ hasText: 'Ada went back to the version of' })).toHaveCount(1);
+  });
+});
+
+test('two people publish the same list @one-engine', async ({ browser, page, simulated }) => {
+  await page.goto(`${simulated.shop.url}/studio`);
+  await saveList(page, 'Similar');
+  await publish(page, 'Ada', 'Start');
+  // In another browser: tabs of one browser share what isn't published.
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+  const other = await elsewhere.newPage();
+  await other.goto(`${simulated.shop.url}/studio?view=shop`);
+  await expect(button(other, 'Pages and dates of Similar')).toBeVisible();
+  const rename = async (tab: Page, to: string) => {
+    const name = tab.getByLabel('Name of the list');
+    await button(tab, 'Pages and dates of Similar').press('Enter');
+    await name.fill(to);
+    await tab.setViewportSize({ width: 1200, height: 800 }); // the studio renders again, which leaves the typed text
+    await expect(name).toHaveValue(to);
+    await name.press('Enter');
+  };
+  // Ada's tab doesn't look for news meanwhile, which it does every few seconds.
+  await page.route('**/log?most=1', (route) => route.abort());
+  await rename(page, 'Mine');
+  await rename(other, 'Theirs');
+  await publish(other, 'Ben', 'Theirs');
+  await page.getByLabel('Why').fill('Mine');
+  await button(page, 'Publish').press('Enter');
+  const lost = page.getByRole('alert');
+  await expect(lost).toContainText('Ben has published something else in the meantime. Yours isn’t published.');
+  await expect(lost.getByText('name: “Theirs” becomes “Mine”')).toBeVisible();
+  await lost.getByRole('button', { name: 'Publish mine' }).press('Enter');
+  await expect(page.getByText(/^Published\./)).toBeVisible();
+  await expect(row(page, 'Mine')).toHaveCount(1);
+  await elsewhere.close();
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../../../src/node/command/check/finding.js';
+import { reportHtml, reportText } from '../../../../../src/node/command/check/report.js';
+import { sentOperation } from '../../../../../src/node/command/check/sent-operation.js';
+import type { Walk } from '../../../../../src/node/command/check/walk.js';
+import { safeJson, safeText } from '../../../../../src/node/command/safe-text.js';
+
+const CLEAR = '\u001b[2J\u001b[H';
+const hostile = `Buy\r\n  ✓ All is well\u001b[1A\u009b2K\u0007\u007f\u0085\u2028\u202e\u2066x\u{e0041}\u200b${' '.repeat(300)}✓ All`;
+
+const walked = (text: string): Walk => ({
+  isInstalled: true,
+  isSent: false,
+  isRestless: false,
+  ways: {},
+  isSandboxed: true,
+  operations: [sentOperation(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
+  steps: [
+    {
+      name: 'add',
+      did: `button “${text}”`,
+      page: {
+        address: `https://shop.example/${text}`,
+        title: text,
+        tag: text,
+        config: undefined,
+        cartLines: undefined,
+        lists: [],
+      },
+      httpStatus: 200,
+      isBare: false,
+      doctor: {
+        findings: [],
+        wishes: [],
+        isProductPage: true,
+        isServiceKnown: true,
+        sending: { view: [], cart: [] },
+        published: [],
+      },
+    },
+  ],
+});
+const found: Finding[] = [
+  { grade: 'problem', sentence: `The tag rejected a call (${hostile}).`, seen: `${CLEAR}${hostile}` },
+];
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+test('text of a page can’t add or change a line of the report', () => {
+  const lines = reportText(walked(hostile), found).split('\n');
+  expect(lines).toHaveLength(9);
+  for (const line of lines) {
+    expect(line).not.toMatch(UNSEEN);
+    // Not by spaces up to the terminal's edge, either.
+    expect(line.trimStart()).not.toMatch(/^✓|\s{2}/);
+  }
+});
+
+test('nor in the report as JSON, which still has every character', () => {
+  const json = safeJson({ ...walked(hostile), findings: found });
+  expect(json).not.toMatch(UNSEEN);
+  expect(JSON.parse(json).findings).toEqual(found);
+});
+
+test('nor in the report as a page', () => {
+  const html = reportHtml(walked(`${hostile}<script>`), found);
+  expect(html).not.toMatch(UNSEEN);
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('--no-sandbox');
+  expect(reportHtml({ ...walked(''), isSandboxed: false }, found)).toContain('--no-sandbox');
+});
+
+test('words of all languages stay as they are', () => {
+  expect(safeText('Żółty “stół”, 椅子 – 20 %')).toBe('Żółty “stół”, 椅子 – 20 %');
+});
+
+describe('requests of a page to the service’s address may have any body', () => {
+  test.each([
+    '',
+    'x',
+    '<operation>',
+    '<operation>text</operation>',
+    '<operation><product><ids><a><b>1</b></a></ids></product></operation>',
+    '<operation><productList><productListItem/><productListItem>1</productListItem></productList></operation>',
+    '<!DOCTYPE a [<!ENTITY b "c">]><operation>&b;</operation>',
+    '<a<a<a<a',
+  ])('%s', (body) => {
+    const { products } = sentOperation('Reco', 'open', body);
+    for (const { product } of products) expect(product).toBeTypeOf('string');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ShopTab } from '../../../../../src/node/command/learn/shop-tab.js';
+import { shopperIn } from '../../../../../src/node/command/learn/shopper.js';
+import type { PageLooks } from '../../../../../src/page/learn/shop-page.js';
+
+const ORIGIN = 'http://localhost:1';
+const PRODUCT = { address: `${ORIGIN}/cup`, name: 'Cup', isError: false };
+// As in EverShop, the product with a colour has another path and another heading.
+const WHITE = { ...PRODUCT, address: `${ORIGIN}/all/cup?color=1`, name: 'Cup, white' };
+
+/** Adds a product that wants a colour first. @returns the address of the cart, given what the tab shows after the click */
+const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
+  let at: Partial<PageLooks> = PRODUCT;
+  let isAdded = false;
+  const page: Record<string, () => unknown> = {
+    look: () => at,
+    chooseOptions: () => {
+      at = WHITE;
+      return ['White'];
+    },
+    addToCart: () => {
+      isAdded = at === WHITE;
+      if (isAdded) at = after;
+      return 'Add to cart';
+    },
+  };
+  const tab: ShopTab = {
+    visit: async () => [],
+    settle: async () => [],
+    call: async (name, ..._) => page[name]!() as never,
+    take: () => ({
+      responses: [],
+      requests: isAdded ? [{ url: '/api/cart/items', method: 'POST', isByScript: true }] : [],
+    }),
+    hasCookie: async () => true,
+    close: async () => {},
+  };
+  const product = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
+  const shopper = shopperIn({ tab, first: product, add: undefined });
+  await shopper.add(product);
+  expect(shopper.did).toEqual(['chose White', 'clicked “Add to cart”']);
+  return shopper.cart;
+};
+
+test('a chosen option changes the path: that page is not the cart', async () =>
+  expect(await cartAfter(WHITE)).toBe(`${ORIGIN}/cart`));
+
+test('the page to which the click leads is the cart', async () =>
+  expect(await cartAfter({ address: `${ORIGIN}/basket#lines`, name: 'Basket', isError: false })).toBe(
+    `${ORIGIN}/basket`,
+  ));

@@ -1,0 +1,39 @@
+import { html, type TemplateResult } from 'lit-html';
+import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
+import type { DrawView, Panel, View } from './panel.js';
+
+/** The panel's title, and the button that closes it. */
+export const header = (close: () => void): TemplateResult =>
+  html`<header><h2><span class="mark" aria-hidden="true"></span>recotag inspector</h2><button type="button" class="close" aria-label="Close the inspector" @click=${close}></button></header>`;
+
+/** The tabs in their order; the first one is shown at the start. */
+export const allViews: readonly View[] = [
+  {
+    id: 'doctor',
+    title: 'Doctor',
+    count: ({ findings = [] }) => findings.filter(({ level }) => level !== 'note').length,
+  },
+  { id: 'operations', title: 'Operations', count: ({ facts }) => facts.operations.length },
+  { id: 'outbox', title: 'Outbox', count: () => outboxRows().length },
+  { id: 'lists', title: 'Lists', count: ({ facts }) => facts.lists.length },
+  { id: 'settings', title: 'Settings' },
+  { id: 'learn', title: 'Product' },
+];
+
+/** The views as tabs (WAI-ARIA tabs pattern); only the selected one is rendered. */
+export const tabs = (panel: Panel, chosen: string, choose: (id: string) => void, draw: DrawView): TemplateResult => {
+  const current = allViews.find(({ id }) => id === chosen)!;
+  const turn = ({ key, currentTarget }: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const place = (allViews.indexOf(current) + step + allViews.length) % allViews.length;
+    choose(allViews[place]!.id);
+    (currentTarget as Element).querySelectorAll('button')[place]!.focus();
+  };
+  return html`<div role="tablist" aria-label="Views" @keydown=${turn}>${allViews.map((view) => {
+    const isChosen = view === current;
+    return html`<button type="button" role="tab" id="tab-${view.id}" aria-controls="view" aria-selected=${isChosen} tabindex=${
+      isChosen ? 0 : -1
+    } @click=${() => choose(view.id)}>${view.title}<span class="count">${view.count?.(panel) || ''}</span></button>`;
+  })}</div><div id="view" role="tabpanel" tabindex="0" class="view" aria-labelledby="tab-${current.id}">${draw(panel)}</div>`;
+};

@@ -1,0 +1,28 @@
+import { ofDocument } from '../../src/page/shared/of-document.js';
+
+/**
+ * Whether Firefox shows a page again: it restores how far the page was scrolled, not what was in view, as Chromium does. So lists above
+ * that position must become as high as they were, although nobody sees them.
+ */
+const isShownAgain = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return /^(back_forward|reload)$/.test(navigation?.type ?? '') && CSS.supports('-moz-appearance', 'none');
+};
+
+/** How far above the window a list loads. */
+export const marginAbove = (): string => (isShownAgain() ? '999999px' : '');
+
+/** Without scroll anchoring, which would keep the wrong content in view. A style sheet changes no attribute of the page. */
+let sheet: CSSStyleSheet | undefined;
+
+/** Scroll anchoring is off while a list above the window loads. */
+export const anchorScrolling = (isOn: boolean): void => {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync('*{overflow-anchor:none!important}');
+  }
+  const sheets = ofDocument('adoptedStyleSheets');
+  const index = sheets.indexOf(sheet);
+  if (index >= 0) sheets.splice(index, 1);
+  if (!isOn) sheets.push(sheet);
+};
