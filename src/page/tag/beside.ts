@@ -1,11 +1,14 @@
 // The files beside the tag's own. They are loaded where something asks for them, from the same folder or as chunks of a bundle.
 
+import { guarded } from '../shared/guarded.js';
+import { ofDocument } from '../shared/of-document.js';
+import { quietly } from '../shared/quietly.js';
 import { report } from './cart.js';
 import { canSend } from './consent.js';
 import { newId } from './device.js';
 import type { Answer, Retry, TakeRetry } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
-import { guarded, ofDocument, quietly, thisPage } from './page.js';
+import { thisPage } from './page.js';
 import { settings } from './settings.js';
 import { keysOf } from './storage.js';
 import { post, reserve } from './transport.js';
@@ -89,6 +92,7 @@ export const fromFolder =
     const url = `${file.slice(0, file.lastIndexOf('/') + 1)}recotag-${name}.js`;
     if (name === 'inspector' && !location.search.includes('recotag-inspector')) return;
     try {
+      // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
       await import(again ? `${url}#${again}` : url); // Chromium doesn't load an address again that has failed.
     } catch (error) {
       if (url.startsWith(`${location.origin}/`) || ofDocument('querySelector')('script[type=importmap]')) throw error;

@@ -5,10 +5,10 @@ import { trackingIdSystems } from '../../protocol/id-systems.js';
 import { jsonText } from '../../protocol/json-text.js';
 import { type CartLine, type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
 import type { KeptCart } from '../shared/kept-carts.js';
+import { quietly } from '../shared/quietly.js';
 import { isAdopted } from './device.js';
 import { emit, type OperationDetail } from './events.js';
 import type { NewOperation } from './outbox/row.js';
-import { quietly } from './page.js';
 import { keepMilliseconds, settings } from './settings.js';
 import { CART_KEY, parse, read, write } from './storage.js';
 

@@ -8,6 +8,9 @@ import { type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
 import { applySettings } from '../../protocol/settings.js';
 import { viewProductTree } from '../../protocol/view-product.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
+import { isPreview } from '../shared/is-preview.js';
+import { ofDocument } from '../shared/of-document.js';
+import { quietly } from '../shared/quietly.js';
 import { askForRetry, forgetFailures, loadWanted, retry } from './beside.js';
 import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';
@@ -15,7 +18,7 @@ import { beginConsent, consent, giveAnswer } from './consent.js';
 import { lookForLeftovers } from './delivery.js';
 import { currentCustomer, setCustomer } from './device.js';
 import { emit, type Viewed } from './events.js';
-import { isPreview, ofDocument, onPage, quietly, thisPage } from './page.js';
+import { onPage, thisPage } from './page.js';
 import { settings } from './settings.js';
 import { shareStorage } from './storage.js';
 
@@ -161,10 +164,12 @@ export type Commands = typeof reporting & typeof acting & typeof always;
 /** For the tag of tests, which replaces them. */
 export const commandGroups: readonly object[] = [reporting, acting, always];
 
+// biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
 export const commandNames = (): string[] => commandGroups.flatMap((group) => Object.keys(group));
 
 const perform = (name: string, input: unknown[]): void => {
   const group =
+    // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
     commandGroups.find((each) => Object.keys(each).includes(name)) ?? refuse('command', `${commandNames()}`, name);
   if (group !== always && (consent() === 'denied' || (group === reporting && isPreview()))) return;
   (group as Record<string, (...input: unknown[]) => void>)[name]!(...input);

@@ -2,7 +2,7 @@
 import { v4 } from 'uuid';
 import type { Customer } from '../../protocol/customer.js';
 import { isDeviceId } from '../../protocol/device-id.js';
-import { ofDocument, quietly } from './page.js';
+import { readCookie } from '../shared/read-cookie.js';
 import { settings } from './settings.js';
 import { DEVICE_KEY, read, write, writeMissing } from './storage.js';
 
@@ -27,9 +27,9 @@ export const deviceId = (): string | undefined => {
   return known;
 };
 
-/** What an earlier tracker has stored (`adoptDevice`). Reading a cookie throws in a sandboxed frame. */
+/** What an earlier tracker has stored (`adoptDevice`). */
 const earlierIds = (name = settings.adoptDevice): (string | undefined)[] =>
-  name ? [read(name), quietly(() => `; ${ofDocument('cookie')}`.split(`; ${name}=`)[1]?.split(';')[0])] : [];
+  name ? [read(name), readCookie(name)] : [];
 
 /** The device's id: the stored one, else that of an earlier tracker, else a new one, which is stored. */
 export const makeDeviceId = (): string => {

@@ -1,7 +1,8 @@
+import { quietly } from '../shared/quietly.js';
 import { fromFolder, loadBeside } from './beside.js';
 import { start } from './commands.js';
 import { followPage, followScripts } from './follow.js';
-import { onPage, quietly } from './page.js';
+import { onPage } from './page.js';
 import { scriptElement } from './settings.js';
 import './global.js';
 

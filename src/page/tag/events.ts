@@ -1,7 +1,7 @@
 import type { Consent, SettledConfig } from '../../protocol/config.js';
 import type { Id } from '../../protocol/ids.js';
 import type { CartLine } from '../../protocol/set-cart.js';
-import { ofDocument } from './page.js';
+import { ofDocument } from '../shared/of-document.js';
 import { settings } from './settings.js';
 
 /** `detail` of the events about an operation. */

@@ -1,10 +1,14 @@
 // What the tag hears of its page: that it is hidden, left, shown again; that another tab writes; that script elements come later.
+
+import { guarded } from '../shared/guarded.js';
+import { isPreview } from '../shared/is-preview.js';
+import { ofDocument } from '../shared/of-document.js';
 import { routeOf } from '../shared/route-of.js';
 import { loadWanted, retry } from './beside.js';
 import { settle } from './calls.js';
 import { flush, recotag } from './commands.js';
 import { leave, lookForLeftovers } from './delivery.js';
-import { after, guarded, isPreview, ofDocument, onDocument, thisPage } from './page.js';
+import { after, onDocument, thisPage } from './page.js';
 import { OUTBOX } from './storage.js';
 
 /** The mark of a script element whose product was viewed. */

@@ -1,34 +1,12 @@
 // The page as the tag sees it: nothing that runs here throws into it, and no element or library of it stands in the way.
+import { guarded } from '../shared/guarded.js';
+import { ofDocument } from '../shared/of-document.js';
 import type { TagOnPage } from '../shared/tag-on-page.js';
-
-/** Returns the result of `use`; undefined if it throws. */
-export const quietly = <T>(use: () => T): T | undefined => {
-  try {
-    return use();
-  } catch {}
-};
-
-/** A function that the browser may call: it never throws into the page. */
-export const guarded =
-  <Input extends unknown[]>(call: (...input: Input) => unknown): ((...input: Input) => void) =>
-  (...input) => {
-    quietly(() => call(...input));
-  };
 
 /** The only use of timers. @returns cancels it */
 export const after = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setTimeout(guarded(call), milliseconds);
   return () => clearTimeout(timer);
-};
-
-/**
- * A built-in property of `document`, which `<img name="…">` can replace, and whose constructor MooTools replaces: src/page/shared/of-document.ts.
- *
- * @returns the value; a method is bound to `document`
- */
-export const ofDocument = <Name extends keyof Document>(name: Name): Document[Name] => {
-  const value: unknown = Reflect.get(Object.getPrototypeOf(document), name, document);
-  return (typeof value === 'function' ? value.bind(document) : value) as Document[Name];
 };
 
 /** Listens to an event of the document. */
@@ -38,9 +16,6 @@ export const onDocument = (type: string, call: () => unknown): void =>
 /** An address of this page as an absolute one: an element has it, since scripts of pages replace `URL`. */
 export const absolute = (address: string): HTMLAnchorElement =>
   Object.assign(ofDocument('createElement')('a'), { href: address });
-
-/** Whether Turbo shows an older copy of the page that it is about to load: its scripts run once more in the page itself. */
-export const isPreview = (): boolean => ofDocument('documentElement').hasAttribute('data-turbo-preview');
 
 /** The properties of the page's tag or of its stub; none if there is neither. A `<form name="recotag">` is no function. */
 export const onPage = (): TagOnPage => {

@@ -1,6 +1,7 @@
 // The settings: the script's attributes, and `recotag('config', …)`.
 import type { ManagedConfig } from '../../protocol/config.js';
-import { absolute, ofDocument } from './page.js';
+import { ofDocument } from '../shared/of-document.js';
+import { absolute } from './page.js';
 
 /** The settings as they are now. They inherit nothing, so that a polluted `Object.prototype` adds nothing. */
 export const settings = { __proto__: null, consent: 'granted' } as ManagedConfig;

@@ -1,6 +1,7 @@
 // localStorage and sessionStorage, and this page's only memory of what they don't keep or have lost.
+
+import { quietly } from '../shared/quietly.js';
 import type { StorageOnPage } from '../shared/stored.js';
-import { quietly } from './page.js';
 
 type Area = 'local' | 'session';
 
@@ -36,6 +37,7 @@ const isCleared = (): boolean =>
 
 /** Stores once more what this page has called, with the id and the cart that belong to it. */
 const restore = (): void => {
+  // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
   const rows = Object.keys(known).filter((key) => key.startsWith(`${OUTBOX}.`));
   if (rows.length) for (const key of [DEVICE_KEY, CART_KEY, ...rows]) if (known[key]) write(key, known[key]);
 };
@@ -91,9 +93,11 @@ export const parse = (text: string | undefined): any => (text ? quietly(() => JS
 /** The keys that begin with this. `Object.keys` of Prototype.js 1.6 also gives the names of the storage's methods. */
 export const keysOf = (beginning: string, area: Area = 'local'): string[] => {
   const names = quietly(() => Object.getOwnPropertyNames(storageOf(area))) ?? [];
+  // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
   const others = [...Object.keys(memory).map((name) => name.replace('session ', '')), ...Object.keys(known)];
   const keys = { __proto__: null } as unknown as Texts;
   for (const key of [...names, ...others]) if (key.startsWith(beginning)) keys[key] = read(key, area);
+  // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
   return Object.keys(keys).filter((key) => keys[key] !== undefined);
 };
 

@@ -1,8 +1,9 @@
 // The only use of fetch.
 import { isAccepted } from '../../protocol/status.js';
+import { guarded } from '../shared/guarded.js';
 import type { Answer } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
-import { absolute, after, guarded } from './page.js';
+import { absolute, after } from './page.js';
 import { PATIENCE_MS } from './rows.js';
 import { settings } from './settings.js';
 
@@ -30,6 +31,7 @@ const headersFor = (url: string): Record<string, string> | undefined =>
 const request = async ({ id, url, time, body }: Row, bytes: number): Promise<Answer> => {
   const age = Math.round(Math.max(0, Date.now() - time));
   try {
+    // biome-ignore lint/plugin/addresses: checked when the page sets it, and when a row is read from storage
     const response = await fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`), {
       method: 'POST',
       body,

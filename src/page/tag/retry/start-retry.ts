@@ -17,10 +17,12 @@ const warnOnce = (text: string): void => {
 /** Says on the console what is wrong with the settings: an `Authorization` is public to every visitor; with `debug`, what is missing. */
 const warn = (): void => {
   const { headers, debug, baseUrl, endpointId, ...others } = tagOnPage().config ?? {};
+  // biome-ignore lint/plugin/built-ins: names of headers only
   if (Object.keys(headers ?? {}).some((name) => /^authorization$/i.test(name)))
     warnOnce('recotag: the Authorization header is public');
   // An unknown key, such as `baseURL`, is among them.
   if (debug && !(baseUrl && endpointId))
+    // biome-ignore lint/plugin/built-ins: a message for developers
     warnOnce(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(others)}`);
 };
 
