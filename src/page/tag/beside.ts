@@ -89,8 +89,17 @@ export const fromFolder =
   (src: string): LoadFile =>
   async (name, again) => {
     const file = src.split(/[?#]/)[0]!;
-    const url = `${file.slice(0, file.lastIndexOf('/') + 1)}recotag-${name}.js`;
+    const urlOf = (part: string) => `${file.slice(0, file.lastIndexOf('/') + 1)}recotag-${part}.js`;
+    const url = urlOf(name);
     if (name === 'inspector' && !location.search.includes('recotag-inspector')) return;
+    const { places } = settings;
+    // recotag-auto.js imports these modules: they arrive at the same time.
+    if (name === 'auto' && places) {
+      for (const part of typeof places === 'string' ? ['places', 'published'] : ['places']) {
+        // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
+        import(urlOf(part)).catch(() => {});
+      }
+    }
     try {
       // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
       await import(again ? `${url}#${again}` : url); // Chromium doesn't load an address again that has failed.

@@ -143,17 +143,17 @@ const HANDLED: Record<string, Row> = {
   ),
   Complianz: handled(
     '<script type="text/plain" data-service="recotag" data-category="statistics" data-cmplz-src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^Complianz blocks .* add data-category="functional" data-consent-from="wordpress" to/,
   ),
   Cookiebot: handled(
     '<script type="text/plain" data-cookieconsent="statistics" src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^Cookiebot blocks .* add data-cookieconsent="ignore" data-consent-from="cookiebot" to/,
   ),
   'another consent manager': handled(
     '<script type="text/plain" data-name="shop" data-src="/recotag.js" {settings}></script>',
-    'tag-blocked',
+    'tag-optimised',
     /^A consent manager blocks .*: answer its banner/,
   ),
   'after consent, beside the blocked element': handled(
