@@ -24,6 +24,10 @@ const arms = [
 ];
 const experiment = { id: 'home-1', arms, planned: 4000 };
 
+const set = (attributes: Record<string, string>): Partial<PublishedPlace> => ({
+  attributes: { ...home.attributes, ...attributes },
+});
+
 /** The looks that a brand colour sets. */
 const branded = (colour: string, other: Record<string, string> = {}) => {
   const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
@@ -32,7 +36,7 @@ const branded = (colour: string, other: Record<string, string> = {}) => {
 
 test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['nothing', {}, []],
-  ['a new version of the id alone', { attributes: { ...home.attributes, 'list-id': 'home~2' } }, ['details change']],
+  ['a new version of the id alone', set({ 'list-id': 'home~2' }), ['details change']],
   ['the name', { name: 'Front page' }, ['name: “Home” becomes “Front page”']],
   [
     'the place',
@@ -40,30 +44,14 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     ['place: at the end of the page’s content becomes below a part of the page'],
   ],
   ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
-  ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: 8 becomes 4']],
-  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: switched on']],
-  [
-    'a setting by default again',
-    { attributes: { heading: 'For you', 'list-id': 'home' } },
-    ['Number of products: 8 becomes 10'],
-  ],
-  [
-    'the category of the page',
-    { attributes: { ...home.attributes, category: '{category}' } },
-    ['Category: now the category of the page'],
-  ],
-  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: Grid becomes Carousel']],
-  [
-    'a choice on phones, which is that of wider screens before',
-    { attributes: { ...home.attributes, 'narrow-layout': 'carousel' } },
-    ['Layout on phones: Grid becomes Carousel'],
-  ],
+  ['a setting', set({ limit: '4' }), ['Number of products: 8 becomes 4']],
+  ['a switch', set({ buy: '' }), ['Add-to-cart button: switched on']],
+  ['a default again', { attributes: { heading: 'For you', 'list-id': 'home' } }, ['Number of products: 8 becomes 10']],
+  ['the category of the page', set({ category: '{category}' }), ['Category: now the category of the page']],
+  ['a choice', set({ layout: 'carousel' }), ['Layout: Grid becomes Carousel']],
+  ['a choice on phones', set({ 'narrow-layout': 'carousel' }), ['Layout on phones: Grid becomes Carousel']],
   ['a text that is gone', { attributes: { limit: '8', 'list-id': 'home' } }, ['Heading: no longer “For you”']],
-  [
-    'the goal',
-    { attributes: { ...home.attributes, area: 'cart-page' } },
-    ['What the list is for: none becomes Cart: matching products'],
-  ],
+  ['the goal', set({ area: 'cart-page' }), ['What the list is for: none becomes Cart: matching products']],
   ['a setting that is a property', { properties: { '--reco-columns': '3' } }, ['Cards per row: now 3']],
   [
     'looks, in one line',
@@ -73,7 +61,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'product data, without the address that follows from it',
     {
-      attributes: { ...home.attributes, 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' },
+      ...set({ 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' }),
       properties: { '--reco-product-data': 'rating lowest-price', '--reco-lines': '3' },
     },
     ['shows ratings', 'shows the lowest price of the last 30 days'],
@@ -81,14 +69,14 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'rules, without the address that follows from them',
     {
-      attributes: { ...home.attributes, 'catalog-url': '/api/products/rules?ids={ids}' },
+      ...set({ 'catalog-url': '/api/products/rules?ids={ids}' }),
       rules: { hide: { soldOut: true } },
     },
     ['rules: none becomes hides sold-out products'],
   ],
   [
     'the shop’s own address',
-    { attributes: { ...home.attributes, 'catalog-url': 'https://shop.example/p?ids={ids}' } },
+    set({ 'catalog-url': 'https://shop.example/p?ids={ids}' }),
     ['address of the product data: now “https://shop.example/p?ids={ids}”'],
   ],
   ['a brand colour', branded('#0a7d5a'), ['Brand colour: now “#0a7d5a”']],
