@@ -7,7 +7,6 @@ import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { texts } from './texts.js';
 
-/** What filters a design. */
 interface Filter {
   elements: Elements;
   display: Display;
@@ -47,13 +46,11 @@ export class GivenDesigns {
     private readonly filter: Filter,
   ) {}
 
-  /** Opens the link in the page's address. */
   openLink(): void {
     const state = designIn(location.hash, this.filter);
     if (state) this.design.change(state, 'address');
   }
 
-  /** Adds the unconfirmed addresses of the link. */
   acceptHeld(): void {
     const { display } = this.filter;
     const { state } = this.design;

@@ -11,7 +11,6 @@ export interface Goal {
   id: keyof typeof texts.goals;
   /** the readable part of the ids of its lists */
   purpose: string;
-  /** the pages on which such a list is published */
   page: PageKind;
   configuration(product: string): Configuration;
 }
@@ -81,7 +80,6 @@ export const goalOf = ({ element, attributes }: Configuration): Goal | undefined
     return made.element === element && (element === 'reco-list' ? isLike('area') : isLike('full-rows'));
   });
 
-/** The title of the goal of a configuration. */
 export const goalTitle = (configuration: Configuration): string | undefined => {
   const goal = goalOf(configuration);
   return goal && texts.goals[goal.id].title;

@@ -1,7 +1,6 @@
 /** Milliseconds within which changes of the same setting are one step, such as typing a word. */
 const ONE_STEP = 900;
 
-/** The history of a value for undo and redo. */
 export class History<Value> {
   #past: Value[] = [];
   #future: Value[] = [];

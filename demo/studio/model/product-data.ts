@@ -26,14 +26,12 @@ export const productData: readonly ProductDatum[] = [
 
 const SOLD_OUT = { availability: 'InStock' };
 
-/** Attributes that need product data, too. */
 const OF_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   buy: { variants: [{ id: '4711-red' }, { id: '4711-blue' }], ...SOLD_OUT },
   'show-sold-out': SOLD_OUT,
   rules: { manufacturer: 'Example', category: 'Shoes', price: 39.9, ...SOLD_OUT },
 };
 
-/** The names of the chosen data, without unknown ones. */
 const chosenNames = ({ properties }: Configuration): string[] => (properties[PRODUCT_DATA] ?? '').split(/\s+/);
 
 const chosenOf = (configuration: Configuration): readonly ProductDatum[] => {
@@ -65,7 +63,6 @@ export const demoData = (configuration: Configuration): string =>
     ...Object.keys(OF_ATTRIBUTES).filter((name) => configuration.attributes[name] !== undefined),
   ].join(',');
 
-/** The additional text lines of a card, for the chosen data. */
 const linesOf = (configuration: Configuration): Record<string, string> => {
   const lines = chosenOf(configuration).reduce((sum, each) => sum + each.lines, 0);
   return lines ? { '--reco-lines': `${lines}` } : {};

@@ -45,7 +45,6 @@ const partsOf = (text: string): string[] => text.split(/\{(\w+)\}/);
 export const composed = <Piece>(text: string, pieces: Readonly<Record<string, Piece>>): (string | Piece)[] =>
   partsOf(text).map((part, index) => (index % 2 ? (pieces[part] ?? `{${part}}`) : part));
 
-/** A text with a value at each `{…}`. */
 export const filled = (text: string, values: Values): string =>
   partsOf(text)
     .map((part, index) => {
@@ -62,6 +61,5 @@ const plurals = new Intl.PluralRules(locale);
 export const counted = (plural: Plural, count: number, values: Values = {}): string =>
   filled(plural[plurals.select(count)] ?? plural.other, { count, ...values });
 
-/** `a, b and c` */
 export const listed = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(locale, { type }).format(all);

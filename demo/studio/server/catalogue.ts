@@ -64,7 +64,6 @@ const inventedFor = ({ id, price = 0 }: ToldProduct, currency: string): Partial<
   badges: BADGES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % BADGES.length]!,
 });
 
-/** The fields of each kind of optional data. */
 const FIELDS = {
   rating: ['ratingValue', 'ratingCount'],
   'unit-price': ['unitPrice'],
@@ -101,7 +100,6 @@ export const dataCounts = ({ catalogue: { products, isOwn } }: Shelf): DataCount
     : {},
 });
 
-/** A product in the response of the shop's catalogue. */
 interface ToldProduct {
   id: string;
   name: string;

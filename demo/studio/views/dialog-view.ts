@@ -5,7 +5,6 @@ import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { signature, signed } from './fields.js';
 
-/** the question that the dialog shows */
 let shown: Question | undefined;
 
 /**

@@ -48,7 +48,6 @@ const ofPageHelp = ({ demo, category }: Studio): string => {
   return name ? `${gainOfPage} ${filled(previewShows, { name })}` : gainOfPage;
 };
 
-/** Text with code in backticks, as in doc comments. */
 export const prose = (text: string): (TemplateResult | string)[] =>
   text.split('`').map((part, place) => (place % 2 ? html`<code>${part}</code>` : part));
 
@@ -58,7 +57,6 @@ const suggested = (all: readonly string[], { configuration }: Studio, name: stri
     ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
     : all;
 
-/** Examples of JSON, by attribute. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   texts: '{"next":"Weiter"}',
   rules: '{"pin":[{"id":"4711","position":1}]}',

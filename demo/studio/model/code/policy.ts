@@ -1,9 +1,7 @@
 import type { PageFacts, Snippet } from './facts.js';
 
-/** The Trusted Types policies of the tag and of the lists. */
 export const TRUSTED_TYPES: readonly string[] = ['recotag', 'lit-html'];
 
-/** What a shop whose policy has Trusted Types must know. */
 export const TRUSTED_TYPES_NOTE = `If the policy has trusted-types, add ${TRUSTED_TYPES.join(' ')} to it.`;
 
 const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "'self'");

@@ -9,7 +9,6 @@ import type { ExperimentNumbers } from './reading.js';
  */
 export type Kept = 'A' | 'B' | 'other' | 'experiment' | 'removed' | 'date';
 
-/** An experiment that was published and has ended. */
 export interface PastExperiment {
   experiment: PlaceExperiment;
   /** the list, as it was published last with the experiment */

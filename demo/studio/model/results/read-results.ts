@@ -8,7 +8,6 @@ import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
 import { SOURCES, type Source } from './source-sentence.js';
 
-/** What shoppers did with the lists, and in the experiments. */
 export interface Results {
   source: Source;
   /** an ISO date; '' if the results don't say it */
