@@ -8,6 +8,7 @@ import { publishedVersions, stepOf } from '../../../../../demo/studio/model/publ
 import type { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import { bareList } from '../../../../../demo/studio/model/state.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
 import { storage } from '../open-studio.js';
@@ -23,11 +24,8 @@ const list = (id: string, heading = 'For you'): PublishedPlace => ({
 });
 
 const design = (id: string, heading = 'For you') => ({
-  element: 'reco-list',
+  ...bareList('reco-list'),
   attributes: { heading, 'list-id': id },
-  slots: {},
-  properties: {},
-  parts: {},
 });
 const SPOT = { at: 'main', where: 'inside' } as const;
 
