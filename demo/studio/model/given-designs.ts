@@ -24,10 +24,7 @@ const designIn = (address: string, { elements, display }: Filter): StudioState |
   return state;
 };
 
-/**
- * The design with which the page starts: that of its address, or else the one that this browser kept. After a reload, both are the same, and
- * only the browser has what no link contains.
- */
+/** That of the address, or else the one that this browser kept. After a reload both are the same, and only the browser has what no link contains. */
 export const startingDesign = (
   kept: string | undefined,
   filter: Filter,

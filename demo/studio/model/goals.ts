@@ -106,11 +106,7 @@ export const withPurposeOf = (
 /** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
 const OF_GOAL = ['area', 'product'];
 
-/**
- * The configuration for another goal. What differs from the defaults of the goal before was set by the merchandiser, so it is kept.
- *
- * @param known names of the attributes that the element of the new goal has
- */
+/** What differs from the defaults of the goal before was set by the merchandiser, and stays. @param known attributes of the new goal's element */
 export const withGoal = (
   before: Configuration,
   goal: Goal,

@@ -17,10 +17,7 @@ export class History<Value> {
     return this.#future.length > 0;
   }
 
-  /**
-   * @param what identifies the setting, so that a series of small changes is one step
-   * @param now milliseconds
-   */
+  /** @param what identifies the setting, so that a series of small changes is one step @param now milliseconds */
   change(next: Value, what: string, now: number): void {
     if (what !== this.#what || now - this.#time > ONE_STEP) this.#past.push(this.present);
     this.#what = what;

@@ -68,10 +68,7 @@ const linesOf = (configuration: Configuration): Record<string, string> => {
   return lines ? { '--reco-lines': `${lines}` } : {};
 };
 
-/**
- * The properties of a list in the shop, with the number of text lines that its cards need: so nothing moves when they are shown. A number that
- * somebody entered stays.
- */
+/** With the number of text lines that the cards need, so that nothing moves when they are shown. A number that somebody entered stays. */
 export const withLines = (configuration: Configuration): Record<string, string> => ({
   ...linesOf(configuration),
   ...configuration.properties,

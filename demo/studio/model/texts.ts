@@ -24,12 +24,7 @@ export const number = (value: number, options: Intl.NumberFormatOptions = {}): s
 export const withDecimals = (value: number, digits: number): string =>
   number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/**
- * A share for people: 0.2 is `20%` in English and `20 %` in German. The studio shows no share in another way.
- *
- * @param digits decimals, also where they are zeros: the numbers of a column have as many
- * @param isSigned `+20%`
- */
+/** 0.2 is `20%` in English and `20 %` in German. @param digits decimals, also where they are zeros, as in a column @param isSigned `+20%` */
 export const percent = (share: number, digits = 0, isSigned = false): string =>
   number(share, {
     style: 'percent',

@@ -73,10 +73,7 @@ const FIELDS = {
   'second-picture': ['pictureUrl2'],
 } as const;
 
-/**
- * A product with the optional data that is asked for, and without any other. It is the shop's own data of this product: nothing depends on
- * the list, so the preview and the shop show the same.
- */
+/** With the data that is asked for, and no other. It is the shop's own: nothing depends on the list, so the preview and the shop show the same. */
 const withData = (asked: ReadonlySet<string>, found: ToldProduct, { catalogue }: Shelf): ToldProduct => {
   const product = catalogue.isOwn ? found : { ...inventedFor(found, catalogue.currency), ...found };
   const told: ToldProduct = { ...product };

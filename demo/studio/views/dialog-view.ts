@@ -7,10 +7,7 @@ import { signature, signed } from './fields.js';
 
 let shown: Question | undefined;
 
-/**
- * The studio's own dialog. It stays in the page and is opened as a modal dialog: so the browser keeps the focus in it, closes it with
- * Escape, and returns the focus to the control that was used before.
- */
+/** A modal dialog: the browser keeps the focus in it, closes it with Escape, and returns the focus to the control that was used before. */
 export const dialogView = (studio: Studio): TemplateResult => {
   const { question } = studio.dialog.state;
   const instead = question?.instead;

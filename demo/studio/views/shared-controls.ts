@@ -97,10 +97,7 @@ export const tabs = <Id extends string>(
 /** Between a popover and its button, and between it and the window's edges, in pixels. */
 const [GAP, MARGIN] = [4, 8];
 
-/**
- * Places a popover below an element, or above it where more of it fits there. Anchor positioning isn't in all browsers yet
- * (https://caniuse.com/css-anchor-positioning).
- */
+/** Below an element, or above it where more of it fits. Anchor positioning isn't in all browsers (https://caniuse.com/css-anchor-positioning). */
 export const placeBeside = ({ style, offsetWidth, scrollHeight }: HTMLElement, anchor: Element): void => {
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const below = innerHeight - bottom - GAP - MARGIN;

@@ -77,10 +77,7 @@ export interface Surroundings {
   category?: string | undefined;
 }
 
-/**
- * The input of the embed code. The demo's addresses are made absolute, so that they work in other pages, or are replaced by the
- * shop's own.
- */
+/** The demo's addresses are made absolute, so that they work in other pages, or are replaced by the shop's own. */
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
   const { target, catalogUrl, picturesUrl, filesUrl, follows } = install;
   const needed = Object.keys(neededFields(chosen));

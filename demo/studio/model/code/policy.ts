@@ -18,10 +18,7 @@ const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
       }),
   );
 
-/**
- * What the shop's Content-Security-Policy must allow. It restricts nothing that the shop's policy doesn't restrict: Trusted Types, which would
- * block other scripts of the shop, are in `TRUSTED_TYPES_NOTE`.
- */
+/** What the shop's Content-Security-Policy must allow. Trusted Types, which would block other scripts of the shop, are in `TRUSTED_TYPES_NOTE`. */
 export const cspLine = async (
   { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
   snippets: readonly Snippet[],

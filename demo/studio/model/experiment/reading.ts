@@ -121,10 +121,7 @@ const asShare = ({ estimate, low, high }: Interval): Interval => ({
   high: Math.expm1(high),
 });
 
-/**
- * Reads the results of an experiment. While it runs, the interval is one that holds whenever one looks; at the planned end, which is the
- * first day with the planned number of shoppers, it is the ordinary one, and later shoppers don't change it.
- */
+/** While it runs, the interval holds whenever one looks. On the first day with the planned shoppers it is the ordinary one, and stays. */
 export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: ReadExperiment): Reading => {
   const [nameA, nameB] = [arms[0].name, arms[1].name];
   const zero: ArmNumbers = { n: 0, adders: 0, value: { sum: 0, sumOfSquares: 0 } };

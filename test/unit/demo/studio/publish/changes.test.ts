@@ -28,6 +28,9 @@ const set = (attributes: Record<string, string>): Partial<PublishedPlace> => ({
   attributes: { ...home.attributes, ...attributes },
 });
 
+const told = (...versions: Parameters<typeof changesBetween>) =>
+  changesBetween(...versions).map(({ sentence }) => sentence);
+
 /** The looks that a brand colour sets. */
 const branded = (colour: string, other: Record<string, string> = {}) => {
   const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
@@ -98,7 +101,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   ],
   ['what has no sentence', { strange: 1 } as never, ['details change']],
 ])('%s', (_, change, sentences) => {
-  expect(changesBetween([home], [{ ...home, ...change }]).map(({ sentence }) => sentence)).toEqual(
+  expect(told([home], [{ ...home, ...change }])).toEqual(
     sentences.map((each) => `“${(change as PublishedPlace).name ?? 'Home'}”: ${each}.`),
   );
 });
@@ -108,9 +111,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
   expect(changesBetween([home], [scheduled])[0]!.sentence).toMatch(/shown: always becomes until Dec 24, 2026/);
   expect(changesBetween([{ ...home, experiment }], [home])[0]!.sentence).toContain('the experiment ends');
   const cart = { ...home, id: 'cart', name: '' };
-  expect(changesBetween([home, cart], [cart, home]).map(({ sentence }) => sentence)).toEqual([
-    'The order of the lists changes.',
-  ]);
+  expect(told([home, cart], [cart, home])).toEqual(['The order of the lists changes.']);
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['added', '“cart” is new, on all pages, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
@@ -119,8 +120,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
 
 test('rules are told with the names of products, also those of a new list and its experiment', () => {
   const ruled = { ...home, rules: { pin: [{ id: '7', position: 1 }], hide: { brands: ['Acme'] } } };
-  const names = (before: PublishedPlace[], after: PublishedPlace[]) =>
-    changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
+  const names = (before: PublishedPlace[], after: PublishedPlace[]) => told(before, after, (id) => `Bear ${id}`);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
     `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}.`,
@@ -159,9 +159,10 @@ test('B that is another list has its name; what popular products are for isn’t
   expect(bText(of('Front row'))).toBe('Front row');
   expect(changesBetween([home], [of('Front row')])[0]!.sentence).toContain('A 50% and B 50% (Front row)');
   const rows = { ...home, element: 'popular-products' as const, attributes: { 'full-rows': '' } };
-  expect(
-    changesBetween([rows], [{ ...rows, attributes: { layout: 'carousel' } }]).map(({ sentence }) => sentence),
-  ).toEqual(['“Home”: Show full rows only: switched off.', '“Home”: Layout: Grid becomes Carousel.']);
+  expect(told([rows], [{ ...rows, attributes: { layout: 'carousel' } }])).toEqual([
+    '“Home”: Show full rows only: switched off.',
+    '“Home”: Layout: Grid becomes Carousel.',
+  ]);
 });
 
 test('what shoppers would miss: product data, and the category of a page', () => {
@@ -202,8 +203,6 @@ test('another experiment ends the one that runs, and going back runs an old one 
   const tested = { ...home, experiment };
   const other = { ...tested, experiment: { ...experiment, id: 'home-0' } };
   const ends = '“Home”: the experiment ends.';
-  const told = (...versions: Parameters<typeof changesBetween>) =>
-    changesBetween(...versions).map(({ sentence }) => sentence);
   expect(told([tested], [other])).toEqual([ends, expect.stringContaining('an experiment starts: A 50% and B 50%')]);
   const again = expect.stringMatching(/^“Home”: its experiment runs again: A 50% and B 50%/);
   const { experimentAgain } = texts.changes;
