@@ -15,11 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
 const shopResults = (send?: typeof fetch) =>
-  new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-    send,
-  );
+  new ShopResults(vi.fn(), () => ({ ...access, pointerUrl: '', token: '' }), send);
 const respond = (body: unknown, status = 200): typeof fetch =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 

@@ -26,14 +26,8 @@ const cart = list('cart', DESIGN);
 let store: FakeStore;
 const open = async () => {
   const publishing = await openPublishing(store.fetch);
-  return {
-    publishing,
-    experiments: new Experiments(
-      () => {},
-      () => {},
-      publishing,
-    ),
-  };
+  const render = () => {};
+  return { publishing, experiments: new Experiments(render, render, publishing) };
 };
 
 /** Gives it what it would have read. */
