@@ -7,10 +7,7 @@ const DEMOS = /^\/api\/products(\/[\w,-]*)?\?/;
 
 export const isDemoCatalogue = (address: string | undefined): boolean => DEMOS.test(address ?? '');
 
-/**
- * The configuration with the demo's catalogue where the design needs product data: so the preview and the test code show it. An address of
- * the merchandiser's own stays.
- */
+/** Adds the demo's catalogue where the design needs product data, for the preview and the test code. An address of the merchandiser's own stays. */
 export const withDemoCatalogue = (configuration: Configuration): Configuration => {
   const { attributes } = configuration;
   const data = demoData(configuration);

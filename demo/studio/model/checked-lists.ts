@@ -7,7 +7,6 @@ import { personText } from './publish/somebody.js';
 import type { CheckedPage } from './server.js';
 import { filled, listed, texts } from './texts.js';
 
-/** What Shop knows of the lists. */
 export interface ShopFacts {
   published: readonly PublishedPlace[];
   /** the lists as they are after the next publishing */

@@ -16,7 +16,6 @@ export const hostProperties: readonly string[] = ['font-family', 'font-size', 'c
 
 /** Characters that could end a rule or a style element, or start another rule. */
 const WAY_OUT = /[{}<>@\\\0]/;
-/** Functions that load a resource. */
 const LOADING = /^(-\w+-)?(url|src|image|image-set|cross-fade|element|expression)$/i;
 
 const CLOSED_BY = new Map<TokenType, TokenType>([
@@ -80,7 +79,6 @@ export const readDeclarations = (css: string): Map<string, string> => {
   return new Map(found.map(([, name, value]) => [name!, value!]));
 };
 
-/** The declarations with one of them changed; undefined removes it. */
 export const withDeclaration = (css: string, name: string, value: string | undefined): string => {
   const found = readDeclarations(css);
   if (value) found.set(name, value);

@@ -39,7 +39,6 @@ export class Design {
     return toLink({ ...this.state, view: { ...this.state.view, ...view } });
   }
 
-  /** Changes how the preview is viewed. */
   setView(view: Partial<ViewSettings>): void {
     this.change({ view: { ...this.state.view, ...view } }, `view ${Object.keys(view)}`);
   }
@@ -52,7 +51,6 @@ export class Design {
     if (this.#history.redo()) this.#write(texts.common.redone);
   }
 
-  /** Writes the design into the page's address. */
   writeAddress(): void {
     history.replaceState(null, '', `#${this.address()}`);
   }

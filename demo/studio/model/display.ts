@@ -3,7 +3,6 @@ import { isWhole, type OutputTab, type Pane, type Session, startingSession, type
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
-/** What the studio's page shows, see `Session`. */
 export class Display extends Part<Session> {
   constructor(render: () => void) {
     super(startingSession(), render);
@@ -37,7 +36,6 @@ export class Display extends Part<Session> {
     this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
   }
 
-  /** The settings pane edits this configuration. */
   edit(side: Side): void {
     this.update({ side });
   }
@@ -70,7 +68,6 @@ export class Display extends Part<Session> {
     if (isDown !== this.state.isDown) this.update({ isDown });
   }
 
-  /** Loads the frames again. */
   reload(): void {
     this.update({ runs: this.state.runs + 1 });
   }

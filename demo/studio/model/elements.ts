@@ -2,11 +2,9 @@ import { supports, withoutInvalid } from './check-value.js';
 import type { ElementDefinition } from './manifest.js';
 import type { Configuration } from './state.js';
 
-/** The elements of the custom elements manifest. */
 export class Elements {
   constructor(readonly all: readonly ElementDefinition[]) {}
 
-  /** The element's entry in the manifest. */
   definition({ element }: Pick<Configuration, 'element'>): ElementDefinition {
     return this.all.find(({ name }) => name === element) ?? this.all[0]!;
   }

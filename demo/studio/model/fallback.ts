@@ -11,10 +11,7 @@ export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalo
 /** Whether this HTML is exactly the studio's fallback. */
 export const isFallback = (html: string): boolean => html === FALLBACK;
 
-/**
- * The configuration with a fallback that has those attributes of its list which suit it, too (`ofFallback` in src/protocol/list-attributes.ts). It is also shown if the service fails,
- * unless the merchandiser has written something else for that case.
- */
+/** A fallback gets the attributes of its list that suit it, and is shown if the service fails, unless the merchandiser wrote something for that. */
 export const withFallback = (configuration: Configuration): Configuration => {
   const { attributes, slots } = configuration;
   if (!isFallback(slots.empty ?? '')) return configuration;

@@ -1,8 +1,4 @@
-/**
- * The product that a person means: by its name or id, or by a part of its name that no other product has.
- *
- * @returns undefined for none, and for several
- */
+/** By its name or id, or by a part of its name that no other product has. @returns undefined for none, and for several */
 export const findProduct = <Product extends { id: string; name: string }>(
   products: readonly Product[],
   sought: string,

@@ -7,7 +7,6 @@ import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { texts } from './texts.js';
 
-/** What filters a design. */
 interface Filter {
   elements: Elements;
   display: Display;
@@ -25,10 +24,7 @@ const designIn = (address: string, { elements, display }: Filter): StudioState |
   return state;
 };
 
-/**
- * The design with which the page starts: that of its address, or else the one that this browser kept. After a reload, both are the same, and
- * only the browser has what no link contains.
- */
+/** That of the address, or else the one that this browser kept. After a reload both are the same, and only the browser has what no link contains. */
 export const startingDesign = (
   kept: string | undefined,
   filter: Filter,
@@ -47,13 +43,11 @@ export class GivenDesigns {
     private readonly filter: Filter,
   ) {}
 
-  /** Opens the link in the page's address. */
   openLink(): void {
     const state = designIn(location.hash, this.filter);
     if (state) this.design.change(state, 'address');
   }
 
-  /** Adds the unconfirmed addresses of the link. */
   acceptHeld(): void {
     const { display } = this.filter;
     const { state } = this.design;

@@ -11,7 +11,6 @@ export interface Goal {
   id: keyof typeof texts.goals;
   /** the readable part of the ids of its lists */
   purpose: string;
-  /** the pages on which such a list is published */
   page: PageKind;
   configuration(product: string): Configuration;
 }
@@ -81,7 +80,6 @@ export const goalOf = ({ element, attributes }: Configuration): Goal | undefined
     return made.element === element && (element === 'reco-list' ? isLike('area') : isLike('full-rows'));
   });
 
-/** The title of the goal of a configuration. */
 export const goalTitle = (configuration: Configuration): string | undefined => {
   const goal = goalOf(configuration);
   return goal && texts.goals[goal.id].title;
@@ -108,11 +106,7 @@ export const withPurposeOf = (
 /** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
 const OF_GOAL = ['area', 'product'];
 
-/**
- * The configuration for another goal. What differs from the defaults of the goal before was set by the merchandiser, so it is kept.
- *
- * @param known names of the attributes that the element of the new goal has
- */
+/** What differs from the defaults of the goal before was set by the merchandiser, and stays. @param known attributes of the new goal's element */
 export const withGoal = (
   before: Configuration,
   goal: Goal,

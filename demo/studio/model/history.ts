@@ -1,7 +1,6 @@
 /** Milliseconds within which changes of the same setting are one step, such as typing a word. */
 const ONE_STEP = 900;
 
-/** The history of a value for undo and redo. */
 export class History<Value> {
   #past: Value[] = [];
   #future: Value[] = [];
@@ -18,10 +17,7 @@ export class History<Value> {
     return this.#future.length > 0;
   }
 
-  /**
-   * @param what identifies the setting, so that a series of small changes is one step
-   * @param now milliseconds
-   */
+  /** @param what identifies the setting, so that a series of small changes is one step @param now milliseconds */
   change(next: Value, what: string, now: number): void {
     if (what !== this.#what || now - this.#time > ONE_STEP) this.#past.push(this.present);
     this.#what = what;

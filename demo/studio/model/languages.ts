@@ -11,13 +11,11 @@ import sv from '../languages/sv.json' with { type: 'json' };
 
 /** A language of lists and of the studio, in demo/studio/languages. Its texts for the studio are in `texts.ts`. */
 interface Language {
-  /** its name in English */
   english: string;
   /** its name in the language itself */
   title: string;
   /** the list's own words, for the attribute `texts`; English is the default of the lists */
   list?: Record<string, string>;
-  /** the headings that the studio suggests */
   headings: typeof en.headings;
 }
 
@@ -34,7 +32,6 @@ export const languageCode = (locale = ''): string => {
 
 const languageOf = (locale: string | undefined): Language => LANGUAGES[languageCode(locale)]!;
 
-/** Names of the texts that the attribute `texts` can replace. */
 export const TEXTS = Object.keys(de.list);
 
 /** The languages to choose from, with the regions whose prices differ. */

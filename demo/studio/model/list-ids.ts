@@ -15,12 +15,7 @@ const purposeOf = (configuration: Configuration): string =>
   goalOf(configuration)?.purpose ??
   (configuration.element === 'popular-products' ? 'popular-products' : 'recommended-products');
 
-/**
- * The configuration with an id, by which its results are counted. An id that the studio made follows the purpose of the list until the list is
- * in the shop.
- *
- * @param isInShop whether a list of the shop has this id
- */
+/** An id that the studio made follows the purpose of its list until it is in the shop. @param isInShop whether a list of the shop has this id */
 export const withId = (configuration: Configuration, isInShop: (id: string) => boolean): Configuration => {
   const given = configuration.attributes['list-id'] ?? '';
   const id = idOf(configuration);

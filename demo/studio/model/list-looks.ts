@@ -8,7 +8,6 @@ import { filled, texts } from './texts.js';
 /** Six or three digits of a colour: people leave out the sign before them. */
 const DIGITS = /^([\da-f]{3}){1,2}$/i;
 
-/** Changes the looks of the edited configuration. */
 export class ListLooks {
   constructor(
     private readonly edited: Edited,

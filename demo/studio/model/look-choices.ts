@@ -16,10 +16,8 @@ const ROUND = [
 /** The background of a filled button: the colour of badges, which is that of the brand. */
 export const FILLED = 'var(--reco-badge, #b42318)';
 
-/** A setting of the looks. */
 export interface Look {
   title: string;
-  /** a property of the list */
   property: string;
   /** titles and values, with the default first */
   choices: readonly (readonly [title: string, value: string])[];
@@ -87,7 +85,6 @@ export const looks: readonly Look[] = [
   },
 ];
 
-/** A ready-made look. */
 export interface LookPreset {
   id: string;
   title: string;

@@ -15,14 +15,12 @@ export const withLook = (
   return { ...configuration, properties: left };
 };
 
-/** The preset with exactly the looks of a configuration. */
 export const presetOf = ({ properties, parts }: Configuration): LookPreset | undefined => {
   const text = (looks: Pick<LookPreset, 'properties' | 'parts'>) =>
     JSON.stringify([looks.properties, looks.parts].map((each) => Object.entries(each).sort()));
   return lookPresets.find((preset) => text(preset) === text({ properties, parts }));
 };
 
-/** The configuration with the colours and the corners of a page. */
 export const withPageLooks = (
   configuration: Configuration,
   { accent, accentText, price, focus = accent, radius, button = {} }: PageLooks,

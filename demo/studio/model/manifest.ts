@@ -1,7 +1,6 @@
 import { PRODUCT_DATA, productData } from './product-data.js';
 import type { SettingPlace } from './state.js';
 
-/** A setting in the custom elements manifest. */
 export interface Setting {
   place: SettingPlace;
   /** attribute, slot, CSS property or part */
@@ -13,7 +12,6 @@ export interface Setting {
   default: string;
 }
 
-/** An element with its settings. */
 export interface ElementDefinition {
   name: string;
   description: string;

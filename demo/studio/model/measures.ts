@@ -1,7 +1,6 @@
 import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
 import { counted, filled, number, texts, withDecimals } from './texts.js';
 
-/** The measurements of a frame since it was loaded. */
 export interface Measures {
   /** how far content moved while the list loaded, as a layout shift */
   shift?: number | undefined;
@@ -30,7 +29,6 @@ export interface AxeFinding {
   targets: readonly string[];
 }
 
-/** A quality check of the shown configuration. */
 export interface Light {
   title: string;
   value: string;
@@ -64,7 +62,6 @@ const textLight = ({ overlapping, cut }: Measures): Light => ({
   about: texts.quality.textAbout,
 });
 
-/** The quality checks by numbers. */
 export const lights = (measures: Measures): Light[] => {
   const { calls, others, axe } = measures;
   return [

@@ -35,7 +35,6 @@ import type { Spot } from './spot-text.js';
 import type { Configuration } from './state.js';
 import { filled, listed, texts } from './texts.js';
 
-/** What the open list needs of the studio. */
 interface Around {
   readonly demo: Pick<Demo, 'products' | 'currency' | 'addsFromLists'>;
   readonly design: Design;
@@ -75,7 +74,6 @@ export class OpenList {
 
   constructor(private readonly studio: Around) {}
 
-  /** The design that would be saved. */
   get #configuration(): Configuration {
     return this.inShop(this.studio.design.state.a);
   }
@@ -131,7 +129,6 @@ export class OpenList {
     return this.name;
   }
 
-  /** The kind of page on which the list is tried. */
   get page(): PageKind {
     return this.pages?.find(isPageKind) ?? goalOf(this.#configuration)?.page ?? 'product';
   }
@@ -154,12 +151,10 @@ export class OpenList {
     this.studio.display.setSpot(this.id, { ...this.spot, ...change });
   }
 
-  /** The place is the one that the shop has. */
   forgetSpot(): void {
     this.studio.display.setSpot(this.id, undefined);
   }
 
-  /** Whether a save would change the list of the shop. */
   get isChanged(): boolean {
     const { place } = this;
     return !!place && (this.#isElsewhere || this.#designText !== designText(place));
@@ -171,7 +166,6 @@ export class OpenList {
     return !!place && !!spot.at && (spot.at !== place.at || spot.where !== place.where);
   }
 
-  /** The design that would be saved, as a text. */
   get #designText(): string {
     const { place } = this;
     return designText(place ? withDesign(place, this.#configuration) : placeOf('', this.#configuration, FIRST_SPOT));

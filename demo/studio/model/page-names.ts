@@ -13,11 +13,7 @@ export const pagesText = (pages: readonly ListPage[] | undefined): string => {
   return listed(names);
 };
 
-/**
- * The pages of a list as they were chosen. None is a mistake: only who chooses all pages gets them.
- *
- * @param addresses separated by spaces; a whole address counts by its path
- */
+/** None is a mistake: only who chooses all pages gets them. @param addresses separated by spaces; a whole address counts by its path */
 export const chosenPages = (kinds: readonly PageKind[], addresses: string): ListPage[] => {
   const paths = addresses
     .split(/[\s,]+/)

@@ -10,7 +10,6 @@ import type { ServiceChoice } from './simulation.js';
 import type { Configuration } from './state.js';
 import { filled, texts } from './texts.js';
 
-/** What the placement needs of the studio. */
 interface Around extends ServiceChoice {
   readonly demo: Demo;
   readonly validConfiguration: Configuration;
@@ -32,7 +31,6 @@ export class Placement {
     private readonly order: (order: PlaceOrder) => void,
   ) {}
 
-  /** Chooses a place. */
   put(change: Parameters<OpenList['setSpot']>[0]): void {
     this.studio.shopPage.setProblem('');
     this.studio.list.setSpot(change);
@@ -43,7 +41,6 @@ export class Placement {
     this.order({ recotagPlace: 'pick', isKeyboard });
   }
 
-  /** Lets the user point at the product number. */
   pointAtNumber(): void {
     this.studio.productNumber.say(texts.number.point);
     this.order({ recotagPlace: 'point' });
@@ -74,7 +71,6 @@ export class Placement {
     this.order(order);
   }
 
-  /** Handles a message of the page. */
   receive(message: PlaceMessage): void {
     const { display, list, looks, productNumber, shopPage } = this.studio;
     switch (message.kind) {

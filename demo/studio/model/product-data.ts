@@ -26,14 +26,12 @@ export const productData: readonly ProductDatum[] = [
 
 const SOLD_OUT = { availability: 'InStock' };
 
-/** Attributes that need product data, too. */
 const OF_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   buy: { variants: [{ id: '4711-red' }, { id: '4711-blue' }], ...SOLD_OUT },
   'show-sold-out': SOLD_OUT,
   rules: { manufacturer: 'Example', category: 'Shoes', price: 39.9, ...SOLD_OUT },
 };
 
-/** The names of the chosen data, without unknown ones. */
 const chosenNames = ({ properties }: Configuration): string[] => (properties[PRODUCT_DATA] ?? '').split(/\s+/);
 
 const chosenOf = (configuration: Configuration): readonly ProductDatum[] => {
@@ -65,16 +63,12 @@ export const demoData = (configuration: Configuration): string =>
     ...Object.keys(OF_ATTRIBUTES).filter((name) => configuration.attributes[name] !== undefined),
   ].join(',');
 
-/** The additional text lines of a card, for the chosen data. */
 const linesOf = (configuration: Configuration): Record<string, string> => {
   const lines = chosenOf(configuration).reduce((sum, each) => sum + each.lines, 0);
   return lines ? { '--reco-lines': `${lines}` } : {};
 };
 
-/**
- * The properties of a list in the shop, with the number of text lines that its cards need: so nothing moves when they are shown. A number that
- * somebody entered stays.
- */
+/** With the number of text lines that the cards need, so that nothing moves when they are shown. A number that somebody entered stays. */
 export const withLines = (configuration: Configuration): Record<string, string> => ({
   ...linesOf(configuration),
   ...configuration.properties,

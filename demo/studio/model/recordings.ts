@@ -3,7 +3,6 @@ import { type Measures, noMeasures } from './measures.js';
 import { Part } from './part.js';
 import type { Side } from './state.js';
 
-/** An event that a list in the preview fired. */
 interface PreviewEvent {
   side: Side;
   name: string;
@@ -19,10 +18,8 @@ interface RecordingsState {
   measures: Readonly<Record<Side, Measures>>;
 }
 
-/** Events kept in the log. */
 const MOST_EVENTS = 500;
 
-/** The measures that a message changes. */
 const changeOf = ({ calls, others }: Measures, message: PreviewMessage): Partial<Measures> | undefined => {
   switch (message.kind) {
     case 'call': {
@@ -43,7 +40,6 @@ const changeOf = ({ calls, others }: Measures, message: PreviewMessage): Partial
   }
 };
 
-/** What the frames reported: events, requests, layout shifts, findings. */
 export class Recordings extends Part<RecordingsState> {
   constructor(render: () => void) {
     super({ events: [], measures: { a: noMeasures(), b: noMeasures() } }, render);

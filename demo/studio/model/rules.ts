@@ -8,12 +8,10 @@ export interface Rules extends ListRules {
   hide?: { brands?: string[]; categories?: string[]; priceBelow?: number; priceAbove?: number; soldOut?: true };
 }
 
-/** A product as far as the studio knows it. */
 interface KnownProduct {
   id: string;
   name: string;
   price: number;
-  /** the name of its category */
   category?: string | undefined;
   manufacturer?: string | undefined;
   isSoldOut?: boolean | undefined;
@@ -39,7 +37,6 @@ export const tidyRules = (given: unknown): Rules | undefined => {
   return Object.keys(rules).length ? rules : undefined;
 };
 
-/** The rules of a design. */
 export const rulesOf = ({ attributes }: Pick<Configuration, 'attributes'>): Rules => {
   try {
     return tidyRules(JSON.parse(attributes.rules ?? '{}')) ?? {};
@@ -58,7 +55,6 @@ const money = (value: number): string => number(value, { maximumFractionDigits: 
 const quoted = (names: readonly string[]): string =>
   names.map((text) => filled(texts.common.quoted, { text })).join(texts.common.comma);
 
-/** The rules, a phrase for each. */
 export const describeRules = (given: ListRules | undefined, nameOf: (id: string) => string = (id) => id): string[] => {
   const { pin = [], hide = {} } = tidyRules(given) ?? {};
   const { brands = [], categories = [], priceBelow, priceAbove, soldOut } = hide;

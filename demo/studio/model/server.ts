@@ -39,7 +39,6 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   }[];
 }
 
-/** A page that the check has opened. */
 export interface CheckedPage {
   address: string;
   /** what became of each published list there */
@@ -50,7 +49,6 @@ export interface CheckedPage {
   kind?: PageKind | undefined;
 }
 
-/** The result of a check. */
 export interface CheckResult {
   findings: readonly {
     grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
@@ -58,7 +56,6 @@ export interface CheckResult {
     plain?: string;
     seen?: string;
   }[];
-  /** the report as an HTML page */
   report: string;
   pages: readonly CheckedPage[];
 }

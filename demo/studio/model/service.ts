@@ -51,7 +51,6 @@ export class Service extends Part<ServiceState> {
     this.update({ real: undefined });
   }
 
-  /** Looks up the names of products in the shop's own data. */
   readNames(ids: readonly string[]): void {
     const url = this.state.real?.catalogUrl;
     const unknown = ids.filter((id) => !Object.hasOwn(this.state.names, id));

@@ -11,9 +11,7 @@ export type View = (typeof VIEWS)[number];
 /** Whether a view is a page of its own, without the panes. */
 export const isWhole = (view: View): boolean => view !== 'design' && view !== 'page';
 
-/** Panes, of which a phone shows one. */
 export type Pane = 'settings' | 'preview' | 'output';
-/** Tabs of the output. */
 export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
@@ -38,7 +36,6 @@ export interface Session {
   spots: Readonly<Record<string, Spot>>;
   /** the name of a new list, as it was typed; '' as the studio suggests */
   name: string;
-  /** whether the preview's page couldn't be loaded */
   isDown: boolean;
   /** a new number loads the frames again */
   runs: number;

@@ -4,16 +4,12 @@ import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
 import { filled, texts } from './texts.js';
 
-/** The words of a setting for merchandisers. */
 interface PlainWords {
   title: string;
-  /** its benefit */
   gain: string;
-  /** titles of its choices */
   choices?: Readonly<Record<string, string>>;
 }
 
-/** A setting with words for merchandisers. */
 export interface PlainSetting extends PlainWords {
   place: SettingPlace;
   name: string;

@@ -10,7 +10,6 @@ import { filled, texts } from './texts.js';
 
 const SOLD_OUT = 'show-sold-out';
 
-/** Changes the settings of the edited configuration. */
 export class Settings {
   constructor(
     private readonly edited: Edited,
@@ -71,7 +70,6 @@ export class Settings {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
   }
 
-  /** Shows optional product data on the cards, or doesn't. */
   setData(id: string, isOn: boolean): void {
     this.set('properties', PRODUCT_DATA, withDatum(this.edited.configuration, id, isOn));
   }

@@ -39,7 +39,6 @@ export class ShopPage extends Part<ShopPageState> {
     super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', ...NO_PLACE }, render);
   }
 
-  /** The address of a page of this kind. */
   addressOf(kind: PageKind): string {
     const { products, categories } = this.demo;
     const paths: Record<PageKind, string> = {
@@ -54,7 +53,6 @@ export class ShopPage extends Part<ShopPageState> {
     return this.state.typed[kind] ?? location.origin + paths[kind];
   }
 
-  /** Opens the page of a list, if another list's is open. */
   follow(list: string, kind: PageKind): void {
     if (list === this.state.list) return;
     this.update({ list });

@@ -9,13 +9,11 @@ import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 import { texts } from './texts.js';
 
-/** Situations of a list that the sandbox simulates. */
 export const situationNames = Object.keys(texts.situations) as (keyof typeof texts.situations)[];
 
 /** Visitors that the sandbox simulates, each with a past. */
 export const visitors = Object.keys(texts.visitors) as (keyof typeof texts.visitors)[];
 
-/** A language with its currency. */
 interface Locale {
   id: keyof typeof texts.locales;
   currency: string;
@@ -34,7 +32,6 @@ export const locales: readonly Locale[] = [
   { id: 'he-IL', currency: 'ILS' },
 ];
 
-/** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
 
 /** The language of the previewed page: the one to view the list in, or else that of the list. */
@@ -67,7 +64,6 @@ export const previewService = (
 
 /** The content of a frame: its page, and what can change without loading the page again. */
 export interface FrameContent {
-  /** address of the page */
   url: string;
   /** identifies the page: only looks and attributes can differ without loading it again */
   page: string;
@@ -109,7 +105,6 @@ const shown = (
   return { ...configuration, attributes };
 };
 
-/** The frame's content for a configuration. */
 export const frameContent = (
   configuration: Configuration,
   view: ViewSettings,

@@ -1,6 +1,5 @@
 /** The settings of a list that differ from the defaults. */
 export interface Configuration {
-  /** name of the element */
   element: string;
   /** by attribute; '' for a boolean attribute */
   attributes: Record<string, string>;
@@ -12,12 +11,10 @@ export interface Configuration {
   parts: Record<string, string>;
 }
 
-/** The places of settings in a configuration. */
 export const SETTING_PLACES = ['attributes', 'slots', 'properties', 'parts'] as const;
 
 export type SettingPlace = (typeof SETTING_PLACES)[number];
 
-/** A list without settings. */
 export const bareList = (element: string): Configuration => ({
   element,
   attributes: {},
@@ -36,9 +33,7 @@ export interface ViewSettings {
   scheme: 'light' | 'dark';
   /** id of a locale; '' as configured */
   locale: string;
-  /** id of a situation */
   state: string;
-  /** id of a shopper */
   shopper: string;
   /** whether to show common settings with plain names, or all settings with technical names */
   words: 'plain' | 'developer';
@@ -59,7 +54,6 @@ export const startingView: ViewSettings = {
 /** The content of a link. The service's address is never part of it. */
 export interface StudioState {
   a: Configuration;
-  /** the other configuration in a comparison */
   b?: Configuration | undefined;
   view: ViewSettings;
 }

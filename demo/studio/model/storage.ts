@@ -25,7 +25,6 @@ export const session = () => sessionStorage;
 
 const DRAFT = 'recotag.studio.draft';
 
-/** The design that was edited last. */
 interface StoredDraft {
   /** the design as the fragment of an address */
   address: string;

@@ -36,10 +36,7 @@ export const language = startingLanguage();
 /** The language as `Intl` takes it. Arabic has the digits of the latin script, as its numbers stand beside A and B. */
 export const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
 
-/**
- * The language that has the habits of the person's country, such as the first day of the week: `de-AT` for a studio in German, and `sv-SE` for
- * one in English, as it isn't available in Swedish.
- */
+/** With the habits of the person's country, such as the first day of the week: `de-AT`, or `sv-SE` for a studio in English, as none is Swedish. */
 export const regional = (([first = locale]) =>
   codeOf(first) === language || !completeLanguages.includes(codeOf(first)) ? first : locale)(browsers);
 

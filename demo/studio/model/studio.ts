@@ -71,10 +71,8 @@ export class Studio {
   readonly experiments: Experiments;
   readonly results: ShopResults;
 
-  /** renders what frames have reported */
   #soon: ReturnType<typeof setTimeout> | undefined;
 
-  /** loads the preview again after a failure */
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** whether the preview is loaded again to be measured */
@@ -145,17 +143,14 @@ export class Studio {
     this.service = new Service(render, say, (order) => frames.orderPreview(order));
   }
 
-  /** What a link contains. */
   get state(): Readonly<StudioState> {
     return this.design.state;
   }
 
-  /** What a link doesn't contain. */
   get session(): Readonly<Session> {
     return this.display.state;
   }
 
-  /** The configuration that is edited. */
   get configuration(): Configuration {
     return this.comparison.configuration;
   }
@@ -286,7 +281,6 @@ export class Studio {
     return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
-  /** Shows the code of the design. */
   showCode(): void {
     if (isWhole(this.session.page)) this.show('design');
     this.display.showCode();
@@ -298,12 +292,10 @@ export class Studio {
     this.say(texts.preview.requestSent);
   }
 
-  /** Renders again after the size of the window changed. */
   resized(): void {
     this.render();
   }
 
-  /** Handles a message of a preview frame. */
   receive(message: PreviewMessage): void {
     this.service.receive(message);
     this.recordings.receive(message);

@@ -24,12 +24,7 @@ export const number = (value: number, options: Intl.NumberFormatOptions = {}): s
 export const withDecimals = (value: number, digits: number): string =>
   number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/**
- * A share for people: 0.2 is `20%` in English and `20 %` in German. The studio shows no share in another way.
- *
- * @param digits decimals, also where they are zeros: the numbers of a column have as many
- * @param isSigned `+20%`
- */
+/** 0.2 is `20%` in English and `20 %` in German. @param digits decimals, also where they are zeros, as in a column @param isSigned `+20%` */
 export const percent = (share: number, digits = 0, isSigned = false): string =>
   number(share, {
     style: 'percent',
@@ -45,7 +40,6 @@ const partsOf = (text: string): string[] => text.split(/\{(\w+)\}/);
 export const composed = <Piece>(text: string, pieces: Readonly<Record<string, Piece>>): (string | Piece)[] =>
   partsOf(text).map((part, index) => (index % 2 ? (pieces[part] ?? `{${part}}`) : part));
 
-/** A text with a value at each `{…}`. */
 export const filled = (text: string, values: Values): string =>
   partsOf(text)
     .map((part, index) => {
@@ -62,6 +56,5 @@ const plurals = new Intl.PluralRules(locale);
 export const counted = (plural: Plural, count: number, values: Values = {}): string =>
   filled(plural[plurals.select(count)] ?? plural.other, { count, ...values });
 
-/** `a, b and c` */
 export const listed = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(locale, { type }).format(all);

@@ -14,7 +14,6 @@ export interface PagePart {
   isTitle?: boolean;
 }
 
-/** The list to place, and its service. */
 export interface PlaceSetup {
   baseUrl: string;
   endpointId: string;
@@ -25,7 +24,6 @@ export interface PlaceSetup {
   rules: readonly StyleRule[];
 }
 
-/** A message of the studio to a shop's page. */
 export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick'; isKeyboard: boolean }
@@ -33,7 +31,6 @@ export type PlaceOrder =
   | { recotagPlace: 'put'; spot: Pick<PublishedPlace, 'at' | 'where'> }
   | { recotagPlace: 'colours' };
 
-/** Colours and shapes of a page. */
 export interface PageLooks {
   /** of its main button */
   accent?: string | undefined;
@@ -57,7 +54,6 @@ export interface ButtonLooks {
   letters?: string | undefined;
 }
 
-/** A message of a shop's page. */
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready' }
   | { kind: 'chosen'; selector: string }

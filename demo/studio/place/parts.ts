@@ -52,7 +52,6 @@ export const partAt = (target: Element): Element | Refusal => {
   return refusal;
 };
 
-/** All whole parts of the page, in their order. */
 export const allParts = (): Element[] =>
   [...document.querySelectorAll(`${WHOLE}, :is(${AROUND}) > *`)].filter(
     (each) => isWhole(each) && isLarge(each) && !refusalAt(each),

@@ -14,7 +14,6 @@ const dress = (): void => {
   if (list && setup) applyToList(list, setup.attributes, setup.rules);
 };
 
-/** The list in the shop's page. */
 export const placedList = {
   has: (element: Element): boolean => !!list?.contains(element),
   isIn: (element: Element): boolean => !!list && element.contains(list),

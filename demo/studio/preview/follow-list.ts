@@ -4,7 +4,6 @@ import { textFit } from './measure.js';
 import type { SendReport } from './messages.js';
 
 const EVENTS = ['reco-load', 'reco-empty', 'reco-error', 'reco-impression', 'reco-select', 'reco-action'] as const;
-/** Events after which a list has loaded. */
 const ENDS: readonly string[] = ['reco-load', 'reco-empty', 'reco-error'];
 
 type List = HTMLElement & { state?: string; products?: readonly unknown[] };
@@ -103,7 +102,6 @@ const examine = async (page: Element): Promise<AxeFinding[]> => {
   }));
 };
 
-/** The detail of an event as JSON, with errors as objects. */
 const plainDetail = (detail: unknown): unknown =>
   JSON.parse(
     JSON.stringify(detail ?? null, (_, value) =>

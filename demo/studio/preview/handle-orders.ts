@@ -2,12 +2,7 @@ import { applyToList, ownList } from './apply.js';
 import type { FrameOrder, SendReport } from './messages.js';
 import { tryAddress } from './try-address.js';
 
-/**
- * Handles the messages of the studio.
- *
- * @param fetch the original function, whose requests aren't recorded
- * @param on what follows: `examine` an order to have axe examine the list, `changed` a change of the list in place
- */
+/** @param fetch the original one, whose requests aren't recorded @param on `examine` has axe examine the list, `changed` follows a change in place */
 export const handleOrders = (
   report: SendReport,
   fetch: typeof window.fetch,

@@ -8,7 +8,6 @@ export interface TextFit {
   cut: number;
 }
 
-/** Pixels that rounding may add. */
 const SLACK = 1;
 
 const TEXTS = '[part=name], [part=price], [part=old-price], [part=badge]';

@@ -10,7 +10,6 @@ export interface FrameSetup {
   side: Side;
   baseUrl: string;
   endpointId: string;
-  /** the looks of the list */
   rules: readonly StyleRule[];
   /** scroll position of the page before, in pixels */
   scroll?: number;
@@ -20,7 +19,6 @@ export interface PreviewFrame extends HTMLIFrameElement {
   setup: FrameSetup;
 }
 
-/** A message of a frame to the studio. */
 export type PreviewMessage = { side: Side; recotagPreview: true } & (
   | { kind: 'event'; name: string; detail: unknown; time: number }
   | { kind: 'call'; call: ServiceCall }
@@ -33,7 +31,6 @@ export type PreviewMessage = { side: Side; recotagPreview: true } & (
   | { kind: 'names'; names: Record<string, string | null>; problem?: string }
 );
 
-/** A message of the studio to a frame. */
 export type FrameOrder =
   | { recotagStudio: 'reload' }
   | { recotagStudio: 'examine' }
@@ -41,7 +38,6 @@ export type FrameOrder =
   | { recotagStudio: 'try'; baseUrl: string; endpointId: string }
   | { recotagStudio: 'names'; url: string; ids: readonly string[] };
 
-/** Each of the messages without some of its fields. */
 export type Without<Message, Field extends keyof Message> = Message extends unknown ? Omit<Message, Field> : never;
 
 /** Sends a message, of which the sender adds its own name. */

@@ -13,12 +13,10 @@ export interface Verdict {
 /** The findings of the doctor that such a request can show. */
 const CHECKED = ['csp-blocks-service', 'endpoint-refused', 'site-refused', 'base-url-wrong'] as const;
 
-/** Requests one popular product from a service. */
 export const tryAddress = async (fetch: typeof window.fetch, baseUrl: string, endpointId: string): Promise<Verdict> => {
   if (!baseUrl || !endpointId) return { isGood: false, sentence: 'Enter a base URL and an endpoint id.' };
   const service = { baseUrl, endpointId, addressIn: 'Base URL', endpointIn: 'Endpoint id' };
   const trial = await askHarmlessly(fetch, service);
-  // The facts that these checks need.
   const empty = { violations: [], files: [], lists: [] };
   const facts: Partial<Facts> = { ...empty, services: [service], origin: location.origin, trials: [trial] };
   for (const id of CHECKED) {

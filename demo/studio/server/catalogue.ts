@@ -64,7 +64,6 @@ const inventedFor = ({ id, price = 0 }: ToldProduct, currency: string): Partial<
   badges: BADGES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % BADGES.length]!,
 });
 
-/** The fields of each kind of optional data. */
 const FIELDS = {
   rating: ['ratingValue', 'ratingCount'],
   'unit-price': ['unitPrice'],
@@ -74,10 +73,7 @@ const FIELDS = {
   'second-picture': ['pictureUrl2'],
 } as const;
 
-/**
- * A product with the optional data that is asked for, and without any other. It is the shop's own data of this product: nothing depends on
- * the list, so the preview and the shop show the same.
- */
+/** With the data that is asked for, and no other. It is the shop's own: nothing depends on the list, so the preview and the shop show the same. */
 const withData = (asked: ReadonlySet<string>, found: ToldProduct, { catalogue }: Shelf): ToldProduct => {
   const product = catalogue.isOwn ? found : { ...inventedFor(found, catalogue.currency), ...found };
   const told: ToldProduct = { ...product };
@@ -101,7 +97,6 @@ export const dataCounts = ({ catalogue: { products, isOwn } }: Shelf): DataCount
     : {},
 });
 
-/** A product in the response of the shop's catalogue. */
 interface ToldProduct {
   id: string;
   name: string;

@@ -4,10 +4,8 @@ import type { Shelf } from '../../shop/shelf.js';
 import type { Demo } from '../model/server.js';
 import { dataCounts } from './catalogue.js';
 
-/** The most products to choose from in the studio. */
 const MOST_PRODUCTS = 500;
 
-/** The data for the studio's page: the service, the catalogue, and the hash of each file. */
 export const demoFacts = async (
   shelf: Shelf,
   serviceUrl: string,

@@ -21,6 +21,13 @@ const STYLES = [
   'forced',
 ];
 
+const POLICY = ["default-src 'self'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "form-action 'none'"];
+
+const send = (response: ServerResponse, page: string, more: readonly string[]): true =>
+  reply(response, 200, 'text/html; charset=utf-8', page, {
+    'Content-Security-Policy': [...POLICY, ...more].join('; '),
+  });
+
 /** The studio's page with a strict policy. Its frames send the requests to services. */
 export const studioDocument = (response: ServerResponse, serviceUrl: string): true => {
   const page = html`<!doctype html>
@@ -40,20 +47,13 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
 </body>
 </html>
 `.text;
-  return reply(response, 200, 'text/html; charset=utf-8', page, {
-    'Content-Security-Policy': [
-      "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self'",
-      // The store of published lists and its results may be on any site.
-      `connect-src 'self' ${new URL(serviceUrl).origin} https: http://localhost:* http://127.0.0.1:*`,
-      "img-src 'self' data:",
-      "frame-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  });
+  return send(response, page, [
+    // The store of published lists and its results may be on any site.
+    `connect-src 'self' ${new URL(serviceUrl).origin} https: http://localhost:* http://127.0.0.1:*`,
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+  ]);
 };
 
 /**
@@ -86,19 +86,12 @@ ${asked('markup')}
 </body>
 </html>
 `;
-  return reply(response, 200, 'text/html; charset=utf-8', page, {
-    'Content-Security-Policy': [
-      "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "style-src-attr 'unsafe-inline'",
-      'connect-src http: https:',
-      'img-src http: https: data:',
-      "frame-src 'none'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'self'",
-    ].join('; '),
-  });
+  return send(response, page, [
+    "style-src-attr 'unsafe-inline'",
+    'connect-src http: https:',
+    'img-src http: https: data:',
+    "frame-src 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ]);
 };

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends a response. */
 export const reply = (
   response: ServerResponse,
   status: number,

@@ -16,12 +16,7 @@ export const framingRefusal = (headers: Headers): string | undefined => {
     return `Content-Security-Policy: frame-ancestors ${ancestors.trim()}`;
 };
 
-/**
- * Reads a shop's page. It follows redirects only to allowed addresses.
- *
- * @param own origin of the demo itself, whose pages the studio can frame
- * @throws an error message for the user
- */
+/** Follows redirects only to allowed addresses. @param own origin of the demo, whose pages can be framed @throws an error message for the user */
 export const shopPage = async (
   address: string,
   operators: readonly string[],
@@ -67,11 +62,7 @@ export const allowedByOperator = (text = process.env.STUDIO_ALLOW ?? ''): string
     .filter((each) => URL.canParse(each))
     .map((each) => new URL(each).origin);
 
-/**
- * Checks an address: the studio's server requests only addresses on this computer and in `STUDIO_ALLOW`. It is not an open proxy.
- *
- * @throws an error message for any other address
- */
+/** Only addresses on this computer and in `STUDIO_ALLOW`: the server is no open proxy. @throws an error message for any other address */
 export const allowedAddress = (text: string, operators: readonly string[]): URL => {
   if (!URL.canParse(text)) throw Error('This isn’t a valid address. Enter one that starts with http:// or https://.');
   const url = new URL(text);
@@ -92,10 +83,7 @@ const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 /** The files of the lists, which the copied page may load. */
 const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'own-cards', 'attention', 'rules'];
 
-/**
- * A shop's page with the script that places a list; with `plain` in the query, the page as it is, to be read. The page is sandboxed, with an opaque origin, and runs no scripts but the
- * studio's.
- */
+/** With the script that places a list; with `plain`, as it is, to be read. It is sandboxed, with an opaque origin, and runs only the studio's scripts. */
 export const sendShopPage = async (
   response: ServerResponse,
   asked: URL,

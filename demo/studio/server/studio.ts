@@ -15,7 +15,6 @@ import { reply } from './reply.js';
 import { allowedByOperator, sendShopPage } from './shop-page.js';
 
 interface StudioOptions {
-  /** what the demo shop sells */
   shelf: Shelf;
   /** `{base_url}` of the sandbox service. */
   serviceUrl: string;
@@ -118,7 +117,6 @@ export const studio = ({
   };
 };
 
-/** The days that a request for results names. */
 const daysIn = ({ searchParams }: URL): { from: string | undefined; until: string | undefined } => {
   const day = (name: string) => [searchParams.get(name) ?? ''].find(isDay);
   return { from: day('from'), until: day('until') };

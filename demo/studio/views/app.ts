@@ -22,7 +22,6 @@ import { stage } from './stage.js';
 
 const PANES: readonly Pane[] = ['settings', 'preview', 'output'];
 
-/** The views without panes. */
 const WHOLE = {
   shop: shopView,
   results: resultsView,
@@ -73,7 +72,6 @@ const skipLinks = (studio: Studio): TemplateResult => {
   return html`${PANES.map((pane) => (pane === 'output' && !studio.session.isOutputOpen ? nothing : link(pane)))}`;
 };
 
-/** The rooms, each with the views that it has. */
 const ROOMS = [
   { room: 'design', views: ['design', 'page'] },
   { room: 'shop', views: ['shop'] },
@@ -98,7 +96,6 @@ const languages = (studio: Studio): TemplateResult => {
 /** Hosts that are another computer for everybody else. */
 const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The links to the design. */
 const shareMenu = (studio: Studio): TemplateResult => {
   const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
   const { a, b } = studio.state;
@@ -120,7 +117,6 @@ const shareMenu = (studio: Studio): TemplateResult => {
   );
 };
 
-/** The header with the rooms and common actions. */
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);

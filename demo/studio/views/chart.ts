@@ -27,7 +27,6 @@ interface Chart {
   tickText(tick: number): string;
   /** what is drawn, in a box in which each day is 1 wide. @param y where a value is, in a height of 100 from the top */
   marks(y: (value: number) => number): SVGTemplateResult | readonly SVGTemplateResult[];
-  /** the columns of the table beside the day */
   columns: readonly string[];
   cells(index: number): readonly string[];
 }
@@ -80,7 +79,6 @@ export const bars = (
   );
 };
 
-/** A band between two values of each day, with its ends. */
 export const band = (
   days: readonly { low: number; high: number }[],
   y: (value: number) => number,

@@ -19,14 +19,12 @@ const WAYS = ['product', 'add', 'cart'] as const;
 /** The doctor's sentences are in English. */
 const english = (text: string): TemplateResult => html`<span lang="en" dir="ltr">${text}</span>`;
 
-/** Opens a live page with the inspector. */
 const inspect = (event: SubmitEvent): void => {
   const address = new URL(submitted(event)('live'));
   address.searchParams.set('recotag-inspector', '');
   open(address, '_blank', 'noopener');
 };
 
-/** What helps a list that doesn't show, as a button. */
 const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult | typeof nothing => {
   const { publishing, shopLists } = studio;
   const switchOn = async () => {
@@ -55,7 +53,6 @@ const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult
 const listLight = (studio: Studio, checked: CheckedList): TemplateResult =>
   html`<li class="light ${checked.isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${checked.sentence}</p>${mendButton(studio, checked)}</li>`;
 
-/** What only developers understand. */
 const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
   const { command, inspector, noButton, technical, ways, selector, seen: seenText } = texts.check;
   const code = {
@@ -78,7 +75,6 @@ const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
   </details>`;
 };
 
-/** The check of an installation. */
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
   const submit = (event: SubmitEvent) => {

@@ -17,13 +17,11 @@ const surroundings = (studio: Studio): Surroundings => {
   return { origin: location.origin, baseUrl, endpointId, integrity: studio.demo.integrity, category: studio.category };
 };
 
-/** The code for pages with published lists. */
 export const publishedPanel = (studio: Studio): TemplateResult => {
   const facts = factsOf(studio.validConfiguration, studio.install, surroundings(studio));
   return snippet(studio, publishedCode(facts, studio.publishing.state.access.pointerUrl));
 };
 
-/** The code for the shop's developer. */
 export const codePanel = (studio: Studio): TemplateResult => {
   const { validConfiguration: configuration, install } = studio;
   const facts = factsOf(configuration, install, surroundings(studio));
@@ -80,7 +78,6 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
   })}`;
 };
 
-/** A piece of code to copy. */
 const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
   html`<section class="snippet">
     <div class="snippet-head">
@@ -91,11 +88,9 @@ const snippet = (studio: Studio, { title, code, language, about }: Snippet): Tem
     ${codeBox(`${title}, ${language}`, coloured(code), language)}
   </section>`;
 
-/** Comments, strings, tags and names. */
 const PIECES =
   /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
 
-/** Code with highlighted comments, strings, tags and names. */
 export const coloured = (code: string): (TemplateResult | string)[] => {
   const pieces: (TemplateResult | string)[] = [];
   let end = 0;

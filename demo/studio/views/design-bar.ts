@@ -31,12 +31,10 @@ const history = (studio: Studio, id: string): TemplateResult => {
   )}</span>`;
 };
 
-/** Begins another list, and moves the focus to its first question. */
 export const startAnew = async (studio: Studio): Promise<void> => {
   if (await studio.list.startAnew()) focusNext('current-goal');
 };
 
-/** Which list is edited, and whether it is in the shop. */
 export const designBar = (studio: Studio): TemplateResult => {
   const { list, publishing } = studio;
   const { place } = list;

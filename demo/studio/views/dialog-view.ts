@@ -5,13 +5,9 @@ import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { signature, signed } from './fields.js';
 
-/** the question that the dialog shows */
 let shown: Question | undefined;
 
-/**
- * The studio's own dialog. It stays in the page and is opened as a modal dialog: so the browser keeps the focus in it, closes it with
- * Escape, and returns the focus to the control that was used before.
- */
+/** A modal dialog: the browser keeps the focus in it, closes it with Escape, and returns the focus to the control that was used before. */
 export const dialogView = (studio: Studio): TemplateResult => {
   const { question } = studio.dialog.state;
   const instead = question?.instead;

@@ -12,7 +12,6 @@ import { keepingFocus } from './keep-focus.js';
 import { orderPreview } from './load-frame.js';
 import { isFromShop, leaveShop, orderShop } from './page-view.js';
 
-/** Milliseconds that a status message is shown. */
 const MESSAGE_TIME = 4000;
 
 /** Milliseconds after which a server that didn't respond is asked again, and the store whether somebody has published. */

@@ -7,7 +7,6 @@ import { codeBox, download, emptyState, icon } from './shared-controls.js';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
-/** The events of the lists. */
 export const eventsPanel = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { events } = studio.recordings.state;

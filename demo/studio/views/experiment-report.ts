@@ -13,7 +13,6 @@ import { band, chart, ticksBetween } from './chart.js';
 
 const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
 
-/** What shoppers see in the versions of a list's experiment. */
 export const versions = (place: PublishedPlace): TemplateResult => {
   const [a, b] = [armConfiguration(place, 0), armConfiguration(place, 1)];
   const version = (side: string, title: string, about: unknown) =>
@@ -28,7 +27,6 @@ export const versions = (place: PublishedPlace): TemplateResult => {
   </ul>`;
 };
 
-/** The card with the result. */
 export const experimentReport = (results: Results, { reading, numbers, ...told }: Found): TemplateResult => {
   const { experiment } = texts;
   return html`<article class="card report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>

@@ -22,7 +22,6 @@ import { CHANGES, onceRead, openShop } from './to-shop.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-/** The shares of shoppers who can take part. */
 const COVERAGES = [1, 0.5, 0.2].map((share): [string, string] => [
   `${share}`,
   share === 1 ? texts.settingsPane.all : percent(share),
@@ -86,7 +85,6 @@ const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult =>
     texts.results.list,
   );
 
-/** The two versions, and what it takes to tell them apart. */
 const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): TemplateResult => {
   const { experiments } = studio;
   const { base, perWeek, lift, coverage, results, problem } = experiments.state;

@@ -5,10 +5,8 @@ import type { Spot } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 
-/** The field that an event is about. */
 export const fieldOf = ({ target }: Event): HTMLInputElement => target as HTMLInputElement;
 
-/** What the field that an event is about has. */
 export const textIn = (event: Event): string => fieldOf(event).value.trim();
 
 /** The texts of a form that was submitted, by the names of its fields. The page isn't left. */
@@ -33,7 +31,6 @@ export const select = <Value extends string>(
 ): TemplateResult =>
   html`<select aria-label=${label ?? nothing} .value=${live(current)} @change=${(event: Event) => choose(textIn(event) as Value)}>${options(all, current)}</select>`;
 
-/** The positions beside a part of a page. */
 export const POSITIONS = Object.entries(texts.spots.positions) as [Spot['where'], string][];
 
 /** What is wrong with a field. The browser's own words are in its language, not in the studio's. */

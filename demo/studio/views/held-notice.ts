@@ -9,7 +9,6 @@ const named = ({ name, side }: Held, studio: Studio): string => {
   return studio.state.b ? filled(texts.held.ofSide, { what, side: side.toUpperCase() }) : what;
 };
 
-/** Addresses of a link that need confirmation, and what was removed from it. */
 export const heldNotice = (studio: Studio): TemplateResult | typeof nothing => {
   const { held, left } = studio.session;
   if (!held.length && !left.length) return nothing;

@@ -20,7 +20,6 @@ const troubleOf = (name: TextOption, value: string): { at: number; reason: strin
   return name === 'productAt' || name === 'skuAt' ? parseSources(value).troubles[0] : undefined;
 };
 
-/** A text among the options, with its help or what is wrong with it. */
 const optionField = (
   { install, display }: Studio,
   name: TextOption,
@@ -34,7 +33,6 @@ const optionField = (
     ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${filled(texts.install.trouble, { position: trouble.at + 1, reason: trouble.reason })}</span>` : nothing}</label>`;
 };
 
-/** The attributes for pages without product markup. */
 const sourceFields = (studio: Studio): TemplateResult => {
   const { productAt, skuAt, cartAt } = studio.install;
   return html`<details class="sources" ?open=${!!(productAt || skuAt || cartAt)}>
@@ -46,7 +44,6 @@ const sourceFields = (studio: Studio): TemplateResult => {
   </details>`;
 };
 
-/** The installation options. */
 export const installForm = (studio: Studio): TemplateResult => {
   const { configuration, install } = studio;
   const set = (change: Partial<Session['install']>) => studio.display.setInstall(change);

@@ -18,10 +18,7 @@ const headingIn = (element: Element): HTMLElement | undefined =>
     (heading) => !heading.closest('dialog') && heading.getClientRects().length,
   );
 
-/**
- * Renders, and keeps the focus in the page. Where rendering removes the element that has it, the next heading around it gets it: without that,
- * a person at the keyboard would begin again at the top of the page, and a screen reader would say nothing.
- */
+/** The next heading around a removed element gets its focus: else a person at the keyboard begins at the top, and a screen reader says nothing. */
 export const keepingFocus = (render: () => void): void => {
   const path = focused();
   render();

@@ -70,7 +70,6 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: PublishedPl
     }`;
 };
 
-/** What shoppers see of a list now, and whether something waits. */
 const status = ({ publishing }: Studio, { id, from }: PublishedPlace): TemplateResult => {
   const isLive = publishing.isLive(id);
   if (isLive === undefined) return html`<span class="chip fair">${texts.listRow.new}</span>`;
@@ -98,7 +97,6 @@ export const choosePlace = async (studio: Studio, place: PublishedPlace): Promis
   if (await studio.list.open(place)) studio.show('page');
 };
 
-/** The name of a list, its pages, its dates and its place. */
 const settings = (studio: Studio, place: PublishedPlace, name: string): TemplateResult => {
   const change = (changed: Parameters<typeof studio.publishing.change>[1]) =>
     studio.publishing.change(place.id, changed);

@@ -2,18 +2,15 @@ import type { FrameContent } from '../model/simulation.js';
 import type { Side } from '../model/state.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
 
-/** Changes within this many milliseconds are applied together. */
 const MOMENT = 250;
 
 interface Loaded {
   page: string;
   look: string;
   waiting?: ReturnType<typeof setTimeout> | undefined;
-  /** whether the page still has to be loaded */
   isNew: boolean;
   /** whether the page is being loaded, and can't be changed yet */
   isOpening: boolean;
-  /** the last change since then */
   change?: (() => void) | undefined;
 }
 
@@ -22,7 +19,6 @@ const known = new WeakMap<HTMLIFrameElement, Loaded>();
 /** 0 for the browser's own page of an error, which can't be read. */
 const scrollOf = ({ contentDocument }: HTMLIFrameElement): number => contentDocument?.scrollingElement?.scrollTop ?? 0;
 
-/** Sends a message to a frame's page. */
 const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
   frame?.contentWindow?.postMessage(what, location.origin);
 };
@@ -79,6 +75,5 @@ export const opened = (frame: HTMLIFrameElement): void => {
   shown.change?.();
 };
 
-/** Sends a message to the preview of a side. */
 export const orderPreview = (order: FrameOrder, side: Side = 'a'): void =>
   sendOrder(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${side}]`), order);

@@ -13,7 +13,6 @@ const lookRow = ({ configuration, looks }: Studio, look: Look): TemplateResult =
     (value) => looks.set(look, value),
   )}</label>`;
 
-/** A ready-made look, the brand colour, and what else most shops change. */
 export const looksGroup = (studio: Studio): TemplateResult => {
   const { configuration, looks } = studio;
   return html`<details class="group" open>

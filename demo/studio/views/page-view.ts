@@ -28,12 +28,10 @@ const AFTER: Partial<Record<PlaceMessage['kind'], string>> = {
   stopped: '#choose-place',
 };
 
-/** Moves the focus from the shop's page to what comes after pointing. */
 export const leaveShop = ({ kind }: PlaceMessage): void => {
   if (document.activeElement === shopFrame()) document.querySelector<HTMLElement>(AFTER[kind] ?? 'none')?.focus();
 };
 
-/** Whether a message comes from the shop's page. */
 export const isFromShop = ({ data, source }: MessageEvent<PlaceMessage>): boolean =>
   !!data?.recotagPlaced && source === shopFrame()?.contentWindow;
 
@@ -62,7 +60,6 @@ const spotText = (studio: Studio): TemplateResult | string => {
     ${!marked && there ? filled(texts.inPage.alsoOn, { pages: there }) : nothing} ${!marked && missing ? filled(texts.inPage.notOn, { pages: missing }) : nothing}`;
 };
 
-/** The list in a page of the shop. */
 export const pageView = (studio: Studio): TemplateResult => {
   const { inPage } = texts;
   const { spot } = studio.list;

@@ -12,7 +12,6 @@ import { experimentReport, versions } from './experiment-report.js';
 import { skeleton } from './shared-controls.js';
 import { openStore } from './to-shop.js';
 
-/** So many are listed at first. */
 const AT_ONCE = 10;
 
 /** Who ended it and when, and what shoppers see. @param kept what they see, in words with the name of B */
@@ -23,7 +22,6 @@ const endText = ({ ended, who = '', place }: PastExperiment, text: string, kept:
     kept: filled(kept, { b: bText(place) }),
   });
 
-/** When it ended, by whom, and what shoppers saw after that. */
 export const pastText = (past: PastExperiment): string =>
   endText(
     past,
@@ -35,7 +33,6 @@ export const pastText = (past: PastExperiment): string =>
 export const noResults = ({ experiments }: Studio): TemplateResult =>
   experiments.state.isReading ? skeleton(texts.results.reading) : html`<p class="help">${texts.results.cantRead}</p>`;
 
-/** The result of an experiment that has ended, or why there is none. */
 export const pastResult = (studio: Studio, past: PastExperiment): TemplateResult => {
   const { results } = studio.experiments.state;
   if (!results) return noResults(studio);

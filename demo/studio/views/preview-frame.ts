@@ -45,7 +45,6 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
   </div>`;
 };
 
-/** What a frame shows, and whether it is edited. */
 const frameName = ({ comparison, display, list }: Studio, side: Side): TemplateResult => {
   const isEdited = comparison.side === side;
   return html`<button type="button" class="frame-name" aria-pressed=${isEdited ? 'true' : 'false'} @click=${() => display.edit(side)}>

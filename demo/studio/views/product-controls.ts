@@ -6,7 +6,6 @@ import { filled, texts } from '../model/texts.js';
 import { fieldOf } from './fields.js';
 import { resetButton } from './shared-controls.js';
 
-/** The categories that a list can be of. */
 export const categoryChoices = ({ demo }: Studio): [value: string, title: string][] => [
   [PAGE_CATEGORY, texts.listRow.pageCategory],
   ...demo.categories.map(({ id, name }): [string, string] => [id, name]),
@@ -14,13 +13,10 @@ export const categoryChoices = ({ demo }: Studio): [value: string, title: string
 
 interface ProductField {
   id: string;
-  /** id of the help */
   help: string;
-  /** ids of products that aren't offered */
   without?: readonly string[];
   /** id of the chosen product, for a field that keeps one */
   value?: string;
-  /** its name in a form */
   name?: string;
   /** gets the id of a product, and '' if the field was emptied. A form reads the field itself */
   choose?(id: string): void;
@@ -60,7 +56,6 @@ export const pickedItems = <Item>(
     return html`<span class="picked">${name}${problem ? html` <small>${problem}</small>` : nothing}${resetButton(removal(name), () => remove(item))}</span>`;
   });
 
-/** A picker for several products. */
 export const productsControl = (
   studio: Studio,
   id: string,

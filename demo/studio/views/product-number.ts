@@ -43,7 +43,6 @@ const result = (studio: Studio, learning: Learning): TemplateResult => {
   `;
 };
 
-/** The tools that find the product number in a page of the shop. */
 export const productNumber = (studio: Studio): TemplateResult => {
   const { learning, said, isBusy } = studio.productNumber.state;
   return html`<section class="number" aria-labelledby="number-title">

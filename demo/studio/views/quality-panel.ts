@@ -13,7 +13,6 @@ const light = ({ title, value, level, about }: Light): TemplateResult =>
     <p class="value">${value}<span class="verdict">${texts.quality.levels[level]}</span></p>
   </li>`;
 
-/** The quality of the shown configuration. */
 export const qualityPanel = (studio: Studio): TemplateResult => {
   const measures = studio.recordings.state.measures[studio.comparison.side];
   return html`

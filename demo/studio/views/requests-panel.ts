@@ -20,7 +20,6 @@ const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult 
     ${each.response === undefined ? nothing : xmlView(studio, texts.requests.response, texts.requests.theResponse, each.response)}
   </details>`;
 
-/** The requests of the preview, and the service. */
 export const requestsPanel = (studio: Studio): TemplateResult => {
   const { calls } = studio.recordings.state.measures[studio.comparison.side];
   return html`
@@ -32,7 +31,6 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
   `;
 };
 
-/** XML to copy, indented and coloured. */
 const xmlView = (studio: Studio, title: string, what: string, xml: string): TemplateResult => {
   const pieces = xmlTokens(xml).map(
     ({ kind, text, indent }, place) =>
@@ -42,7 +40,6 @@ const xmlView = (studio: Studio, title: string, what: string, xml: string): Temp
     ${codeBox(title, xml.trim() ? pieces : texts.requests.nothing, 'xml')}`;
 };
 
-/** The form for a real service. */
 const serviceForm = (studio: Studio): TemplateResult => {
   const { real, trial } = studio.service.state;
   const use = (event: SubmitEvent) => {

@@ -24,7 +24,6 @@ import { download, emptyState, icon, skeleton } from './shared-controls.js';
 /** As many lists are shown at once. The file has all. */
 const MOST_LISTS = 100;
 
-/** What shoppers did with the lists of the shop in a period. */
 export const resultsView = (studio: Studio): TemplateResult => {
   const { results, isReading } = studio.results.state;
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
@@ -34,7 +33,6 @@ export const resultsView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-/** The choice of the period. */
 const periodForm = (studio: Studio): TemplateResult => {
   const { period, days, wrongDays, results } = studio.results.state;
   const submit = (event: SubmitEvent) => {
@@ -68,10 +66,8 @@ const datesText = ({ from, until }: Days): string =>
 
 const isOver = ({ period }: PeriodResults): boolean => period.until < dayOfTime(Date.now());
 
-/** With what a period is compared, if it can be. */
 const earlierOf = (results: PeriodResults): PeriodResults['earlier'] => (isOver(results) ? results.earlier : undefined);
 
-/** The days that are shown, and those with which they are compared. */
 const daysText = (results: PeriodResults): string => {
   const { period, since, earlier } = results;
   const days = datesText(period);
@@ -81,7 +77,6 @@ const daysText = (results: PeriodResults): string => {
   return filled(texts.results.noBefore, { days, day: datesText({ from: day, until: day }) });
 };
 
-/** Which of the numbers are left out. */
 const doubts = (results: PeriodResults): TemplateResult | typeof nothing =>
   results.doubts.length
     ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul class="changes">${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
@@ -115,7 +110,6 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
     <p class="help">${texts.results.means}</p>`;
 };
 
-/** No list was seen in the period. */
 const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
   const hint =
     results.source === 'relay'
@@ -133,7 +127,6 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
   return emptyState(texts.results.none, nothing, next());
 };
 
-/** The titles of the numbers of all lists. */
 const totalTitles = { ...measureTitles, shoppers: texts.results.sawAny };
 
 const valueText = (measure: Measure, value: number | undefined, currency: string, isTick = false): string => {
@@ -169,7 +162,6 @@ const beforeText = (measure: Measure, now: Totals, old: Totals, currency: string
   return change === undefined ? text : `${percent(change, 1, true)} · ${text}`;
 };
 
-/** The totals with the days before. Each chooses what the chart shows. */
 const tiles = (studio: Studio, currency: string, totals: Totals, old: Totals | undefined): TemplateResult => {
   const current = measureOf(studio, totals);
   return html`<div class="tiles">${MEASURES.map(

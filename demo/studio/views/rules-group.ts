@@ -45,7 +45,6 @@ const limitOf = ({ configuration: { attributes } }: Studio): number => Number(at
 
 const setter = (studio: Studio) => (rules: Rules) => studio.settings.set('attributes', 'rules', rulesText(rules));
 
-/** The pinned products with their positions, and a form for the next one. */
 const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult => {
   const set = (changed: typeof pin) => setter(studio)({ pin: changed, hide });
   const isOwn = !!studio.service.state.real;
@@ -127,7 +126,6 @@ const knownProducts = ({ demo, service }: Studio) =>
         category: demo.categories.find(({ id }) => id === each.category)?.name,
       }));
 
-/** Brands, categories and prices that are hidden. */
 const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   const set = (changed: Rules['hide']) => setter(studio)({ ...(pin && { pin }), hide: changed ?? {} });
   const products = knownProducts(studio);

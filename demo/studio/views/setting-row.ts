@@ -11,11 +11,7 @@ import { fieldOf, numberIn, options } from './fields.js';
 import { categoryChoices, ownProductsControl, productField, productsControl } from './product-controls.js';
 import { colourField, resetButton, switchControl } from './shared-controls.js';
 
-/**
- * A setting with its name, control, description, and a reset button if it was changed.
- *
- * @param plain the name and description for merchandisers, instead of those of the manifest
- */
+/** @param plain the name and description for merchandisers, instead of those of the manifest */
 export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult => {
   const { place, name, description } = setting;
   const id = `${place}-${name || 'default'}`;
@@ -48,7 +44,6 @@ const ofPageHelp = ({ demo, category }: Studio): string => {
   return name ? `${gainOfPage} ${filled(previewShows, { name })}` : gainOfPage;
 };
 
-/** Text with code in backticks, as in doc comments. */
 export const prose = (text: string): (TemplateResult | string)[] =>
   text.split('`').map((part, place) => (place % 2 ? html`<code>${part}</code>` : part));
 
@@ -58,16 +53,12 @@ const suggested = (all: readonly string[], { configuration }: Studio, name: stri
     ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
     : all;
 
-/** Examples of JSON, by attribute. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   texts: '{"next":"Weiter"}',
   rules: '{"pin":[{"id":"4711","position":1}]}',
 };
 
-/**
- * The control of a setting, with the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is
- * being typed.
- */
+/** With the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is being typed. */
 const control = (
   studio: Studio,
   setting: Setting,

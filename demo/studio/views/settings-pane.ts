@@ -13,7 +13,6 @@ import { emptyState, segments } from './shared-controls.js';
 
 const SIDES = (['a', 'b'] as const).map((side): [Side, string] => [side, side.toUpperCase()]);
 
-/** The settings: common ones with plain names, or all for developers. */
 export const settingsPane = (studio: Studio): TemplateResult => {
   const { state } = studio;
   const { side } = studio.comparison;
@@ -50,13 +49,11 @@ const catalogueNote = ({ demo }: Studio): TemplateResult | typeof nothing => {
 /** The groups for developers. The first two are open. */
 const GROUPS: readonly SettingPlace[] = ['attributes', 'properties', 'slots', 'parts'];
 
-/** The titles of the elements. */
 const KINDS: Readonly<Record<string, string>> = {
   'reco-list': texts.settingsPane.recommended,
   'popular-products': texts.settingsPane.popular,
 };
 
-/** All settings of the manifest with their technical names. */
 const allSettings = (studio: Studio): TemplateResult => {
   const { configuration } = studio;
   const { filter } = studio.session;

@@ -34,7 +34,6 @@ const PATHS = {
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
 
-/** A decorative icon of a button. */
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
@@ -52,11 +51,9 @@ export const copyButton = (studio: Studio, what: string, text: string, label = t
 export const codeBox = (label: string, code: unknown, kind = ''): TemplateResult =>
   html`<pre class="source ${kind}" dir="ltr" tabindex="0" role="region" aria-label=${label}><code>${code}</code></pre>`;
 
-/** A small button that takes something back. */
 export const resetButton = (label: string, reset: () => void): TemplateResult =>
   html`<button type="button" class="reset" aria-label=${label} title=${label} @click=${reset}>${icon('reset')}</button>`;
 
-/** Radio buttons that look like one control. */
 export const segments = <Value extends string | number>(
   name: string,
   label: string,
@@ -100,10 +97,7 @@ export const tabs = <Id extends string>(
 /** Between a popover and its button, and between it and the window's edges, in pixels. */
 const [GAP, MARGIN] = [4, 8];
 
-/**
- * Places a popover below an element, or above it where more of it fits there. Anchor positioning isn't in all browsers yet
- * (https://caniuse.com/css-anchor-positioning).
- */
+/** Below an element, or above it where more of it fits. Anchor positioning isn't in all browsers (https://caniuse.com/css-anchor-positioning). */
 export const placeBeside = ({ style, offsetWidth, scrollHeight }: HTMLElement, anchor: Element): void => {
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const below = innerHeight - bottom - GAP - MARGIN;
@@ -137,7 +131,6 @@ export const menu = (
 export const overflow = (id: string, label: string, content: TemplateResult, isFlat = false): TemplateResult =>
   html`<span class="overflow ${isFlat ? 'flat' : ''}">${menu(id, texts.app.more, content, `${texts.app.more}: ${label}`)}</span>`;
 
-/** A choice in a menu, which closes it. */
 export const menuItem = (
   menuId: string,
   title: string | TemplateResult,
@@ -170,7 +163,6 @@ export const switchControl = (
 ): TemplateResult =>
   html`<input id=${id} class="switch" type="checkbox" role="switch" aria-describedby=${help} .checked=${live(isOn)} @change=${(event: Event) => set(fieldOf(event).checked)} />`;
 
-/** A setting that is on or off. */
 export const switchRow = (
   id: string,
   title: string,
@@ -204,7 +196,6 @@ export const colourField = (
   </span>`;
 };
 
-/** Downloads a text as a file. */
 export const download = (name: string, type: string, text: BlobPart): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

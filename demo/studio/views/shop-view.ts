@@ -69,7 +69,6 @@ export const shopView = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-/** Leads to a page of the shop that shows what was published last. */
 const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
   const { lastLists, page } = publishing.state;
   const [shown] = previewPages(lastLists, page, (kind) => shopPage.addressOf(kind));
@@ -130,7 +129,6 @@ const changeList = (studio: Studio): TemplateResult => {
   )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
-/** What publishing changes, and the buttons for it. */
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   const { published, isBusy, isKept, later } = studio.publishing.state;
   const { changes, whyNothing: mistake, draft } = studio.publishing;

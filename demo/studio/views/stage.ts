@@ -15,7 +15,6 @@ const LEAST = 0.6;
 let room = 800;
 let observer: ResizeObserver | undefined;
 
-/** The preview pane. */
 export const stage = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   const watch = (element?: Element) => {
@@ -53,12 +52,10 @@ export const stage = (studio: Studio): TemplateResult => {
   `;
 };
 
-/** A sentence on the preview, with a button that mends what it says. */
 const verdictLine = (level: string, sentence: unknown, mend: string, act: () => void): TemplateResult =>
   html`<p class="row soft verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${sentence}
     ${mend ? html`<button type="button" class="strong" @click=${act}>${mend}</button>` : nothing}</p>`;
 
-/** What shoppers see in the chosen situation, and how to fix it. */
 const situationLine = (studio: Studio): TemplateResult | typeof nothing => {
   if (studio.service.state.real) return nothing;
   const { element, attributes } = studio.validConfiguration;
@@ -82,7 +79,6 @@ const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
   return verdictLine('fair', emptyCart, fillCart, () => studio.design.setView({ shopper: 'cart' }));
 };
 
-/** Differences between A and B, and a way to keep one of them. */
 const comparison = (studio: Studio, b: Configuration): TemplateResult => {
   const { a } = studio.state;
   const { settings, looks } = designDifferences(a, b, studio.productName);

@@ -42,7 +42,6 @@ export const storeForm = (studio: Studio): TemplateResult => {
   </details>`;
 };
 
-/** Downloads the files for a web server without a store. */
 const downloadFolder = async (studio: Studio): Promise<void> => {
   const { places, published } = studio.publishing.state;
   const files = await filesOf(places, (published?.pointer.version ?? 0) + 1);

@@ -15,11 +15,9 @@ export const openShop = (studio: Studio, ...ids: readonly string[]): void => {
   focusNext(...ids);
 };
 
-/** Leads from a change to the form that publishes it. */
 export const publishIt = (studio: Studio): TemplateResult =>
   html`<button type="button" class="link" id=${PUBLISH_IT} @click=${() => openShop(studio, CHANGES)}>${texts.design.publishIt}</button>`;
 
-/** Leads to the form with the addresses and tokens, from where one of them is wrong. */
 export const openStore = (studio: Studio): TemplateResult =>
   html`<button type="button" class="link" @click=${() => openShop(studio, STORE)}>${texts.store.open}</button>`;
 

@@ -18,7 +18,6 @@ const SCHEMES = [
 
 const MORE = 'preview-menu';
 
-/** The bar above the preview: width, situation, and menus for the rest. */
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view, b } = studio.state;
   return html`<div class="row toolbar" role="group" aria-label=${texts.panes.preview}>
@@ -33,7 +32,6 @@ export const toolbar = (studio: Studio): TemplateResult => {
   </div>`;
 };
 
-/** The simulated situations. They need the sandbox. */
 const situations = (studio: Studio): TemplateResult => {
   const { real } = studio.service.state;
   const { state } = studio.state.view;

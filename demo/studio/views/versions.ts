@@ -13,7 +13,6 @@ import { counted, filled, listed, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { CHANGES, showOutcome } from './to-shop.js';
 
-/** A question has room for so many lists. */
 const MOST_LISTS = 8;
 
 /** `It has 2 lists: “Front” on the home page; “Similar” on product pages.` */

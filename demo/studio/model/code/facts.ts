@@ -5,13 +5,11 @@ import { isOfPage, withCategory } from '../page-category.js';
 import { neededFields } from '../product-data.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
-/** The input of the embed code. */
 export interface PageFacts extends Install, Surroundings {
   configuration: Configuration;
   /** addresses of the shop's data and pictures, for the policy */
   connects: readonly string[];
   pictures: readonly string[];
-  /** fields that the catalogue must have for this design */
   needed: readonly string[];
   /** attributes that get their value from the page in the shop */
   ofPage: readonly string[];
@@ -22,13 +20,11 @@ export interface Snippet {
   title: string;
   code: string;
   language: 'HTML' | 'CSS' | 'JavaScript' | 'HTTP' | 'JSON';
-  /** instructions */
   about?: string;
   /** whether it has an inline style sheet, which a policy must allow by its hash */
   inline?: boolean;
 }
 
-/** The pieces of code that a design needs. */
 export const pieces = (...all: readonly (Snippet | false | '' | 0)[]): Snippet[] => all.filter((each) => !!each);
 
 /** The installation options. They aren't part of a link. */
@@ -52,7 +48,6 @@ export interface Install {
   /** selector of the list's place; '' if its markup is in a template */
   at: string;
   where: 'before' | 'after' | 'inside' | 'instead';
-  /** whether to include the code for the shop's own analytics */
   analytics: boolean;
 }
 
@@ -71,7 +66,6 @@ export const startingInstall = (filesUrl: string): Install => ({
   analytics: false,
 });
 
-/** The studio's origin and the service. */
 export interface Surroundings {
   /** the demo's own */
   origin: string;
@@ -83,10 +77,7 @@ export interface Surroundings {
   category?: string | undefined;
 }
 
-/**
- * The input of the embed code. The demo's addresses are made absolute, so that they work in other pages, or are replaced by the
- * shop's own.
- */
+/** The demo's addresses are made absolute, so that they work in other pages, or are replaced by the shop's own. */
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
   const { target, catalogUrl, picturesUrl, filesUrl, follows } = install;
   const needed = Object.keys(neededFields(chosen));

@@ -24,6 +24,5 @@ export const slottedHtml = (slot: string, html: string): string => {
   return serialize(fragment);
 };
 
-/** Text escaped for an attribute in double quotes. */
 export const attributeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

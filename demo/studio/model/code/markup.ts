@@ -7,7 +7,6 @@ import type { Configuration } from '../state.js';
 import { FROM_PAGE, type PageFacts } from './facts.js';
 import { attributeText, slottedHtml } from './html.js';
 
-/** Longer tags are split into several lines. */
 const WIDE = 90;
 
 /** The start tag of an element, on several lines if it is long. */
@@ -19,7 +18,6 @@ const startTag = (name: string, attributes: Record<string, string>): string => {
   return line.length <= WIDE ? `${line}>` : `${[`<${name}`, ...written].join('\n  ')}\n>`;
 };
 
-/** The HTML of each slot. */
 export const slotTexts = ({ slots }: Configuration): string[] =>
   Object.entries(slots)
     .filter(([, html]) => html.trim())
@@ -30,7 +28,6 @@ const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
 /** A comment in HTML, on a line of its own; '' for no text. */
 export const htmlComment = (text: string): string => text && `<!-- ${text.replace(/--/g, '- -')} -->\n`;
 
-/** The element as in the shop's page. */
 export const markup = (configuration: Configuration): string => {
   const { element, attributes } = configuration;
   const inside = slotTexts(configuration).map(indented).join('');

@@ -10,7 +10,6 @@ const STUB = 'window.recotag = window.recotag || function () { (recotag.q = reco
 const OWN_CONTENT_LEFT =
   'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';
 
-/** The code that a design needs in the shop. */
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, ofPage, tracking } = facts;
   const hasContent = Object.values(configuration.slots).some((html) => html.trim());
@@ -68,7 +67,6 @@ const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
 const widgetsScript = (facts: PageFacts): string =>
   `<script async src="${facts.filesUrl}/recotag-widgets.js"${integrity(facts, 'recotag-widgets.js')}></script>`;
 
-/** The code that each page needs once, in its head. */
 const head = (facts: PageFacts, more: readonly string[] = []): string =>
   [reserveLink(facts), facts.at && spaceElement(facts), tagScript(facts, more), widgetsScript(facts)]
     .filter(Boolean)
@@ -89,7 +87,6 @@ if (product) recotag('viewProduct', { product, sku });
 export const reportCart = (lines) => recotag('setCart', lines);`,
 };
 
-/** Files that the tag loads for published lists. */
 const EARLY = ['recotag-auto.js', 'recotag-places.js', 'recotag-published.js'];
 
 /**
@@ -113,7 +110,6 @@ export const publishedCode = (facts: PageFacts, pointerUrl: string): Snippet => 
   };
 };
 
-/** Code that reports the lists' events to the shop's own analytics. */
 export const analytics = (): Snippet => ({
   title: 'For your own analytics, in a script file of the shop',
   about:

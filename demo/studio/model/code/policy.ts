@@ -1,9 +1,7 @@
 import type { PageFacts, Snippet } from './facts.js';
 
-/** The Trusted Types policies of the tag and of the lists. */
 export const TRUSTED_TYPES: readonly string[] = ['recotag', 'lit-html'];
 
-/** What a shop whose policy has Trusted Types must know. */
 export const TRUSTED_TYPES_NOTE = `If the policy has trusted-types, add ${TRUSTED_TYPES.join(' ')} to it.`;
 
 const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "'self'");
@@ -20,10 +18,7 @@ const hashes = (snippets: readonly Snippet[]): Promise<string[]> =>
       }),
   );
 
-/**
- * What the shop's Content-Security-Policy must allow. It restricts nothing that the shop's policy doesn't restrict: Trusted Types, which would
- * block other scripts of the shop, are in `TRUSTED_TYPES_NOTE`.
- */
+/** What the shop's Content-Security-Policy must allow. Trusted Types, which would block other scripts of the shop, are in `TRUSTED_TYPES_NOTE`. */
 export const cspLine = async (
   { filesUrl, baseUrl, connects, pictures }: Pick<PageFacts, 'filesUrl' | 'baseUrl' | 'connects' | 'pictures'>,
   snippets: readonly Snippet[],

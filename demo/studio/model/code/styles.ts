@@ -37,10 +37,7 @@ const columnRules = (configuration: Configuration): StyleRule[] =>
 /** The height of a heading with its margin, as a multiple of its font size (product-list.css). */
 const HEADING_HEIGHT = 2;
 
-/**
- * Shows the heading of the fallback in place of the heading of an empty list. The list's own heading keeps its box, because
- * removing it would move the rest of the list, which browsers count as a layout shift.
- */
+/** Shows the heading of the fallback. The list's own keeps its box: without it the list would move, which browsers count as a layout shift. */
 const headingRules = (
   element: string,
   states: readonly string[],

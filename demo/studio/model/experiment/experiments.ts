@@ -16,7 +16,6 @@ import { type ExperimentNumbers, type Reading, readExperiment } from './reading.
 import type { Told } from './sentence.js';
 
 interface ExperimentsState {
-  /** id of the chosen list */
   chosen: string;
   /** B: `none` for no list, `design` for B in Design, or the id of another list; '' if nothing is chosen yet */
   b: string;
@@ -24,7 +23,6 @@ interface ExperimentsState {
   base: string;
   /** shoppers per week, as typed; '' as in the results */
   perWeek: string;
-  /** the smallest relative change to find */
   lift: number;
   /** the share of shoppers who take part */
   coverage: number;
@@ -35,11 +33,9 @@ interface ExperimentsState {
   versions: readonly PublishedVersion[];
   /** the experiments that have ended, the latest first */
   past: readonly PastExperiment[];
-  /** published versions that can't be read */
   unread: number;
   /** id of the past experiment whose result is open */
   openPast: string;
-  /** whether all past experiments are listed */
   isAllPast: boolean;
 }
 
@@ -52,7 +48,6 @@ export interface Traffic {
   days: number;
 }
 
-/** The result of an experiment, and what it was read from. */
 export interface Found extends Told {
   reading: Reading;
   numbers: ExperimentNumbers | undefined;
@@ -135,7 +130,6 @@ export class Experiments extends Part<ExperimentsState> {
     return !!this.publishing.state.published?.places.some((each) => each.experiment?.id === experiment?.id);
   }
 
-  /** The results of the chosen list. */
   get #days(): readonly Day[] {
     const id = this.place?.id;
     return this.state.results?.days.filter(({ list }) => list === id) ?? [];
@@ -182,7 +176,6 @@ export class Experiments extends Part<ExperimentsState> {
     return this.#ending(this.place?.id ?? '');
   }
 
-  /** The list whose experiment's result is shown. */
   get shown(): PublishedPlace | undefined {
     return this.#tested(this.place?.id ?? '');
   }
@@ -207,12 +200,10 @@ export class Experiments extends Part<ExperimentsState> {
     return found?.kind !== 'interval' || !!found.more;
   }
 
-  /** The lists with an experiment. */
   get tested(): readonly PublishedPlace[] {
     return this.publishing.withRemoved.flatMap(({ id }) => this.#tested(id) ?? []);
   }
 
-  /** The lists that can get an experiment. */
   get untested(): readonly PublishedPlace[] {
     return this.publishing.state.places.filter(({ id }) => !this.#tested(id));
   }
@@ -271,7 +262,6 @@ export class Experiments extends Part<ExperimentsState> {
       this.update({ versions, past: pastExperiments(versions, Date.now()), unread });
   }
 
-  /** Opens the result of a past experiment, or closes it. */
   togglePast(id: string, isOpen: boolean): void {
     const { openPast } = this.state;
     if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });

@@ -3,13 +3,9 @@ import { armDesign, looksText, type PlaceExperiment } from '../publish/published
 import type { PublishedVersion } from '../publish/published-versions.js';
 import type { ExperimentNumbers } from './reading.js';
 
-/**
- * What shoppers see after the end: the design of an arm, another design, another experiment, no list (`removed`), or nothing because the
- * list's last date has passed (`date`).
- */
+/** What shoppers see after the end: an arm, another design or experiment, no list (`removed`), or nothing since the list's last date (`date`). */
 export type Kept = 'A' | 'B' | 'other' | 'experiment' | 'removed' | 'date';
 
-/** An experiment that was published and has ended. */
 export interface PastExperiment {
   experiment: PlaceExperiment;
   /** the list, as it was published last with the experiment */
@@ -38,12 +34,7 @@ export const keptDesign = (
 /** A list can begin later than it is published. */
 const beginning = ({ from }: PublishedPlace, at: string): string => (timeOf(from) > timeOf(at) ? from! : at);
 
-/**
- * The experiments that have ended, the latest first.
- *
- * @param versions what was published, the oldest first
- * @param now in milliseconds
- */
+/** The experiments that have ended, the latest first. @param versions the oldest first @param now in milliseconds */
 export const pastExperiments = (versions: readonly PublishedVersion[], now: number): PastExperiment[] => {
   const running = new Map<string, { place: PublishedPlace; began: string }>();
   const past = new Map<string, PastExperiment>();
@@ -80,10 +71,7 @@ export const pastExperiments = (versions: readonly PublishedVersion[], now: numb
   return [...past.values()].sort((one, other) => timeOf(other.ended) - timeOf(one.ended));
 };
 
-/**
- * The numbers of an experiment at its end. Those who took part are counted for longer, but what they do on later days says nothing about
- * the versions. Clicks have no number by day, so they are left out once the last day is over.
- */
+/** What those who took part do later says nothing about the versions. Clicks have no number by day, so they are left out after the last day. */
 export const numbersAtEnd = (numbers: ExperimentNumbers, ended: string): ExperimentNumbers => {
   const day = new Date(ended).toISOString().slice(0, 10);
   const daily = numbers.daily.filter((each) => `${each.day}` <= day);

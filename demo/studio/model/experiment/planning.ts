@@ -18,7 +18,6 @@ export interface Planned {
   total: number;
   /** whole weeks, at least 1: a week has good and bad days; Infinity without traffic */
   weeks: number;
-  /** it would take longer than `MOST_WEEKS` */
   isTooSmall: boolean;
   /** the smallest relative change that can be found in `MOST_WEEKS`; undefined if there is none */
   smallest: number | undefined;

@@ -47,7 +47,6 @@ interface ReadArm {
 
 type Interval = Pick<Estimate, 'estimate' | 'low' | 'high'>;
 
-/** The interval of the relative difference at the end of a day. */
 export interface DayInterval {
   day: string;
   /** shoppers of both arms */
@@ -62,7 +61,6 @@ type Absurdity = 'notNumber' | 'fractions' | 'tooMany' | 'noSize';
 export type Reading =
   /** the numbers can't be true, for example more shoppers who added something than shoppers */
   | { kind: 'absurd'; what: Absurdity }
-  /** nobody was exposed */
   | { kind: 'none' }
   /** the arms don't have the planned shares: no effect is shown */
   | { kind: 'unequal'; counts: [number, number]; p: number }
@@ -79,7 +77,6 @@ export type Reading =
       value: Interval | undefined;
       /** clicks per view, B minus A; undefined if an arm has no list */
       clicks: Interval | undefined;
-      /** the planned end is reached */
       isFinal: boolean;
       /** how many of the planned shoppers are still to come; 0 if the interval excludes 0, or at the planned end */
       more: number;
@@ -124,10 +121,7 @@ const asShare = ({ estimate, low, high }: Interval): Interval => ({
   high: Math.expm1(high),
 });
 
-/**
- * Reads the results of an experiment. While it runs, the interval is one that holds whenever one looks; at the planned end, which is the
- * first day with the planned number of shoppers, it is the ordinary one, and later shoppers don't change it.
- */
+/** While it runs, the interval holds whenever one looks. On the first day with the planned shoppers it is the ordinary one, and stays. */
 export const readExperiment = (numbers: ExperimentNumbers, { arms, planned }: ReadExperiment): Reading => {
   const [nameA, nameB] = [arms[0].name, arms[1].name];
   const zero: ArmNumbers = { n: 0, adders: 0, value: { sum: 0, sumOfSquares: 0 } };

@@ -17,13 +17,11 @@ export const duration = (days: number): string => {
   return number(amount as number, { style: 'unit', unit: unit as string, unitDisplay: 'long' });
 };
 
-/** What is known of an experiment beside its numbers. */
 export interface Told {
   /** shoppers of both arms on a day; undefined after the end of the experiment */
   perDay: number | undefined;
   /** the smallest relative change that the plan can find */
   lift?: number | undefined;
-  /** B has no list */
   isNone?: boolean;
 }
 
@@ -37,7 +35,6 @@ const progress = ({ counts: [a, b], more }: { counts: [number, number]; more: nu
   return `${told} ${filled(pace, { time: duration(days), day })}`;
 };
 
-/** What is known of the difference of the carts. */
 const cartsSentence = (reading: Reading & { kind: 'interval' }, { perDay, lift }: Told): string => {
   const {
     carts: { low, high },
@@ -58,7 +55,6 @@ const cartsSentence = (reading: Reading & { kind: 'interval' }, { perDay, lift }
   return `${filled(experiment.undecided, ends)} ${progress(reading, perDay)}`;
 };
 
-/** The result of an experiment in a few words. */
 export const sentence = (reading: Reading, told: Told): string => {
   const { experiment } = texts;
   const arms = ([a, b]: [number, number]) => ({ a, b });

@@ -9,7 +9,6 @@ export type Measure = (typeof MEASURES)[number];
 
 const { saw, clicked, added, ordered, value } = texts.results;
 
-/** The titles of the columns. */
 export const measureTitles: Readonly<Record<Measure, string>> = {
   shoppers: saw,
   clickers: clicked,

@@ -28,7 +28,6 @@ const dayAfter = (day: string, days: number): string => dayOfTime(Date.parse(day
 
 export const dayOfTime = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whether a text is a day such as `2026-11-24`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** `2026-11-01` */
@@ -78,7 +77,6 @@ export const daysOf = (period: Exclude<Period, 'own'>, now: number, language: st
 
 export const lengthOf = ({ from, until }: Days): number => Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;
 
-/** As many days before. */
 export const before = (days: Days): Days => ({
   from: dayAfter(days.from, -lengthOf(days)),
   until: dayAfter(days.from, -1),

@@ -8,7 +8,6 @@ import type { Days } from './periods.js';
 import { type Day, readDays } from './read-days.js';
 import { SOURCES, type Source } from './source-sentence.js';
 
-/** What shoppers did with the lists, and in the experiments. */
 export interface Results {
   source: Source;
   /** an ISO date; '' if the results don't say it */
@@ -53,12 +52,7 @@ const refusal = (status: number, place: string, token: string): string => {
 const addressOf = (resultsUrl: string, asked: Days | undefined): string =>
   asked ? `${resultsUrl}${resultsUrl.includes('?') ? '&' : '?'}${new URLSearchParams({ ...asked })}` : resultsUrl;
 
-/**
- * Reads the results.
- *
- * @param asked the days; undefined for the latest 90
- * @throws an error with a sentence for people
- */
+/** @param asked the days; undefined for the latest 90 @throws an error with a sentence for people */
 export const readResults = async (
   { resultsUrl, resultsToken }: Pick<StoreAccess, 'resultsUrl' | 'resultsToken'>,
   asked?: Days,

@@ -7,7 +7,6 @@ import { before, type Days, dayOfTime, daysOf, isDay, lengthOf, MOST_DAYS, PERIO
 import type { Day } from './read-days.js';
 import { type Results, readResults } from './read-results.js';
 
-/** The results of the chosen days. */
 export interface PeriodResults extends Results {
   period: Days;
   /** as many days before; undefined if they aren't known in full */
@@ -25,13 +24,11 @@ interface ShopResultsState {
   problem: Error | undefined;
   /** the number that the chart shows; undefined until one is chosen */
   measure: Measure | undefined;
-  /** by which the lists are sorted */
   sort: Measure;
 }
 
 const isSame = (one: Days | undefined, other: Days): boolean => one?.from === other.from && one.until === other.until;
 
-/** What shoppers did with the lists of the shop in a period. */
 export class ShopResults extends Part<ShopResultsState> {
   /** only the latest request counts */
   #latest = 0;
@@ -82,13 +79,11 @@ export class ShopResults extends Part<ShopResultsState> {
     if (!wrongDays) this.chosen();
   }
 
-  /** The period as the query of an address. */
   get query(): Record<string, string> {
     const { period, days } = this.state;
     return period === 'last7' ? {} : period === 'own' ? { ...days } : { period };
   }
 
-  /** Takes the period from the query of an address. */
   follow(query: URLSearchParams): void {
     const [from, until] = ['from', 'until'].map((name) => query.get(name) ?? '') as [string, string];
     if (isDay(from) && isDay(until) && from <= until) this.update({ period: 'own', days: { from, until } });

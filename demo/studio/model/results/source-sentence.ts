@@ -1,7 +1,6 @@
 import { locale } from '../studio-language.js';
 import { filled, texts } from '../texts.js';
 
-/** Where numbers may come from. */
 export const SOURCES = ['relay', 'sandbox', 'simulation'] as const;
 
 export type Source = (typeof SOURCES)[number];

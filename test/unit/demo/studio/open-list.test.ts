@@ -22,8 +22,7 @@ const answer = async ({ dialog }: Studio, isYes: boolean): Promise<string | unde
 };
 
 test('another goal, and a new list of the same goal, begin other lists than the saved one', async () => {
-  const { studio } = await openStudio();
-  const { list } = studio;
+  const { studio, list } = await openStudio();
   await list.save();
   expect(lists(studio)).toEqual([FIRST]);
   await list.setGoal(goal('cart'));
@@ -47,8 +46,7 @@ test('another goal, and a new list of the same goal, begin other lists than the 
 });
 
 test('before a list is left with changes, the studio asks; its changes stay until the answer', async () => {
-  const { studio } = await openStudio();
-  const { list } = studio;
+  const { studio, list } = await openStudio();
   await list.save();
   studio.settings.set('attributes', 'heading', 'Changed');
   const [saved] = studio.publishing.state.places;
@@ -82,8 +80,7 @@ test.each<[work: string, change: (studio: Studio) => void, title: string]>([
     'Leave “Product page: similar products 2” without saving?',
   ],
 ])('a new list with %s isn’t replaced without a question, and one without work is', async (_, change, title) => {
-  const { studio } = await openStudio();
-  const { list } = studio;
+  const { studio, list } = await openStudio();
   await list.save();
   const [saved] = studio.publishing.state.places;
   await list.startAnew();
@@ -126,8 +123,7 @@ test('a reload keeps what no link has: own HTML, and an address of another site 
 });
 
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {
-  const { studio } = await openStudio();
-  const { list, comparison, settings } = studio;
+  const { studio, list, comparison, settings } = await openStudio();
   await list.save();
   comparison.compare();
   settings.set('attributes', 'heading', 'Version B');
@@ -143,8 +139,7 @@ test('while version B is edited, nothing is saved into the list, and the list is
 });
 
 test('each list has its own place, also on another computer; a chosen place is saved with the list', async () => {
-  const { studio, store } = await openStudio();
-  const { list } = studio;
+  const { studio, store, list } = await openStudio();
   list.setSpot({ at: '.lede' });
   await list.save();
   const [first] = studio.publishing.state.places;
@@ -174,8 +169,7 @@ test('a new list has the brand colour that was given for another one', async () 
 });
 
 test('a published list has the product data that the preview shows, and no other', async () => {
-  const { studio } = await openStudio();
-  const { list, settings } = studio;
+  const { list, settings } = await openStudio();
   const saved = async () => {
     await list.save();
     const { attributes, fallback } = list.place!;
@@ -197,8 +191,7 @@ test('a published list has the product data that the preview shows, and no other
 });
 
 test('a shop without the demo’s product data gets its own address, or a warning', async () => {
-  const { studio } = await openStudio();
-  const { list, publishing } = studio;
+  const { studio, list, publishing } = await openStudio();
   await list.startAnew(goal('home'));
   expect(list.lacksData).toBe(false);
   await publishing.setAccess({ ...publishing.state.access, pointerUrl: 'https://shop.example/recotag-lists.json' }, '');
@@ -212,8 +205,7 @@ test('a shop without the demo’s product data gets its own address, or a warnin
 });
 
 test('the list of the demo’s shop has its button and the lines that its cards need; the design stays as it was', async () => {
-  const { studio } = await openStudio();
-  const { list, settings } = studio;
+  const { studio, list, settings } = await openStudio();
   await list.setGoal(goal('home'));
   settings.set('attributes', 'buy', '');
   settings.setData('rating', true);
@@ -280,8 +272,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown
 });
 
 test('changes that aren’t saved become version B where the list changes in the shop, or Undo brings them back', async () => {
-  const { studio, first, headings } = await publishTwice();
-  const { list, settings, publishing, design } = studio;
+  const { studio, first, headings, list, settings, publishing, design } = await publishTwice();
   settings.set('attributes', 'heading', 'Mine');
   // What waits isn’t there for a moment while a list is switched.
   await publishing.switch(list.id, false);
@@ -299,8 +290,7 @@ test('changes that aren’t saved become version B where the list changes in the
 });
 
 test('a place that was pointed at keeps its words: in Shop, and in what publishing changes', async () => {
-  const { studio } = await openStudio();
-  const { list, placement, publishing } = studio;
+  const { list, placement, publishing } = await openStudio();
   list.setSpot({ at: '.tiles', where: 'after' });
   placement.receive({ recotagPlaced: true, kind: 'placed', part: { kind: 'list', text: 'Categories' } });
   await list.save();
@@ -360,8 +350,7 @@ test('a browser that opens the studio for the first time has nothing to save, al
 });
 
 test('before the design of a link replaces one of another person, a save says who made it, when and what changes, and offers both', async () => {
-  const { studio, store } = await openStudio();
-  const { list, dialog, publishing } = studio;
+  const { studio, store, list, dialog, publishing } = await openStudio();
   // A design that wasn't opened from the shop, such as that of a link.
   const place = placeOf('Front', list.inShop(studio.state.a), list.spot);
   store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
@@ -391,8 +380,7 @@ test('before the design of a link replaces one of another person, a save says wh
 });
 
 test('the goal of a list that was moved to other pages isn’t that of its first page', async () => {
-  const { studio } = await openStudio();
-  const { list, publishing } = studio;
+  const { list, publishing } = await openStudio();
   await list.setGoal(goal('home'));
   expect(list.pages).toEqual(['home']);
   await list.save();
@@ -407,8 +395,7 @@ test('the goal of a list that was moved to other pages isn’t that of its first
 });
 
 test('the name that is typed before the first save is in the log and is kept; without one, the studio goes on asking', async () => {
-  const { studio, store } = await openStudio();
-  const { list, publishing } = studio;
+  const { store, list, publishing } = await openStudio();
   await list.save();
   expect(publishing.state.asksWho).toBe(true);
   publishing.typeWho('Ada ');

@@ -50,5 +50,5 @@ export const openStudio = async (store = new FakeStore(), { hash = '', computer 
     orderShop: () => {},
   });
   await studio.publishing.open();
-  return { studio, store };
+  return { ...studio, studio, store };
 };

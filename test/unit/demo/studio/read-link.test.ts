@@ -6,7 +6,7 @@ import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
 import { type Manifest, readManifest } from '../../../../demo/studio/model/manifest.js';
 import { readLink } from '../../../../demo/studio/model/read-link.js';
-import { startingView } from '../../../../demo/studio/model/state.js';
+import { bareList, startingView } from '../../../../demo/studio/model/state.js';
 
 const elements = readManifest(JSON.parse(await readFile('custom-elements.json', 'utf8')) as Manifest);
 const filter = (address: string) => readLink(fromAddress(address)!, elements, 'http://localhost:4170');
@@ -47,13 +47,7 @@ test('HTML is removed, but not the studio’s own fallback, nor that of one’s 
 });
 
 test('a link to a design has no HTML but the studio’s own fallback', () => {
-  const a = {
-    element: 'reco-list',
-    attributes: {},
-    slots: { empty: FALLBACK, error: '<p>Hm</p>' },
-    properties: {},
-    parts: {},
-  };
+  const a = { ...bareList('reco-list'), slots: { empty: FALLBACK, error: '<p>Hm</p>' } };
   expect(fromAddress(toLink({ a, b: a, view: startingView }))).toMatchObject({
     a: { slots: { empty: FALLBACK } },
     b: { slots: { empty: FALLBACK } },

@@ -15,11 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
 const shopResults = (send?: typeof fetch) =>
-  new ShopResults(
-    () => {},
-    () => ({ ...access, pointerUrl: '', token: '' }),
-    send,
-  );
+  new ShopResults(vi.fn(), () => ({ ...access, pointerUrl: '', token: '' }), send);
 const respond = (body: unknown, status = 200): typeof fetch =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 
@@ -46,14 +42,8 @@ test('without a token, the sentence asks for one; the token is only in the heade
     sent.push([url, init]);
     return new Response('{"source":"relay","days":[],"since":"yesterday","experiments":[null,1]}');
   }) as unknown as typeof fetch;
-  expect(await readResults(access, undefined, send)).toEqual({
-    source: 'relay',
-    since: '',
-    currency: '',
-    days: [],
-    doubts: [],
-    experiments: {},
-  });
+  const none = { source: 'relay', since: '', currency: '', days: [], doubts: [], experiments: {} };
+  expect(await readResults(access, undefined, send)).toEqual(none);
   expect(sent).toEqual([[access.resultsUrl, { cache: 'no-store', headers: { Authorization: 'Bearer secret' } }]]);
 });
 
@@ -123,18 +113,8 @@ test('days that can’t be true are left out, with sentences', () => {
 
 test('lists by their shoppers, with all versions in one line; a missing number stays missing; days without shoppers', () => {
   const { days } = readDays([
-    {
-      day: '2026-11-24',
-      list: 'home',
-      version: 1,
-      shoppers: 10,
-      clickers: 2,
-      clicks: 3,
-      adders: 1,
-      adds: 1,
-      value: 0.1,
-    },
-    { day: '2026-11-26', list: 'home', version: 2, shoppers: 20, clickers: 5, clicks: 5, value: 0.2 },
+    { day: '2026-11-24', list: 'home', version: 1, shoppers: 10, clickers: 2, adders: 1, value: 0.1 },
+    { day: '2026-11-26', list: 'home', version: 2, shoppers: 20, clickers: 5, value: 0.2 },
     { day: '2026-11-26', list: 'simulated', shoppers: 90, adders: 3 },
   ]);
   const missing = { orderers: undefined };

@@ -9,10 +9,7 @@ test.each<[StorageMode, boolean]>([
   ['full', false],
   ['forgets', false],
 ])('where storage %s, saving returns %s', (mode, isStored) => {
-  vi.stubGlobal(
-    'localStorage',
-    sharedStorage(mode, () => {}),
-  );
+  vi.stubGlobal('localStorage', sharedStorage(mode, vi.fn()));
   const draft = { address: 'element=reco-list', bases: { home: '[]' } };
   expect(draftStore.write(draft)).toBe(isStored);
   expect(draftStore.read()).toEqual(isStored ? draft : undefined);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Experiments } from '../../../../../demo/studio/model/experiment/experiments.js';
 import { kept } from '../../../../../demo/studio/model/publish/kept.js';
 import type { Results } from '../../../../../demo/studio/model/results/read-results.js';
+import { bareList } from '../../../../../demo/studio/model/state.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { FakeStore, openPublishing } from '../publish/fake-store.js';
 
@@ -25,14 +26,8 @@ const cart = list('cart', DESIGN);
 let store: FakeStore;
 const open = async () => {
   const publishing = await openPublishing(store.fetch);
-  return {
-    publishing,
-    experiments: new Experiments(
-      () => {},
-      () => {},
-      publishing,
-    ),
-  };
+  const render = () => {};
+  return { publishing, experiments: new Experiments(render, render, publishing) };
 };
 
 /** Gives it what it would have read. */
@@ -96,14 +91,7 @@ test('B has the product of A; a list of another kind can’t be B', async () => 
   expect(publishing.changes).toEqual([]);
   experiments.set({ b: 'design' });
   expect(experiments.canAdd(undefined)).toBe(false);
-  const design = {
-    element: 'reco-list',
-    attributes: { heading: 'B', product: 'shown' },
-    slots: {},
-    properties: {},
-    parts: {},
-  };
-  experiments.add(design);
+  experiments.add({ ...bareList('reco-list'), attributes: { heading: 'B', product: 'shown' } });
   expect(publishing.place('cart')!.experiment!.arms[1]!.attributes).toEqual({ heading: 'B', product: '7' });
 });
 

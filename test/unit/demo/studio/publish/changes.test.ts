@@ -24,6 +24,13 @@ const arms = [
 ];
 const experiment = { id: 'home-1', arms, planned: 4000 };
 
+const set = (attributes: Record<string, string>): Partial<PublishedPlace> => ({
+  attributes: { ...home.attributes, ...attributes },
+});
+
+const told = (...versions: Parameters<typeof changesBetween>) =>
+  changesBetween(...versions).map(({ sentence }) => sentence);
+
 /** The looks that a brand colour sets. */
 const branded = (colour: string, other: Record<string, string> = {}) => {
   const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
@@ -32,7 +39,7 @@ const branded = (colour: string, other: Record<string, string> = {}) => {
 
 test.each<[string, Partial<PublishedPlace>, string[]]>([
   ['nothing', {}, []],
-  ['a new version of the id alone', { attributes: { ...home.attributes, 'list-id': 'home~2' } }, ['details change']],
+  ['a new version of the id alone', set({ 'list-id': 'home~2' }), ['details change']],
   ['the name', { name: 'Front page' }, ['name: “Home” becomes “Front page”']],
   [
     'the place',
@@ -40,30 +47,14 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     ['place: at the end of the page’s content becomes below a part of the page'],
   ],
   ['pages', { pages: ['home', '/sale/*'] }, ['pages: all pages becomes the home page and /sale/*']],
-  ['a setting', { attributes: { ...home.attributes, limit: '4' } }, ['Number of products: 8 becomes 4']],
-  ['a switch', { attributes: { ...home.attributes, buy: '' } }, ['Add-to-cart button: switched on']],
-  [
-    'a setting by default again',
-    { attributes: { heading: 'For you', 'list-id': 'home' } },
-    ['Number of products: 8 becomes 10'],
-  ],
-  [
-    'the category of the page',
-    { attributes: { ...home.attributes, category: '{category}' } },
-    ['Category: now the category of the page'],
-  ],
-  ['a choice', { attributes: { ...home.attributes, layout: 'carousel' } }, ['Layout: Grid becomes Carousel']],
-  [
-    'a choice on phones, which is that of wider screens before',
-    { attributes: { ...home.attributes, 'narrow-layout': 'carousel' } },
-    ['Layout on phones: Grid becomes Carousel'],
-  ],
+  ['a setting', set({ limit: '4' }), ['Number of products: 8 becomes 4']],
+  ['a switch', set({ buy: '' }), ['Add-to-cart button: switched on']],
+  ['a default again', { attributes: { heading: 'For you', 'list-id': 'home' } }, ['Number of products: 8 becomes 10']],
+  ['the category of the page', set({ category: '{category}' }), ['Category: now the category of the page']],
+  ['a choice', set({ layout: 'carousel' }), ['Layout: Grid becomes Carousel']],
+  ['a choice on phones', set({ 'narrow-layout': 'carousel' }), ['Layout on phones: Grid becomes Carousel']],
   ['a text that is gone', { attributes: { limit: '8', 'list-id': 'home' } }, ['Heading: no longer “For you”']],
-  [
-    'the goal',
-    { attributes: { ...home.attributes, area: 'cart-page' } },
-    ['What the list is for: none becomes Cart: matching products'],
-  ],
+  ['the goal', set({ area: 'cart-page' }), ['What the list is for: none becomes Cart: matching products']],
   ['a setting that is a property', { properties: { '--reco-columns': '3' } }, ['Cards per row: now 3']],
   [
     'looks, in one line',
@@ -73,7 +64,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'product data, without the address that follows from it',
     {
-      attributes: { ...home.attributes, 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' },
+      ...set({ 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' }),
       properties: { '--reco-product-data': 'rating lowest-price', '--reco-lines': '3' },
     },
     ['shows ratings', 'shows the lowest price of the last 30 days'],
@@ -81,14 +72,14 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   [
     'rules, without the address that follows from them',
     {
-      attributes: { ...home.attributes, 'catalog-url': '/api/products/rules?ids={ids}' },
+      ...set({ 'catalog-url': '/api/products/rules?ids={ids}' }),
       rules: { hide: { soldOut: true } },
     },
     ['rules: none becomes hides sold-out products'],
   ],
   [
     'the shop’s own address',
-    { attributes: { ...home.attributes, 'catalog-url': 'https://shop.example/p?ids={ids}' } },
+    set({ 'catalog-url': 'https://shop.example/p?ids={ids}' }),
     ['address of the product data: now “https://shop.example/p?ids={ids}”'],
   ],
   ['a brand colour', branded('#0a7d5a'), ['Brand colour: now “#0a7d5a”']],
@@ -110,7 +101,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   ],
   ['what has no sentence', { strange: 1 } as never, ['details change']],
 ])('%s', (_, change, sentences) => {
-  expect(changesBetween([home], [{ ...home, ...change }]).map(({ sentence }) => sentence)).toEqual(
+  expect(told([home], [{ ...home, ...change }])).toEqual(
     sentences.map((each) => `“${(change as PublishedPlace).name ?? 'Home'}”: ${each}.`),
   );
 });
@@ -120,9 +111,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
   expect(changesBetween([home], [scheduled])[0]!.sentence).toMatch(/shown: always becomes until Dec 24, 2026/);
   expect(changesBetween([{ ...home, experiment }], [home])[0]!.sentence).toContain('the experiment ends');
   const cart = { ...home, id: 'cart', name: '' };
-  expect(changesBetween([home, cart], [cart, home]).map(({ sentence }) => sentence)).toEqual([
-    'The order of the lists changes.',
-  ]);
+  expect(told([home, cart], [cart, home])).toEqual(['The order of the lists changes.']);
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['added', '“cart” is new, on all pages, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
@@ -131,8 +120,7 @@ test('dates, the end of an experiment, another order, lists that come and go', (
 
 test('rules are told with the names of products, also those of a new list and its experiment', () => {
   const ruled = { ...home, rules: { pin: [{ id: '7', position: 1 }], hide: { brands: ['Acme'] } } };
-  const names = (before: PublishedPlace[], after: PublishedPlace[]) =>
-    changesBetween(before, after, (id) => `Bear ${id}`).map(({ sentence }) => sentence);
+  const names = (before: PublishedPlace[], after: PublishedPlace[]) => told(before, after, (id) => `Bear ${id}`);
   const rules = '“Bear 7” is always at position 1; hides the brand “Acme”';
   expect(names([], [{ ...ruled, experiment }])).toEqual([
     `“Home” is new, on all pages, at the end of the page’s content, shown always. Rules: ${rules}.`,
@@ -171,9 +159,10 @@ test('B that is another list has its name; what popular products are for isn’t
   expect(bText(of('Front row'))).toBe('Front row');
   expect(changesBetween([home], [of('Front row')])[0]!.sentence).toContain('A 50% and B 50% (Front row)');
   const rows = { ...home, element: 'popular-products' as const, attributes: { 'full-rows': '' } };
-  expect(
-    changesBetween([rows], [{ ...rows, attributes: { layout: 'carousel' } }]).map(({ sentence }) => sentence),
-  ).toEqual(['“Home”: Show full rows only: switched off.', '“Home”: Layout: Grid becomes Carousel.']);
+  expect(told([rows], [{ ...rows, attributes: { layout: 'carousel' } }])).toEqual([
+    '“Home”: Show full rows only: switched off.',
+    '“Home”: Layout: Grid becomes Carousel.',
+  ]);
 });
 
 test('what shoppers would miss: product data, and the category of a page', () => {
@@ -214,8 +203,6 @@ test('another experiment ends the one that runs, and going back runs an old one 
   const tested = { ...home, experiment };
   const other = { ...tested, experiment: { ...experiment, id: 'home-0' } };
   const ends = '“Home”: the experiment ends.';
-  const told = (...versions: Parameters<typeof changesBetween>) =>
-    changesBetween(...versions).map(({ sentence }) => sentence);
   expect(told([tested], [other])).toEqual([ends, expect.stringContaining('an experiment starts: A 50% and B 50%')]);
   const again = expect.stringMatching(/^“Home”: its experiment runs again: A 50% and B 50%/);
   const { experimentAgain } = texts.changes;

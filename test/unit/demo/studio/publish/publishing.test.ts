@@ -8,6 +8,7 @@ import { publishedVersions, stepOf } from '../../../../../demo/studio/model/publ
 import type { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
 import { ShopLists } from '../../../../../demo/studio/model/publish/shop-lists.js';
 import { StoreClient } from '../../../../../demo/studio/model/publish/store-client.js';
+import { bareList } from '../../../../../demo/studio/model/state.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 import { APPROVE, openStore, TOKEN } from '../../../server/lists/requests.js';
 import { storage } from '../open-studio.js';
@@ -23,11 +24,8 @@ const list = (id: string, heading = 'For you'): PublishedPlace => ({
 });
 
 const design = (id: string, heading = 'For you') => ({
-  element: 'reco-list',
+  ...bareList('reco-list'),
   attributes: { heading, 'list-id': id },
-  slots: {},
-  properties: {},
-  parts: {},
 });
 const SPOT = { at: 'main', where: 'inside' } as const;
 
@@ -42,25 +40,6 @@ beforeEach(() => {
   said.splice(0);
 });
 
-test('the first version: draft, preview, publish', async () => {
-  const publishing = await open();
-  expect(publishing.state.published).toBeNull();
-  publishing.add('home', design('home'), SPOT);
-  expect(publishing.changes.map(({ sentence }) => sentence)).toEqual([
-    '“home” is new, on all pages, at the end of the page’s content, shown always.',
-  ]);
-  await publishing.save();
-  expect(publishing.draft?.preview).toBe('token-1');
-  expect(store.pointer).toBeUndefined();
-  publishing.setWho('Ada');
-  await publishing.publish('Start');
-  // The draft that was previewed is the one that is published.
-  expect(store.files.size).toBe(1);
-  expect(store.log[0]).toMatchObject({ who: 'Ada', why: 'Start', action: 'publish' });
-  expect(publishing.state.done).toBe('Published. Shoppers see it within half a minute.');
-  expect(publishing.changes).toEqual([]);
-});
-
 test('“published” is said only when the shop gets the new version', async () => {
   store.publish([list('home')]);
   const publishing = await open();
@@ -71,29 +50,6 @@ test('“published” is said only when the shop gets the new version', async ()
   expect(publishing.state.problem?.message).toContain('the shop still gets the one before');
   expect(said.join()).not.toContain('is published');
   expect(publishing.changes).toHaveLength(1);
-});
-
-test('a lost race shows what the other person changed; nothing is published until somebody decides', async () => {
-  store.publish([list('home'), list('cart')]);
-  const publishing = await open();
-  publishing.change('home', { attributes: { heading: 'Mine', 'list-id': 'home~2' } });
-  store.publish([list('home'), list('cart', 'Theirs')]);
-  await publishing.publish('Race');
-  expect(store.pointer?.version).toBe(2);
-  expect(publishing.state.conflict?.theirs.map(({ sentence }) => sentence)).toEqual([
-    '“cart”: Heading: “For you” becomes “Theirs”.',
-  ]);
-  expect(publishing.state.conflict?.yours.map(({ sentence }) => sentence)).toEqual([
-    '“home”: Heading: “For you” becomes “Mine”.',
-    '“cart”: Heading: “Theirs” becomes “For you”.',
-  ]);
-  publishing.takeTheirs();
-  expect(publishing.state.places.map(({ attributes }) => attributes?.heading)).toEqual(['Mine', 'Theirs']);
-  await publishing.publish('Both');
-  expect(store.files.get(store.pointer!.file)!.places.map(({ attributes }) => attributes?.heading)).toEqual([
-    'Mine',
-    'Theirs',
-  ]);
 });
 
 test('a list that ends before it starts is neither saved nor published, and the reason names it', async () => {
@@ -278,7 +234,11 @@ test.each<[string, () => void, string]>([
 test('the token goes to the store’s own requests only, and into no draft', async () => {
   const publishing = await open();
   publishing.add('home', design('home'), SPOT);
+  await publishing.save();
+  expect(store.pointer).toBeUndefined();
   await publishing.publish('Start');
+  // The draft that was previewed is the one that is published.
+  expect(store.files.size).toBe(1);
   expect(JSON.stringify([...store.files])).not.toContain('secret');
   expect(JSON.stringify(kept.work() ?? null)).not.toContain('secret');
 });
