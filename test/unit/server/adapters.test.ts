@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -71,23 +72,14 @@ describe('in Node’s http server', () => {
   });
 
   it('aborts a read when the page disconnects', async () => {
-    let asked!: () => void;
-    let dropped!: () => void;
-    const came = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    const left = new Promise<void>((resolve) => {
-      dropped = resolve;
-    });
+    const controller = new AbortController();
+    let left: Promise<unknown> | undefined;
     const silent = await listen((_request, response) => {
-      response.on('close', dropped);
-      asked();
+      left = once(response, 'close');
+      controller.abort();
     });
     const shop = await listen(toNodeHandler(createRelay({ baseUrl: silent.url })));
-    const controller = new AbortController();
     const gone = fetch(shop.url + PATH, { ...POST, signal: controller.signal }).catch((error) => error.name);
-    await came;
-    controller.abort();
     expect(await gone).toBe('AbortError');
     await left;
   });

@@ -251,25 +251,17 @@ it('tells the sums of a period with the change to the one before', async () => {
 
 it('facts come from scripts of the shop’s own pages', async () => {
   const { results, numbers } = openResults();
+  const body = JSON.stringify({ shopper: shopper(1), facts: [view()] });
   const send = (headers: Record<string, string>) =>
-    results(
-      new Request('https://shop.example/recotag-results', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ shopper: shopper(1), facts: [view()] }),
-      }),
-    );
-  for (const headers of [{ Origin: 'https://evil.example' }, { 'Content-Type': 'multipart/form-data' }] as Record<
-    string,
-    string
-  >[])
-    expect([headers, (await send(headers)).status]).toEqual([headers, 403]);
-  for (const headers of [
-    {},
-    { Origin: 'https://shop.example' },
-    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Content-Type': 'application/json' },
-  ] as Record<string, string>[])
-    expect([headers, (await send(headers)).status]).toEqual([headers, 204]);
+    results(new Request('https://shop.example/recotag-results', { method: 'POST', headers, body }));
+  const cases: [headers: Record<string, string>, status: number][] = [
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ 'Content-Type': 'multipart/form-data' }, 403],
+    [{}, 204],
+    [{ Origin: 'https://shop.example' }, 204],
+    [{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Content-Type': 'application/json' }, 204],
+  ];
+  for (const [headers, status] of cases) expect([headers, (await send(headers)).status]).toEqual([headers, status]);
   expect((await numbers()).days).toMatchObject([{ shoppers: 1, views: 3 }]);
 });
 
