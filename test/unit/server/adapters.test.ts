@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../src/node/relay/adapters/fetch-handler.js';
 import { toExpressMiddleware, toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
 import { createRelay } from '../../../src/node/relay/create-relay.js';
+import type { RelayOptions } from '../../../src/node/relay/relay-options.js';
 import type { Relay } from '../../../src/node/relay/relay-request.js';
 import { listen, startUpstream } from './opened.js';
 import { SUCCESS } from './upstream.js';
@@ -12,19 +13,22 @@ import { SUCCESS } from './upstream.js';
 const PATH = '/reco/v3/operations/sync?endpointId=e&operation=Reco';
 const POST = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
 
+/** A service, and a shop's server with the relay in front of it. */
+const startShop = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<RelayOptions> = {}) => {
+  const upstream = await startUpstream(reply);
+  return { upstream, shop: await listen(toNodeHandler(createRelay({ baseUrl: upstream.url, ...options }))) };
+};
+
 describe('in Node’s http server', () => {
   it('uses the address of the socket', async () => {
-    const upstream = await startUpstream();
-    const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
-    const shop = await listen(toNodeHandler(relay));
+    const { upstream, shop } = await startShop({}, { operations: { Reco: { customerIp: true } } });
     const response = await fetch(shop.url + PATH, POST);
     expect([response.status, response.headers.get('content-length')]).toEqual([200, `${SUCCESS.length}`]);
     expect(upstream.received[0]!.headers['x-customer-ip']).toBe('127.0.0.1');
   });
 
   it('keeps connections open for many calls, rejected ones included', async () => {
-    const upstream = await startUpstream();
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { shop } = await startShop();
     const sockets = new Set();
     shop.server.on('connection', (socket) => sockets.add(socket));
     for (let index = 0; index < 10; index++) {
@@ -57,8 +61,7 @@ describe('in Node’s http server', () => {
 
   it('forwards a long answer at the speed of the page', async () => {
     const long = `<result><status>Success</status>${'x'.repeat(4_000_000)}</result>`;
-    const upstream = await startUpstream({ body: long });
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { shop } = await startShop({ body: long });
     expect(await (await fetch(shop.url + PATH, POST)).text()).toBe(long);
   });
 
@@ -91,15 +94,13 @@ describe('in Node’s http server', () => {
   });
 
   it('rejects a compressed answer', async () => {
-    const packed = await startUpstream({ headers: { 'Content-Encoding': 'br' } });
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: packed.url })));
+    const { upstream, shop } = await startShop({ headers: { 'Content-Encoding': 'br' } });
     expect((await fetch(shop.url + PATH, POST)).status).toBe(502);
-    expect(packed.received[0]!.headers['accept-encoding']).toBe('identity');
+    expect(upstream.received[0]!.headers['accept-encoding']).toBe('identity');
   });
 
   it('survives callers that disconnect in the middle of their body', async () => {
-    const upstream = await startUpstream();
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { upstream, shop } = await startShop();
     await new Promise<void>((resolve) => {
       const socket = connect(shop.port, '127.0.0.1', () => {
         socket.write(

@@ -192,7 +192,10 @@ it('with a second token, one person stores and another one publishes', async () 
     ['?most=1', approve, 'publish'],
     ['', {}, 'write'],
   ] as const)
-    expect((await ask('GET', `/recotag-lists/log${query}`, undefined, headers)).json).toMatchObject({ entries: [{}], may: [may] });
+    expect((await ask('GET', `/recotag-lists/log${query}`, undefined, headers)).json).toMatchObject({
+      entries: [{}],
+      may: [may],
+    });
   const one = await publish(json.file, undefined, 'Berta', approve);
   expect(one.status).toBe(200);
   // In an emergency, the author of an approved version may go back to it.
