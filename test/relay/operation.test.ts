@@ -242,14 +242,8 @@ describe('the built files', () => {
     const again = await get(`${relay.url}/reco/recotag.js`, { 'If-None-Match': `${plain.headers.etag}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
-    for (const path of [
-      '/reco/../package.json',
-      '/reco/0.0.0/recotag.js',
-      '/reco/esm/command.js',
-      '/reco/%2e%2e/package.json',
-      '/recotag.js',
-      '/reco/constructor',
-    ])
+    const outside = ['/reco/../package.json', '/reco/%2e%2e/package.json', '/recotag.js', '/reco/constructor'];
+    for (const path of [...outside, '/reco/0.0.0/recotag.js', '/reco/esm/command.js'])
       expect([path, (await get(relay.url + path)).status]).toEqual([path, 404]);
   });
 });

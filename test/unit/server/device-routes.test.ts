@@ -61,11 +61,11 @@ test.each<[string, Record<string, string>]>([
 
 type Case = [string, number, Partial<RelayOptions>, string, RequestInit?];
 
-const foreign = (what: string, headers: Record<string, string>): Case => [
+const foreign = (what: string, headers: Record<string, string>, route = 'device'): Case => [
   what,
   403,
   { deviceCookie, allowedOrigins: '*' },
-  `/reco/device?deviceUUID=${DEVICE}`,
+  `/reco/${route}?deviceUUID=${DEVICE}`,
   { headers },
 ];
 
@@ -81,14 +81,17 @@ test.each<Case>([
   foreign('a sub-domain', { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' }),
   ...['navigate', 'no-cors', 'websocket', ''].map((mode) =>
     foreign(`a form or a ping on a page of the shop (Sec-Fetch-Mode: ${mode})`, {
-      ...{ Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': mode },
+      Origin: 'https://shop.example',
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': mode,
     }),
   ),
   ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/ping'].map((type) =>
-    foreign(`a form or a ping without Sec-Fetch-Mode (${type})`, {
-      Origin: 'https://shop.example',
-      'Content-Type': type,
-    }),
+    foreign(
+      `a form without Sec-Fetch-Mode (${type})`,
+      { Origin: 'https://shop.example', 'Content-Type': type },
+      'forget',
+    ),
   ),
 ])('%s: %i', async (_, status, options, path, request) =>
   expect(await ask(options, path, request)).toEqual([status, null]),
