@@ -23,18 +23,10 @@ it('counts lists by day, version and shopper, and orders only after a selection'
   await post(3, view(), view('home', 3), add('home', 3), order(5000, 'EUR'), order(7, 'SEK'));
   const { days, source, currency, since } = await numbers();
   expect({ source, currency, since }).toEqual({ source: 'relay', currency: 'EUR', since: '2026-11-24T10:00:01.000Z' });
+  const row = { day: '2026-11-24', list: 'home', adders: 1, adds: 1, orderers: 1, orders: 2 };
   expect(days).toEqual([
-    {
-      day: '2026-11-24',
-      list: 'home',
-      ...{ shoppers: 3, views: 4, clickers: 2, clicks: 2, adders: 1, adds: 1, orderers: 1, orders: 2, value: 50.1 },
-    },
-    {
-      day: '2026-11-24',
-      list: 'home',
-      version: 3,
-      ...{ shoppers: 1, views: 1, clickers: 0, clicks: 0, adders: 1, adds: 1, orderers: 1, orders: 2, value: 1000 },
-    },
+    { ...row, shoppers: 3, views: 4, clickers: 2, clicks: 2, value: 50.1 },
+    { ...row, version: 3, shoppers: 1, views: 1, clickers: 0, clicks: 0, value: 1000 },
   ]);
 });
 
