@@ -27,7 +27,6 @@ export interface Command<O extends Options = Options> {
   run(given: Given<O>, terminal: Terminal): Promise<number>;
 }
 
-/** The types of options. */
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 

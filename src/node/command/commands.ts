@@ -14,7 +14,6 @@ interface Entry {
   load(): Promise<Command | OwnCommand>;
 }
 
-/** The commands by name: the word after `recotag`. */
 export const commands: Readonly<Record<string, Entry>> = {
   relay: {
     about: 'runs the first-party relay, configured by environment variables',

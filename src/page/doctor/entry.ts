@@ -8,7 +8,7 @@ import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { gatherFacts } from './gather-facts.js';
 import { hearListeners } from './observe/listeners.js';
-import { wait } from './page/wait.js';
+import { wait } from './page/settled.js';
 import { readers } from './readers.js';
 import { Session } from './session.js';
 import { type Wish, wishes } from './wishes.js';

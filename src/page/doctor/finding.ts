@@ -43,7 +43,6 @@ export type Results = Found | false | undefined | readonly Results[];
 export const allOf = (results: Results): Found[] =>
   Array.isArray(results) ? results.flatMap(allOf) : results ? [results as Found] : [];
 
-/** The records of a subject by their ids. */
 export type FindingRecords = Readonly<Record<string, FindingRecord>>;
 
 /** A problem or a note about a page. */
@@ -53,7 +52,6 @@ export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'>
   level: Level;
 }
 
-/** The text for merchandisers. */
 export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 'remedy'>): string =>
   `${effect} ${remedy}`;
 

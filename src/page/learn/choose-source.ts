@@ -7,7 +7,6 @@ export type Readings = Readonly<Record<string, string>>;
 /** A source that is right on all pages that were tried. */
 export interface Chosen {
   source: string;
-  /** the ids by the page's address */
   ids: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +19,6 @@ interface Pages {
 
 /** The ids of a page's product that its line in the shop's cart has. */
 export interface InCart {
-  /** the address of the page */
   url: string;
   ids: ReadonlySet<string>;
 }
@@ -83,7 +81,6 @@ const isField = (source: string): boolean => /^(input|button|#)/.test(source) &&
 
 const isParameter = (source: string): boolean => source.startsWith('url:') && source.includes('?');
 
-/** The id that the first of some sources reads; '' if none does. */
 export const readFirst = (readings: Readings | undefined, sources: readonly string[]): string =>
   sources.map((source) => readings?.[source]).find(Boolean) ?? '';
 

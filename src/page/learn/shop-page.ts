@@ -79,17 +79,13 @@ export interface PageLooks {
   isError: boolean;
   /** the heading, which names the product */
   name: string;
-  /** the number of its add-to-cart buttons, without those of cards */
   buttons: number;
   /** whether the page has one product to add to the cart */
   isProduct: boolean;
-  /** whether the product has options to choose from */
   hasOptions: boolean;
-  /** names of the page's parts, to compare it with other pages */
   shape: string[];
   /** links to other pages of the shop, those with a picture first: they lead to products most often */
   links: string[];
-  /** the address of the cart, if a link leads there */
   cart: string | undefined;
   /** the amounts of money near the button and the heading */
   amounts: number[];
@@ -137,7 +133,6 @@ export const look = (add?: string): PageLooks => ({
   amounts: amountsOfPage(),
 });
 
-/** The part of the page with the button's options. */
 const around = (button: Element): Element =>
   button.closest('form') ?? button.closest('[itemtype*=Product],article,section,main') ?? document.body;
 
@@ -210,7 +205,6 @@ export const addToCart = (add?: string): string | undefined => {
 const REMOVE =
   /remove|delete|trash|entfernen|l[öo]schen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder|usu[nń]|удалить|^[×✕✖x]$/i;
 
-/** Clicks the button or link that removes a line of the cart. */
 export const removeFromCart = (): string | undefined => {
   const found = [...document.querySelectorAll<HTMLElement>('button,a,[role=button],input[type=submit]')].find(
     (element) =>

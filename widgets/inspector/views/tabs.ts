@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit-html';
 import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
 import type { DrawView, Panel, View } from './panel.js';
 
-/** The panel's title, and the button that closes it. */
 export const header = (close: () => void): TemplateResult =>
   html`<header><h2><span class="mark" aria-hidden="true"></span>recotag inspector</h2><button type="button" class="close" aria-label="Close the inspector" @click=${close}></button></header>`;
 

@@ -37,7 +37,6 @@ const rootOf = (body: string) => {
   }
 };
 
-/** Reads an operation and the ids of its products. */
 export const sentOperation = (operation: string, step: string, body: string): SentOperation => {
   const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(

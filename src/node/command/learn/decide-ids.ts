@@ -15,7 +15,6 @@ export interface Decision {
 /** The pages of a shop by kind. */
 export type Look = Record<'products' | 'others' | 'bare', Visit[]>;
 
-/** How a page names its product. */
 export interface Ids {
   attributes: Record<string, string>;
   /** the id that a view of each page must have */
@@ -35,7 +34,6 @@ export const decide = ({ reader, cart, options, varied }: Lesson, seen: Look): D
   return { product, sources, variant, right };
 };
 
-/** The decision as the value of `data-product-at`. */
 export const written = ({ sources: [one = '', two] }: Decision): string => (two ? JSON.stringify([one, two]) : one);
 
 /** The ids of pages that have no button, but are those of products. */

@@ -44,7 +44,6 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** A request as the browser tells it. */
 interface SeenRequest {
   url: string;
   method: string;
@@ -157,7 +156,6 @@ class RecordedTab implements ShopTab {
     return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
   }
 
-  /** Keeps the JSON of a response. */
   async #read(requestId: string): Promise<void> {
     const request = this.#requests.get(requestId)!;
     const { body, base64Encoded } = await this.#tab.send('Network.getResponseBody', { requestId });
@@ -191,7 +189,6 @@ class RecordedTab implements ShopTab {
     }
   }
 
-  /** Whether what is expected has not come yet. */
   #isMissing(expected: Expected | undefined): boolean {
     if (expected === 'change') return !cartChanges(this.#asked)[0];
     if (expected === undefined || expected === 'no view') return false;

@@ -31,7 +31,6 @@ export class SourceReader {
     return this.candidates.map(({ source }) => source);
   }
 
-  /** What each source says on the page as it is now. */
   async readAll(): Promise<Readings> {
     const values = await this.#tab.call('read', this.sources);
     return Object.fromEntries(this.sources.map((source, index) => [source, values[index]!]));

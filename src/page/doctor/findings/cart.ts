@@ -2,8 +2,7 @@ import { idTexts } from '../../../protocol/ids.js';
 import type { CartLine } from '../../../protocol/set-cart.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
-import { LISTS_FILE } from './consequences.js';
-import { UNTRACKED } from './effects.js';
+import { LISTS_FILE, UNTRACKED } from './consequences.js';
 import { AUTO, asksFor } from './product.js';
 
 const ABOUT_CART = [...AUTO, 'command setCart'];

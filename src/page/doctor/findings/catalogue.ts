@@ -2,8 +2,7 @@ import { safeUrl } from '../../../protocol/safe-url.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-import { LISTS_FILE } from './consequences.js';
-import { BARE_CARDS, NO_LIST } from './effects.js';
+import { BARE_CARDS, LISTS_FILE, NO_LIST } from './consequences.js';
 
 const ADVICE: Record<string, string> = {
   resolveProducts: 'see the error of the function on the console',

@@ -4,7 +4,7 @@ import { RENDERED } from '../../../protocol/unrendered.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';
-import { BARE_CARDS, NO_LIST } from './effects.js';
+import { BARE_CARDS, NO_LIST } from './consequences.js';
 import { aboutPlace } from './places.js';
 import { AUTO } from './product.js';
 

@@ -1,7 +1,6 @@
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Results } from '../finding.js';
-import { UNSENT } from './consequences.js';
-import { NO_LIST } from './effects.js';
+import { NO_LIST, UNSENT } from './consequences.js';
 import { AUTO } from './product.js';
 
 type Place = Facts['places'][number];

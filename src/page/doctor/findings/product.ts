@@ -6,8 +6,7 @@ import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';
-import { UNREAD, UNSENT } from './consequences.js';
-import { UNTRACKED } from './effects.js';
+import { UNREAD, UNSENT, UNTRACKED } from './consequences.js';
 
 /** Whether `data-auto` has this word. */
 export const asksFor = ({ auto }: Config, word: 'view' | 'cart'): boolean =>

@@ -6,8 +6,7 @@ import { addressOf } from '../page/address.js';
 import { quoted, refusalKind, type Trial } from '../probe/trial.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
-import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, UNSENT } from './consequences.js';
-import { NOTHING, PARTLY, UNTRACKED } from './effects.js';
+import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNSENT, UNTRACKED } from './consequences.js';
 import { isBlocked } from './tag.js';
 
 const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';

@@ -64,7 +64,6 @@ export const outboxRows = (): Row[] => {
   }
 };
 
-/** Whether this page can write to localStorage. */
 export const storageWorks = (): boolean => {
   const key = 'recotag.inspector';
   try {

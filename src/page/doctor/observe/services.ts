@@ -36,7 +36,6 @@ export const servicesOf = ({ baseUrl, endpointId }: Config, lists: readonly Page
   return services;
 };
 
-/** The base URL of a request's address. */
 export const baseOf = (url: string, page: string): string =>
   addressOf(url.split('/v3/operations/')[0], page)?.href ?? '';
 

@@ -4,7 +4,6 @@ import { isUnrendered } from '../../../protocol/unrendered.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { quietly } from '../../shared/quietly.js';
 
-/** The data layer that the page configures. */
 export interface LayerFacts {
   name: string;
   isThere: boolean;

@@ -19,7 +19,6 @@ export interface Learning {
   unread: string[];
 }
 
-/** A page of the result. */
 export interface PageRow {
   url: string;
   /** '' if nothing is read */
@@ -40,7 +39,6 @@ export interface Outcome {
 export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
   !isProduct ? ' – not a product page' : value && !isRight ? ' – the same number as on another page' : '';
 
-/** What all candidates read on a page. */
 export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
   Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));
 
@@ -68,7 +66,6 @@ export const outcomeOf = (learning: Learning): Outcome => {
   return { source: best!.source, isRight: false, pages: rowsOf(learning, best!.source) };
 };
 
-/** The result in a sentence. */
 export const verdictOf = (learning: Learning): string => {
   const { isRight, pages, source } = outcomeOf(learning);
   if (!isRight) return `${source} is not right on all pages.`;
@@ -88,7 +85,6 @@ export const withPage = (learning: Learning, page: ReadPage, isProduct: boolean)
   };
 };
 
-/** Says in a sentence what another page has changed. */
 export const changed = (before: Outcome, after: Outcome, url: string): string => {
   const row = after.pages.find((each) => each.url === url);
   if (before.source !== after.source)

@@ -1,4 +1,3 @@
-/** A page that is read without being shown. */
 export interface OpenedPage {
   document: Document;
   /** after redirects */
@@ -33,7 +32,6 @@ export const openPage: OpenPage = (address) =>
     request.send();
   });
 
-/** Opens a page of this shop. */
 export const openOwnPage: OpenPage = async (address) => {
   const opened = await openPage(address);
   return opened?.url.origin === location.origin ? opened : undefined;

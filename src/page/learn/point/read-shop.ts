@@ -22,7 +22,6 @@ const read = ({ document, url }: OpenedPage, candidates: readonly Candidate[]): 
   readings: readAll(candidates, pageReader(document.documentElement, url)),
 });
 
-/** Whether a page has a button that adds a product to the cart. */
 const canAdd = ({ document }: OpenedPage): boolean =>
   !!document.querySelector(ADD_SELECTORS) ||
   [...document.querySelectorAll(ADD_BUTTONS)].some((each) =>
