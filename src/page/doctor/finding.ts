@@ -55,7 +55,6 @@ export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'>
 export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 'remedy'>): string =>
   `${effect} ${remedy}`;
 
-/** Checks each list of the page by itself. */
 export const eachList =
   (find: (list: ListFacts, facts: Facts) => Results) =>
   (facts: Facts): Results =>

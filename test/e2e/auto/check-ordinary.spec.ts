@@ -11,10 +11,8 @@ import { expect, SCRIPT, test } from '../widgets/support/test.js';
 
 /** A product's page that works, with what differs from it. */
 interface Row {
-  /** attributes of the tag */
   tag?: string;
   head?: string;
-  /** what adds the product to the cart */
   add?: string;
   /** its markup, by default JSON-LD */
   markup?: string;
@@ -174,7 +172,6 @@ const USUAL = [
   'after consent, beside the blocked element',
 ];
 
-/** The page of a row, or of its cart. */
 const html = (row: Row, { index, baseUrl, isCart = false }: { index: number; baseUrl: string; isCart?: boolean }) => {
   const { tag = 'data-auto="view"', head = '', body = '', add = ADD, markup = MARKUP } = row;
   const {

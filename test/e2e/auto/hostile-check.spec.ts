@@ -26,7 +26,6 @@ const run = async (...words: string[]): Promise<{ code: number; text: string; wa
   return { code, text: out, warned };
 };
 
-/** What a command left of its browser. */
 const profiles = (): Promise<string[]> => readdir(folder);
 
 /** What a page does, and what the report then says. */

@@ -28,7 +28,6 @@ test.each(['https:// shop.example/api?ids={ids}', 'https://', 'http://[::/{ids}'
   },
 );
 
-/** A list with some of what its view says of the response. */
 const list = (state: PageList['state'], known?: object) =>
   ({ state, view: known && { state: known } }) as unknown as PageList;
 const received = [{ id: '1' }] as never;

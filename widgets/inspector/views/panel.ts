@@ -7,14 +7,6 @@ import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 export type DrawView = (panel: Panel) => TemplateResult;
 
-/** A tab of the inspector. */
-export interface View {
-  id: string;
-  title: string;
-  /** shown beside the title, for example how many operations wait */
-  count?(panel: Panel): number;
-}
-
 /** The data that the views render, and the actions of the panel that they can call. */
 export interface Panel {
   facts: PageFacts;

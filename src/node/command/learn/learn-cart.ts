@@ -15,17 +15,6 @@ export interface Added {
   ids: ReadonlySet<string>;
 }
 
-/** What was seen of the shop's cart. */
-export interface SeenCart {
-  /** the products that were added: none, one or two */
-  added: Added[];
-  responses: CartResponses[];
-  /** whether all was removed again */
-  isEmptied: boolean;
-  /** whether the cart's page shows the product; undefined if nothing was added */
-  isKept: boolean | undefined;
-}
-
 interface CartOptions {
   tab: ShopTab;
   shopper: Shopper;
@@ -131,16 +120,17 @@ const empty = async ({ shopper }: CartOptions, { responses }: CartPlaces, last: 
 };
 
 /** Adds two products to the cart, watches how the shop's own cart changes, and removes them again. */
-export const watchCart = async (options: CartOptions): Promise<SeenCart> => {
+export const watchCart = async (options: CartOptions) => {
   const { tab, shopper, products, progress } = options;
   const [first] = products;
   progress('adds the product to the cart');
   const one = await put(options, first!);
-  if (!one) return { added: [], responses: [], isEmptied: true, isKept: undefined };
+  if (!one) return { added: [], responses: [], isEmptied: true };
 
   // The page of the cart may request it, too, or have it in a variable.
   progress('opens the cart');
   await shopper.openCart();
+  // Whether the cart's page shows the product.
   const isKept = await tab.call('shows', first!.looks.name);
   const places = new CartPlaces(options);
   await places.find(one.ids);

@@ -12,7 +12,6 @@ const ADVICE: Record<string, string> = {
 
 const firstFive = (ids: readonly string[]): string => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''}`;
 
-/** `catalog-url` or `product-url` is no address. */
 const wrongAddress = ({ name, noAddress }: ListFacts): Results =>
   noAddress && {
     sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write a URL without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,

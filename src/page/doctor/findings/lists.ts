@@ -49,14 +49,12 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded }: ListFacts):
   };
 };
 
-/** A list with cards that shoppers don't see. */
 const unseen = ({ name, unseen }: ListFacts): Results =>
   !!unseen && {
     sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
     seen: unseen,
   };
 
-/** A list that has sent no request. */
 const idle = ({ name, state, configured, waits }: ListFacts): Results => {
   // Further away, it waits as it should.
   if (state !== 'idle' || !configured || !waits || (waits.displayed && waits.away > SOON)) return;

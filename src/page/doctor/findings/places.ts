@@ -5,7 +5,6 @@ import { AUTO } from './product.js';
 
 type Place = Facts['places'][number];
 
-/** What a finding about a list of `data-places` is about. */
 export const aboutPlace = ({ at }: Place): string[] => [...AUTO, `place ${at}`, 'setting data-places'];
 
 /** Whether a list of this page can be judged: those of a product's page need one. */
@@ -32,7 +31,6 @@ const unmatched = (place: Place, facts: Facts): [why: string, todo: string, seen
   return [why, 'correct the selector, unless this list is for other pages', 'the selector matches nothing'];
 };
 
-/** Checks each list of `data-places` by itself. */
 const eachPlace =
   (find: (place: Place, facts: Facts) => [why: string, todo: string, seen: string] | undefined) =>
   (facts: Facts): Results =>

@@ -11,7 +11,6 @@ import { isBlocked } from './tag.js';
 
 const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
 
-/** The trials of a service. */
 const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
   trials.filter(
     ({ url }) =>
@@ -23,7 +22,6 @@ const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
 const orRemove = ({ list, addressIn }: ServiceFacts): string =>
   list && addressIn !== 'data-base-url' ? ', or remove the attribute so that the list uses the page’s service' : '';
 
-/** Checks each service of the page by itself. */
 const eachService =
   (find: (service: ServiceFacts, trials: Trial[], facts: Facts) => Found | undefined) =>
   (facts: Facts): Found[] => {

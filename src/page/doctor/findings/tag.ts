@@ -8,7 +8,6 @@ import { LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNREAD } from './co
 
 const TAG = 'file recotag.js';
 
-/** Whether the page's policy blocks a script. */
 export const isBlocked = ({ violations }: Facts, url: string): boolean =>
   violations.some(({ directive, blocked }) => directive.startsWith('script-src') && blocked.endsWith(url));
 

@@ -19,21 +19,8 @@ export interface Learning {
   unread: string[];
 }
 
-export interface PageRow {
-  url: string;
-  /** '' if nothing is read */
-  value: string;
-  isProduct: boolean;
-  /** whether the value is right: an id, another one for each product; nothing on a page without a product */
-  isRight: boolean;
-}
-
-export interface Outcome {
-  source: string;
-  /** whether the source is right on all pages */
-  isRight: boolean;
-  pages: PageRow[];
-}
+export type PageRow = ReturnType<typeof rowsOf>[number];
+type Outcome = ReturnType<typeof outcomeOf>;
 
 /** What is said of a page beside its address; '' is nothing. */
 export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
@@ -42,7 +29,8 @@ export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
 export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
   Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));
 
-const rowsOf = ({ products, others }: Learning, source: string): PageRow[] => {
+/** Whether a value is right: an id, another one for each product; nothing on a page without a product. */
+const rowsOf = ({ products, others }: Learning, source: string) => {
   const values = products.map(({ readings }) => readings[source] ?? '');
   return [
     ...products.map(({ url }, index) => {
@@ -58,7 +46,7 @@ const rowsOf = ({ products, others }: Learning, source: string): PageRow[] => {
 };
 
 /** The first source that is right on all pages, otherwise the one that is right on most of them. */
-export const outcomeOf = (learning: Learning): Outcome => {
+export const outcomeOf = (learning: Learning) => {
   const [chosen] = chooseSources(learning.candidates, learning);
   if (chosen) return { source: chosen.source, isRight: true, pages: rowsOf(learning, chosen.source) };
   const right = ({ source }: Candidate): number => rowsOf(learning, source).filter(({ isRight }) => isRight).length;

@@ -28,12 +28,6 @@ const canAdd = ({ document }: OpenedPage): boolean =>
     ADD_WORDS.test(`${each.textContent} ${each.getAttribute('value') ?? ''}`.slice(0, 200)),
   );
 
-/** The pages to read: those whose address looks like that of a product, and pages that may lead to them. */
-interface Queue {
-  alike: string[];
-  lists: string[];
-}
-
 /**
  * Reads what the user pointed at on three other product pages and on the home page.
  *
@@ -60,7 +54,8 @@ export const readShop = async (
 
   const alike = linksAlike(own.document, page);
   const others = linksIn(own.document, page).map(({ url }) => url.href);
-  const queue: Queue = { alike, lists: [new URL('/', page).href, ...others.filter((href) => !alike.includes(href))] };
+  // Pages whose address looks like that of a product, and pages that may lead to them.
+  const queue = { alike, lists: [new URL('/', page).href, ...others.filter((href) => !alike.includes(href))] };
   const parts = partsOf(own.document);
   /** Some pages have too few classes to be compared. */
   const isLike = (opened: OpenedPage): boolean | undefined =>
