@@ -8,7 +8,6 @@ declare const RECOTAG_VERSION: string;
 type OwnCommand = (args: readonly string[]) => Promise<number>;
 
 interface Entry {
-  /** a line for `--help` */
   about: string;
   /** loads the command on demand. Handles that it leaves open keep the process alive */
   load(): Promise<Command | OwnCommand>;

@@ -7,7 +7,6 @@ export type Level = 'error' | 'warning' | 'note';
 export interface Found {
   /** for developers: what is wrong, where, and how to fix it */
   sentence: string;
-  /** the evidence */
   seen: string;
   /**
    * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`,
@@ -45,7 +44,6 @@ export const allOf = (results: Results): Found[] =>
 
 export type FindingRecords = Readonly<Record<string, FindingRecord>>;
 
-/** A problem or a note about a page. */
 export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'> {
   /** its row in docs/findings.md */
   id: string;

@@ -13,7 +13,6 @@ export interface Candidate {
   stability: number;
 }
 
-/** At most so many elements are searched. */
 const MOST_ELEMENTS = 20_000;
 /** At most so many candidates of one kind are tried. */
 const MOST_CANDIDATES = 30;

@@ -368,16 +368,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: exclude it',
   ],
-  [
-    'tag-optimised',
-    {
-      version: undefined,
-      tags: [],
-      config: {},
-      handling: { how: 'blocked', by: 'Complianz', exclude: 'add an attribute', seen: '<script>' },
-    },
-    'Complianz blocks the tag’s script until the shopper agrees',
-  ],
   ['list-undefined', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
   [
     'file-missing',

@@ -24,7 +24,6 @@ const beside = (file: string) => import(`${new URL(file, address())}`);
 
 export const viewsBeside = async (): Promise<typeof OtherViews> => beside('recotag-inspector-views.js');
 
-/** What reads the page's product, for the doctor. */
 export const readersBeside = async (): Promise<Readers> => (await beside('recotag-inspector-page.js')).readers;
 
 /** The findings: their checks, and their sentences, which grow with each one. */

@@ -5,7 +5,6 @@ import { isAccepted } from '../../../protocol/status.js';
 /** An operation that was sent, or would have been sent. */
 export interface SentOperation {
   operation: string;
-  /** the step of the walk in which it was sent */
   step: string;
   /** XML text */
   body: string;

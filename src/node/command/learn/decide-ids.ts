@@ -33,7 +33,6 @@ export const written = ({ sources: [one = '', two] }: ReturnType<typeof decide>)
 const bareIds = ({ pages }: Lesson, idOf: (page: Visit) => string): Record<string, string> =>
   Object.fromEntries(pages.bare.map((page) => [page.url, idOf(page)]).filter(([, id]) => id));
 
-/** Another source that is right on all pages, too. */
 const rivalOf = ({ product, variant, right }: ReturnType<typeof decide>, url: string): Chosen | undefined =>
   right.find(({ source, ids }) => source !== variant && ids[url] !== product?.ids[url]);
 

@@ -26,7 +26,6 @@ export const PRODUCTS = 6;
 export const OTHERS = 2;
 
 const MOST_BARE = 4;
-/** The most pages that are opened in a search. */
 const MOST_VISITS = 30;
 /** Fewer parts than this say nothing of a page's kind. */
 const FEWEST_OWN = 4;

@@ -37,18 +37,13 @@ type Stage = 'two' | 'both' | 'empty';
 /** The places where the shop's cart can be read, and what each of them says as the cart changes. */
 class CartPlaces {
   readonly responses: CartResponses[] = [];
-  readonly #tab: ShopTab;
-  readonly #shopper: Shopper;
 
-  constructor({ tab, shopper }: CartOptions) {
-    this.#tab = tab;
-    this.#shopper = shopper;
-  }
+  constructor(private readonly options: CartOptions) {}
 
   /** Finds the places that say these ids of the first product, once it is in the cart. */
   async find(ids: ReadonlySet<string>): Promise<void> {
     const places = new Map<string, CartPlace>();
-    for (const each of this.#shopper.responses) {
+    for (const each of this.options.shopper.responses) {
       const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each) : undefined;
       if (place) places.set(JSON.stringify(place), place);
     }
@@ -63,10 +58,11 @@ class CartPlaces {
 
   async #ask({ window, ...from }: CartPlace): Promise<unknown> {
     try {
-      if (window === undefined) return await this.#tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      if (window === undefined)
+        return await this.options.tab.call('askShop', { ...from, product: '', count: '', price: '' });
       // A variable of the page is only written again by the next page.
-      await this.#shopper.openCart();
-      return await this.#tab.call('variables');
+      await this.options.shopper.openCart();
+      return await this.options.tab.call('variables');
     } catch {
       return undefined;
     }

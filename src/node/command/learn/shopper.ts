@@ -3,7 +3,6 @@ import type { SentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
 
-/** A page whose product can be added to the cart. */
 export interface ProductPage {
   url: string;
   looks: PageLooks;

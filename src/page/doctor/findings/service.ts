@@ -9,7 +9,13 @@ import { masked } from '../text/mask.js';
 import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNSENT, UNTRACKED } from './consequences.js';
 import { isBlocked } from './tag.js';
 
-const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
+export const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
+
+/** The violation by which the page's policy blocks requests to an origin. */
+export const violationOf = ({ violations, origin }: Facts, host: string) =>
+  violations.find(
+    ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
+  );
 
 const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
   trials.filter(
@@ -43,12 +49,10 @@ const eachTrial = (
     return trial && say(trial, service, facts);
   });
 
-const blockedService = eachService((service, trials, { origin, violations }) => {
-  const host = originOf(service.baseUrl, origin);
+const blockedService = eachService((service, trials, facts) => {
+  const host = originOf(service.baseUrl, facts.origin);
   const asked = trials.find(({ outcome }) => outcome === 'blocked');
-  const violation = violations.find(
-    ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
-  );
+  const violation = violationOf(facts, host);
   if ((!asked && !violation) || !host) return;
   return {
     sentence: `The page’s content security policy blocks every request to ${host}: add it to connect-src${orRemove(service)}.`,

@@ -1,11 +1,11 @@
 import type { Config } from '../../../protocol/config.js';
-import type { Product } from '../../../protocol/product.js';
+import { type Product, toProduct } from '../../../protocol/product.js';
 import { ofDocument } from '../../shared/of-document.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
+import { insides, plainText } from '../text/xml-text.js';
 import { productFates } from './fates.js';
 import { listName, type PageList } from './page-list.js';
-import { receivedIds } from './received-ids.js';
 
 /**
  * The failure of a list in the state `error`, and who is responsible: `service` for its response, or no response; `shop` for its catalogue or
@@ -27,6 +27,19 @@ export const failureOf = ({ state, view }: PageList) => {
 export const ownProducts = ({ state, view }: PageList): readonly Product[] | undefined => {
   const received = view?.state.received;
   return state === 'ready' || state === 'empty' || (state === 'error' && received?.length) ? received : undefined;
+};
+
+/**
+ * The ids by which lists know the products of a recorded response (docs/interface.md sections 2.5 and 2.7); undefined for a product without
+ * any. Found by a text search: `DOMParser` would need a Trusted Types policy.
+ */
+export const receivedIds = (response: string): (string | undefined)[] => {
+  const recommended = [...insides(response, 'recommendation')];
+  return (recommended.length ? recommended : [...insides(response, 'product')]).map((product) => {
+    const [ids = ''] = insides(product, 'ids');
+    const entries = [...ids.matchAll(/<([\w.-]+)>([^<]*)</g)].map(([, system, id]) => [system!, plainText(id!)]);
+    return toProduct(() => undefined, Object.fromEntries(entries))?.id;
+  });
 };
 
 /** Whether a request went to this list's `catalog-url` or `product-url`. */

@@ -22,7 +22,6 @@ export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageLis
         ? `product-url ${productUrl}`
         : 'none: the service’s data';
 
-/** A short selector for an element, for messages. */
 export const selectorOf = ({ localName, id, classList }: Element): string =>
   `<${localName}${id ? ` id="${id}"` : classList[0] ? ` class="${classList[0]}"` : ''}>`;
 

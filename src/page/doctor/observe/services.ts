@@ -2,13 +2,11 @@ import type { Config } from '../../../protocol/config.js';
 import { listName, type PageList } from '../lists/page-list.js';
 import { addressOf } from '../page/address.js';
 
-/** A service that the page uses, and where it is configured. */
 export interface ServiceFacts {
   baseUrl: string;
   endpointId: string;
   /** the setting with the address, for messages: `data-base-url`, `base-url of <reco-list> number 1` */
   addressIn: string;
-  /** the setting with the endpoint id */
   endpointIn: string;
   /** the list that has this service for itself; undefined for the service of the page */
   list?: string | undefined;

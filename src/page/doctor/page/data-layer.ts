@@ -23,7 +23,6 @@ const OLDER: Record<string, string> = {
   purchase: 'purchase',
 };
 
-/** The latest entries that are read. */
 const MOST = 1000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the page's own data

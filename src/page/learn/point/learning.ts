@@ -2,7 +2,6 @@ import type { Candidate } from '../candidates.js';
 import { chooseSources, type Readings } from '../choose-source.js';
 import type { ReadSource } from './sources-at.js';
 
-/** A page on which all candidates were read. */
 export interface ReadPage {
   url: string;
   readings: Readings;
@@ -13,7 +12,6 @@ export interface Learning {
   candidates: Candidate[];
   /** pages of products; on the first one the user pointed */
   products: ReadPage[];
-  /** pages without a product */
   others: ReadPage[];
   /** addresses of pages that couldn't be read, because only scripts write the number */
   unread: string[];

@@ -1,11 +1,5 @@
-export interface OpenedPage {
-  document: Document;
-  /** after redirects */
-  url: URL;
-}
-
-/** Opens a page. @returns undefined if it can't be read */
-export type OpenPage = (address: string) => Promise<OpenedPage | undefined>;
+/** Opens a page without showing it. @returns it, and its address after redirects; undefined if it can't be read */
+export type OpenPage = (address: string) => Promise<{ document: Document; url: URL } | undefined>;
 
 const PATIENCE = 10_000;
 const MOST_BYTES = 5_000_000;

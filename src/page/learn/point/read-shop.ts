@@ -4,7 +4,7 @@ import { linksIn } from '../links.js';
 import { ALIKE, likeness, partsOf } from '../shape.js';
 import { type Learning, type ReadPage, readAll } from './learning.js';
 import { linksAlike } from './links-alike.js';
-import type { OpenedPage, OpenPage } from './open-page.js';
+import type { OpenPage } from './open-page.js';
 import { pageReader } from './read-page.js';
 import type { Pointed } from './sources-at.js';
 
@@ -14,6 +14,8 @@ const MOST_REQUESTS = 12;
 /** Pages that may lead to products: the home page and categories. */
 const MOST_LISTS = 3;
 const FEWEST_PARTS = 4;
+
+type OpenedPage = NonNullable<Awaited<ReturnType<OpenPage>>>;
 
 const nameOf = ({ document }: OpenedPage): string => (document.querySelector('h1')?.textContent ?? '').trim();
 
