@@ -5,7 +5,6 @@ import { isAccepted } from '../../../protocol/status.js';
 /** An operation that was sent, or would have been sent. */
 export interface SentOperation {
   operation: string;
-  /** the step of the walk in which it was sent */
   step: string;
   /** XML text */
   body: string;
@@ -37,7 +36,6 @@ const rootOf = (body: string) => {
   }
 };
 
-/** Reads an operation and the ids of its products. */
 export const sentOperation = (operation: string, step: string, body: string): SentOperation => {
   const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(
