@@ -94,12 +94,8 @@ test.each<ReadOnly>([
   ]),
 ])('a read-only %s ends the relay at its start with one sentence that names it', async (_, sentence, protect) => {
   await protect();
-  const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, [
-    ...(await withoutPrivilege()),
-    process.execPath,
-    COMMAND,
-    'relay',
-  ]);
+  const command = [...(await withoutPrivilege()), process.execPath, COMMAND, 'relay'];
+  const relay = startProcess({ RECOTAG_BASE_URL: 'https://api.example', RECOTAG_QUEUE: folder }, command);
   const { message } = await relay.catch((error) => error);
   expect(message).toMatch(sentence);
   expect(message).toContain(folder);
@@ -125,11 +121,8 @@ test('if the disk of the one store is full, each part says so, what is held is d
   const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
   const token = 'a-token-of-16-signs';
   const relay = await startLimited(service.url, [], {
-    RECOTAG_LISTS: folder,
-    RECOTAG_LISTS_TOKEN: token,
-    RECOTAG_RESULTS: folder,
-    RECOTAG_RESULTS_TOKEN: token,
-    RECOTAG_RESULTS_SHOPPERS_BY_IP: '1000000',
+    ...{ RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token },
+    ...{ RECOTAG_RESULTS: folder, RECOTAG_RESULTS_TOKEN: token, RECOTAG_RESULTS_SHOPPERS_BY_IP: '1000000' },
   });
   const ask = (path: string, method = 'GET', body?: object) =>
     fetch(`${relay.url}${path}`, {

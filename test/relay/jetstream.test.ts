@@ -47,6 +47,16 @@ const call = (body: string, more: Partial<DurableCall> = {}) => storedCall(devic
 
 const cart = (body: string, more: Partial<DurableCall> = {}) => call(body, { isCart: true, ...more });
 
+/** The bodies of the calls that the queue sends to a service that accepts all. */
+const delivering = (queue: JetStreamQueue): string[] => {
+  const arrived: string[] = [];
+  queue.start(async ({ body }) => {
+    arrived.push(body);
+    return DELIVERED;
+  });
+  return arrived;
+};
+
 const drained = (queue: JetStreamQueue) =>
   vi.waitFor(async () => expect(await queue.counts()).toMatchObject({ waiting: 0 }), patiently);
 
@@ -67,11 +77,7 @@ describe.skipIf(!hasNats)('the queue', () => {
     await queue.put(call('view 2'));
     await queue.put(cart('cart 2'));
     await queue.put(cart('cart of another endpoint', { endpointId: 'other shop' }));
-    const arrived: string[] = [];
-    queue.start(async ({ body }) => {
-      arrived.push(body);
-      return DELIVERED;
-    });
+    const arrived = delivering(queue);
     await drained(queue);
     // Only a cart may be sent once more: if an older one was in the stream.
     const others = arrived.filter((body) => body !== 'cart 2');
@@ -83,11 +89,7 @@ describe.skipIf(!hasNats)('the queue', () => {
 
   it('sends no cart that a crash brought back: the mark is beyond it', async () => {
     const queue = await queueOf();
-    const arrived: string[] = [];
-    queue.start(async ({ body }) => {
-      arrived.push(body);
-      return DELIVERED;
-    });
+    const arrived = delivering(queue);
     await queue.put(cart('cart 1'));
     await drained(queue);
     const { connection, manager } = await connected();
@@ -200,11 +202,7 @@ describe.skipIf(!hasNats)('the queue', () => {
 
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {
     const queue = await queueOf();
-    const arrived: string[] = [];
-    queue.start(async ({ body }) => {
-      arrived.push(body);
-      return DELIVERED;
-    });
+    const arrived = delivering(queue);
     await queue.put(call('1'));
     await drained(queue);
     await nats.kill();

@@ -62,17 +62,22 @@ describe('a log that cannot be written', () => {
   );
 });
 
-it('a service without a free connection: calls get 503 soon; one that never answers is waited for until the time-out', async () => {
-  let arrivals = 0;
-  let arrive!: (response: ServerResponse) => void;
-  const arrived = new Promise<ServerResponse>((resolve) => {
-    arrive = resolve;
-  });
-  const slow = await listen((request, response) => {
+/** A service that answers its first call when the test says so. */
+const slowService = async () => {
+  const calls: ServerResponse[] = [];
+  const { url } = await listen((request, response) => {
     request.resume();
-    arrivals += 1;
-    arrive(response);
+    calls.push(response);
   });
+  return {
+    url,
+    hasCalls: (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count), patiently),
+    answer: () => calls[0]!.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS),
+  };
+};
+
+it('a service without a free connection: calls get 503 soon; one that never answers is waited for until the time-out', async () => {
+  const slow = await slowService();
   const relay = await startRelay({
     RECOTAG_BASE_URL: slow.url,
     RECOTAG_SOCKETS: '1',
@@ -81,35 +86,26 @@ it('a service without a free connection: calls get 503 soon; one that never answ
     RECOTAG_STOP_TIMEOUT: '200',
   });
   const first = call(relay.url, 'ViewProduct');
-  const waiting = await arrived;
+  await slow.hasCalls(1);
   const others = await Promise.all(Array.from({ length: 5 }, () => call(relay.url, 'ViewProduct')));
   expect(others.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
     Array.from({ length: 5 }, () => [503, '1']),
   );
   // The first call was waited for longer than the others: its time counts from the start of the request.
-  waiting.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
+  slow.answer();
   expect((await first).status).toBe(200);
-  expect(arrivals).toBe(1);
+  await slow.hasCalls(1);
   const pending = call(relay.url, 'SetCart').catch((error) => error.name);
-  await vi.waitFor(() => expect(arrivals).toBe(2), patiently);
+  await slow.hasCalls(2);
   expect(await relay.stop('SIGINT')).toBe(1);
   expect(await pending).toBe('TypeError');
 });
 
 it('a relay that stops is not ready at once, accepts calls during the delay, completes calls in flight, and exits with 0', async () => {
-  let release!: () => void;
-  const arrived = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let answer!: () => void;
-  const slow = await listen((request, response) => {
-    request.resume();
-    answer = () => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SUCCESS);
-    release();
-  });
+  const slow = await slowService();
   const relay = await startRelay({ RECOTAG_BASE_URL: slow.url, RECOTAG_STOP_DELAY: '1500' });
   const pending = call(relay.url, 'SetCart');
-  await arrived;
+  await slow.hasCalls(1);
   const ended = relay.stop('SIGTERM');
   await relay.heard(({ event }) => event === 'stopping');
   expect((await fetch(`${relay.url}/readyz`)).status).toBe(503);
@@ -117,7 +113,7 @@ it('a relay that stops is not ready at once, accepts calls during the delay, com
   const health = () => fetch(`${relay.url}/healthz`).catch((error) => error.cause?.code);
   // A keep-alive connection may be reset before.
   await vi.waitFor(async () => expect(await health()).toBe('ECONNREFUSED'), patiently);
-  answer();
+  slow.answer();
   const response = await pending;
   expect([response.status, await response.text()]).toEqual([200, SUCCESS]);
   expect(await ended).toBe(0);
@@ -246,14 +242,8 @@ describe('the built files', () => {
     const again = await get(`${relay.url}/reco/recotag.js`, { 'If-None-Match': `${plain.headers.etag}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await get(versioned, {}, 'HEAD')).body).toHaveLength(0);
-    for (const path of [
-      '/reco/../package.json',
-      '/reco/0.0.0/recotag.js',
-      '/reco/esm/command.js',
-      '/reco/%2e%2e/package.json',
-      '/recotag.js',
-      '/reco/constructor',
-    ])
+    const outside = ['/reco/../package.json', '/reco/%2e%2e/package.json', '/recotag.js', '/reco/constructor'];
+    for (const path of [...outside, '/reco/0.0.0/recotag.js', '/reco/esm/command.js'])
       expect([path, (await get(relay.url + path)).status]).toEqual([path, 404]);
   });
 });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
+interface Caller {
+  device?: string;
+  ip?: string;
+  product?: string;
+  headers?: Record<string, string>;
+}
+
 /** How a page of the shop calls a relay at `/reco`. */
 export const call = (
   url: string,
   operation: string,
-  {
-    device = randomUUID(),
-    ip,
-    product = '1',
-    headers = {},
-  }: { device?: string; ip?: string; product?: string; headers?: Record<string, string> } = {},
+  { device = randomUUID(), ip, product = '1', headers = {} }: Caller = {},
 ): Promise<Response> => {
   const sync = operation === 'Reco' || operation === 'GetPopularProducts';
   const bodies: Record<string, string> = {
@@ -18,17 +20,11 @@ export const call = (
     Reco: `<operation><recommendation><limit>3</limit><product><ids><website>${product}</website></ids></product></recommendation></operation>`,
     GetPopularProducts: '<operation><page><pageNumber>1</pageNumber><itemsPerPage>3</itemsPerPage></page></operation>',
   };
-  return fetch(
-    `${url}/reco/v3/operations/${sync ? 'sync' : 'async'}?endpointId=my-shop&operation=${operation}${sync ? '' : `&deviceUUID=${device}`}`,
-    {
-      method: 'POST',
-      body: bodies[operation]!,
-      headers: {
-        Accept: 'application/xml',
-        'Content-Type': 'application/xml',
-        ...(ip && { 'X-Forwarded-For': ip }),
-        ...headers,
-      },
-    },
-  );
+  const path = sync ? `sync?operation=${operation}` : `async?operation=${operation}&deviceUUID=${device}`;
+  const types = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
+  return fetch(`${url}/reco/v3/operations/${path}&endpointId=my-shop`, {
+    method: 'POST',
+    body: bodies[operation]!,
+    headers: { ...types, ...(ip && { 'X-Forwarded-For': ip }), ...headers },
+  });
 };

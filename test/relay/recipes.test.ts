@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startWorkerd, workerdBinary } from '../engines/workerd/start-workerd.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
@@ -200,72 +200,58 @@ ${replaced(recipe('Apache in front'), '127.0.0.1:3000', await behind())}`,
   });
 });
 
+/** Writes a file of the running test into the project. */
+const written = async (name: string, text: string): Promise<string> => {
+  const file = resolve('build', name);
+  await writeFile(file, text);
+  onTestFinished(() => rm(file));
+  return file;
+};
+
 describe('inside a shop’s own server', () => {
   const settings = () => ({ RECO_URL: upstream.url, RECO_SECRET: SECRET });
 
   it.each(['Node', 'Express', 'Fastify'])('%s', async (heading) => {
     const port = await freePort();
-    const file = resolve(`build/recipe-${heading}-${port}.mjs`);
     const relay = `recipe-relay-${port}.mjs`;
-    await writeFile(file, replaced(replaced(recipe(heading), '3000', `${port}`), 'relay.js', relay));
+    const served = replaced(replaced(recipe(heading), '3000', `${port}`), 'relay.js', relay);
+    const file = await written(`recipe-${heading}-${port}.mjs`, served);
     const direct = replaced(recipe('Minimal relay'), 'trustedProxies: 1,', 'trustedProxies: 0,');
-    await writeFile(resolve('build', relay), replaced(direct, "'https://api.example'", 'process.env.RECO_URL'));
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await run(url, process.execPath, [file], settings());
-      const first = await fetch(`${url}/reco/v3/operations/async?endpointId=my-shop&operation=SetCart`, {
-        method: 'POST',
-        body: '<operation><productList/></operation>',
-        headers: { 'Content-Type': 'application/xml' },
-      });
-      expect(first.status).toBe(200);
-      upstream.received.length = 0;
-      await serves(url);
-    } finally {
-      await rm(file);
-      await rm(resolve('build', relay));
-    }
+    await written(relay, replaced(direct, "'https://api.example'", 'process.env.RECO_URL'));
+    const url = `http://127.0.0.1:${port}`;
+    await run(url, process.execPath, [file], settings());
+    await serves(url);
   });
 
   it('Next.js: its route handler', async () => {
-    const file = resolve(`build/recipe-next-${process.pid}.mjs`);
-    await writeFile(file, recipe('Next.js'));
-    try {
-      const script = `const { POST } = await import(${JSON.stringify(file)});
+    const file = await written(`recipe-next-${process.pid}.mjs`, recipe('Next.js'));
+    const script = `const { POST } = await import(${JSON.stringify(file)});
         const request = new Request('https://shop.example/reco/v3/operations/async?endpointId=my-shop&operation=SetCart', {
           method: 'POST', body: '<operation><productList/></operation>',
           headers: { 'Content-Type': 'application/xml', 'X-Forwarded-For': '6.6.6.6, 203.0.113.5' } });
         const response = await POST(request);
         console.log(response.status, await response.text());`;
-      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-        env: { ...process.env, ...settings() },
-      });
-      expect(stdout).toMatch(/^200 .*Success/s);
-      expect(upstream.received[0]!.headers).toMatchObject({
-        authorization: `SecretKey ${SECRET}`,
-        'x-customer-ip': '203.0.113.5',
-      });
-    } finally {
-      await rm(file);
-    }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, ...settings() },
+    });
+    expect(stdout).toMatch(/^200 .*Success/s);
+    expect(upstream.received[0]!.headers).toMatchObject({
+      authorization: `SecretKey ${SECRET}`,
+      'x-customer-ip': '203.0.113.5',
+    });
   });
 
   const binary = workerdBinary();
   if (!binary) console.warn('\n  SKIPPED: npm has no workerd for this machine, so the worker’s recipe was not run.\n');
   it.skipIf(!binary)('a worker', async () => {
-    const file = resolve(`build/recipe-worker-${process.pid}.js`);
-    await writeFile(file, recipe('A worker'));
-    try {
-      const worker = await startWorkerd(binary!, settings(), file);
-      const response = await call(worker.url, 'ViewProduct', { headers: { 'CF-Connecting-IP': '203.0.113.9' } });
-      await worker.close();
-      expect(response.status).toBe(200);
-      expect(upstream.received[0]!.headers).toMatchObject({
-        authorization: `SecretKey ${SECRET}`,
-        'x-customer-ip': '203.0.113.9',
-      });
-    } finally {
-      await rm(file);
-    }
+    const file = await written(`recipe-worker-${process.pid}.js`, recipe('A worker'));
+    const worker = await startWorkerd(binary!, settings(), file);
+    const response = await call(worker.url, 'ViewProduct', { headers: { 'CF-Connecting-IP': '203.0.113.9' } });
+    await worker.close();
+    expect(response.status).toBe(200);
+    expect(upstream.received[0]!.headers).toMatchObject({
+      authorization: `SecretKey ${SECRET}`,
+      'x-customer-ip': '203.0.113.9',
+    });
   });
 });

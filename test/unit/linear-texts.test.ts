@@ -8,9 +8,9 @@ import { operationDocument } from '../../src/node/relay/body-intake.js';
 import { customerAddress } from '../../src/node/relay/customer-address.js';
 import { relayCall, relayOperations } from '../../src/node/relay/relay-call.js';
 import { relayRoute } from '../../src/node/relay/relay-route.js';
-import { receivedIds } from '../../src/page/doctor/lists/received-ids.js';
+import { receivedIds } from '../../src/page/doctor/lists/list-story.js';
 import { textOf } from '../../src/page/doctor/text/xml-text.js';
-import { customerFields } from '../../widgets/inspector/views/customer-fields.js';
+import { customerFields } from '../../widgets/inspector/views/effective-settings.js';
 import { tokenPieces, xmlTokens } from '../../widgets/inspector/xml-tokens.js';
 import { expectLinear, type Reader, testReaders } from './server/hardening/expect-linear.js';
 

@@ -67,7 +67,6 @@ export class InspectorElement extends HTMLElement implements Panel {
     storeLearned(undefined);
   }
 
-  /** Renders the current state of the page. */
   draw(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
@@ -79,7 +78,6 @@ export class InspectorElement extends HTMLElement implements Panel {
     render(this.#template(), this.#shadow);
   }
 
-  /** Moves the focus into the panel. */
   takeFocus(): void {
     const { activeElement: inside } = this.#shadow;
     if (!inside) this.#before = ofDocument('activeElement');

@@ -5,7 +5,6 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 type Given<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: O }>>;
 
-/** Where a command writes. */
 export interface Terminal {
   /** writes a text to stdout: the result */
   print(text: string): void;
@@ -15,9 +14,7 @@ export interface Terminal {
   say(sentence: string): void;
 }
 
-/** A command of `npx recotag`. */
 export interface Command<O extends Options = Options> {
-  /** the text of `--help` */
   usage: string;
   options: O;
   /**
@@ -27,7 +24,6 @@ export interface Command<O extends Options = Options> {
   run(given: Given<O>, terminal: Terminal): Promise<number>;
 }
 
-/** The types of options. */
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 

@@ -8,13 +8,11 @@ declare const RECOTAG_VERSION: string;
 type OwnCommand = (args: readonly string[]) => Promise<number>;
 
 interface Entry {
-  /** a line for `--help` */
   about: string;
   /** loads the command on demand. Handles that it leaves open keep the process alive */
   load(): Promise<Command | OwnCommand>;
 }
 
-/** The commands by name: the word after `recotag`. */
 export const commands: Readonly<Record<string, Entry>> = {
   relay: {
     about: 'runs the first-party relay, configured by environment variables',

@@ -4,7 +4,6 @@ import type { gatherList } from './gather-list.js';
 /** Lazy lists load this many pixels before they come into view. */
 export const SOON = 300;
 
-/** The facts about a list. */
 export type ListFacts = Readonly<ReturnType<typeof gatherList>>;
 
 /** The input of all checks: plain values, so that each check is a pure function. */

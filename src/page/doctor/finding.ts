@@ -7,7 +7,6 @@ export type Level = 'error' | 'warning' | 'note';
 export interface Found {
   /** for developers: what is wrong, where, and how to fix it */
   sentence: string;
-  /** the evidence */
   seen: string;
   /**
    * its subject, then what it depends on: `service <URL>`, `operation <name>`, `setting <attribute>`, `command <name>`, `file <name>`,
@@ -43,21 +42,17 @@ export type Results = Found | false | undefined | readonly Results[];
 export const allOf = (results: Results): Found[] =>
   Array.isArray(results) ? results.flatMap(allOf) : results ? [results as Found] : [];
 
-/** The records of a subject by their ids. */
 export type FindingRecords = Readonly<Record<string, FindingRecord>>;
 
-/** A problem or a note about a page. */
 export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'> {
   /** its row in docs/findings.md */
   id: string;
   level: Level;
 }
 
-/** The text for merchandisers. */
 export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 'remedy'>): string =>
   `${effect} ${remedy}`;
 
-/** Checks each list of the page by itself. */
 export const eachList =
   (find: (list: ListFacts, facts: Facts) => Results) =>
   (facts: Facts): Results =>

@@ -35,19 +35,15 @@ const remembered = (): string | null | undefined => {
   } catch {}
 };
 
-/** The keys of values that the browser doesn't store for the tag. */
 const onlyInMemory = (): string[] =>
   Object.entries(storageOnPage()?.memory ?? {}).flatMap(([key, value]) => (value === undefined ? [] : key));
 
-/** A rejected request of the page, as a trial. */
 const trialOf = (call: ServiceCall): Trial =>
   respondedTrial({ ...call, own: false }, call.httpStatus ?? 0, call.response ?? '');
 
-/** Whether the service rejected a request for good. */
 const isRefused = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
   httpStatus > 399 && outcomeOf({ httpStatus, body: response }).type === 'rejected';
 
-/** Whether an HTML page responds in place of the service. */
 const isPage = ({ httpStatus = 0, response = '' }: ServiceCall): boolean =>
   outcomeOf({ httpStatus, body: response }).page !== undefined;
 
@@ -100,13 +96,11 @@ const unrenderedIds = (
 
 const isUnrenderedText = (id: string | undefined): id is string => !!id && isUnrendered(id);
 
-/** What was used to add to the cart, if no cart was reported since. */
 const addedBy = (session: Session, { cartChanges }: Config, layer: LayerFacts | undefined): string | undefined => {
   const isInLayer = layer?.events.includes('add_to_cart') && !cartChanges && !tagOnPage().cart;
   return session.unreported ?? (isInLayer ? 'an event add_to_cart of the data layer' : undefined);
 };
 
-/** The last response of the platform's cart; undefined in browsers that don't report the status. */
 const cartResponse = (requests: readonly OtherRequest[], cartUrl = '') => {
   const { url: asked, httpStatus } = (cartUrl && requests.findLast(({ url }) => url.endsWith(cartUrl))) || {};
   return asked && httpStatus ? { asked, httpStatus } : undefined;
@@ -269,5 +263,4 @@ export const gatherFacts = (session: Session) => {
   };
 };
 
-/** All facts about the page. */
 export type PageFacts = ReturnType<typeof gatherFacts>;

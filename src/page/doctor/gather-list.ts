@@ -15,16 +15,10 @@ import { failedPictures } from './page/page-elements.js';
 import { pictureQuestion, type ResultOf } from './probe/questions.js';
 import type { Session } from './session.js';
 
-/** Why products of the response are not shown, and their ids. */
-export interface Reason {
-  words: string;
-  ids: readonly string[];
-}
-
-/** Maximum number of pictures of a list that are requested. */
 const MOST_PICTURES = 5;
 
-const reasonsOf = (fates: readonly ProductFate[], list: PageList): Reason[] => {
+/** Why products of the response are not shown, and their ids. */
+const reasonsOf = (fates: readonly ProductFate[], list: PageList) => {
   const reasons = new Map<string, string[]>();
   for (const fate of fates.filter((each) => !isShown(each))) {
     const words = fateWords(fate, list);
@@ -89,7 +83,6 @@ const rulesOf = ({ rules, products = [] }: PageList, fates: readonly ProductFate
   return { problems, lacks: lacks.filter((field) => typeof field === 'string') };
 };
 
-/** What shoppers see of a list, and of its pictures. */
 const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
   const servicePrices = new Map((ownProducts(list) ?? []).map(({ id, price }) => [id, price]));
   const pictures = failedPictures(list);
@@ -115,7 +108,6 @@ const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
   };
 };
 
-/** What its attributes say. */
 const settingsOf = (list: PageList) => {
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, Partial<AttributeRule>> } | undefined
@@ -138,7 +130,6 @@ const settingsOf = (list: PageList) => {
   };
 };
 
-/** The facts of a list. */
 export const gatherList = (session: Session, story: ListStory, config: Config, resultOf: ResultOf) => {
   const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
   const baseUrl = list.baseUrl || config.baseUrl;

@@ -45,11 +45,9 @@ export interface AttributeTrouble {
   meant?: string | undefined;
 }
 
-/** Attributes that any element may have. */
 const OF_ANY =
   /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|role|tabindex|is|nonce|inert|popover|translate|draggable|accesskey|autofocus|item(id|prop|ref|scope|type)|on[a-z]+|(data|aria)-.*|[^a-z].*)$/;
 
-/** Attributes that frameworks add. */
 const OF_FRAMEWORKS = /^(v|ng|x|wire|hx|js|th|astro|defer)-|^jsaction$|[^a-z\d-]/;
 
 /** Attributes with an invalid value or an unknown name, by the list's own rules. */
@@ -71,14 +69,8 @@ export const attributeTroubles = (
   });
 };
 
-/** An unknown element, and the list that was most likely intended. */
-export interface MisspeltElement {
-  name: string;
-  meant: string;
-}
-
-/** @param unknown names of elements that are neither HTML nor registered custom elements */
-export const misspeltElements = (unknown: Iterable<string>, lists: readonly string[]): MisspeltElement[] =>
+/** Unknown elements, and the list that was most likely intended. @param unknown names of elements that are neither HTML nor registered custom elements */
+export const misspeltElements = (unknown: Iterable<string>, lists: readonly string[]) =>
   [...new Set(unknown)].flatMap((name) => {
     const meant = lists.includes(name) ? undefined : nearWord(name, lists);
     return meant ? { name, meant } : [];

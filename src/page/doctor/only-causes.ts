@@ -6,7 +6,6 @@ type Subject = Pick<Finding, 'id' | 'about'>;
 const isAboutSame = ({ about: [subject] = [] }: Subject, { about }: Subject): boolean =>
   !subject || !about || about.includes(subject);
 
-/** Whether one finding is the cause of another. */
 export const explains = (cause: Subject, finding: Subject): boolean =>
   cause !== finding &&
   (findings as FindingRecords)[cause.id]?.explains?.includes(finding.id) === true &&

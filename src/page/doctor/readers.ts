@@ -24,5 +24,4 @@ export const readers = {
   askWhyRefused,
 };
 
-/** The functions of this file, which may be a file of its own. */
 export type Readers = typeof readers;

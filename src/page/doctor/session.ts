@@ -7,8 +7,7 @@ import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/opera
 import { type OtherRequest, type ServiceCall, watchEarlierCalls, watchFetch } from './observe/service-call.js';
 import { type Violation, watchViolations } from './observe/violations.js';
 import { OncePerPage } from './page/once-per-page.js';
-import { untilSettled } from './page/settled.js';
-import { wait } from './page/wait.js';
+import { untilSettled, wait } from './page/settled.js';
 import type { Question } from './probe/questions.js';
 import type { Readers } from './readers.js';
 
@@ -23,7 +22,6 @@ export class Session {
   readonly calls: ServiceCall[] = [];
   readonly others: OtherRequest[] = [];
   readonly violations: Violation[] = [];
-  /** whether this page can store anything */
   readonly storageWorks = storageWorks();
   /** undefined until they are loaded, or if they can't be */
   readers: Readers | undefined;
@@ -66,12 +64,10 @@ export class Session {
     return this.#added && performance.now() - this.#added.time >= REPORT_MS ? this.#added.label : undefined;
   }
 
-  /** Waits until it is known whether a cart is reported. */
   async untilReported(): Promise<void> {
     while (this.#added && !this.unreported) await wait(PAUSE);
   }
 
-  /** Starts to record. */
   begin(): void {
     for (const row of outboxRows()) this.operations.note(row);
     const refused = tagOnPage().refused;
@@ -161,7 +157,6 @@ export class Session {
     this.changed();
   }
 
-  /** Stops recording, and restores the page. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
   }

@@ -13,7 +13,6 @@ export interface Candidate {
   stability: number;
 }
 
-/** At most so many elements are searched. */
 const MOST_ELEMENTS = 20_000;
 /** At most so many candidates of one kind are tried. */
 const MOST_CANDIDATES = 30;
@@ -90,7 +89,6 @@ const fields = (elements: readonly Element[]): Candidate[] => {
 /** Class names and ids that name a product's part: `product__attributes`, `productForm`. */
 const PART = /^(?=[a-z_-]*(product|article|item|detail|sku))[a-z]+([-_]+[a-z]+)*$/i;
 
-/** How an element is found among those of its parent. */
 const step = (element: Element): string => {
   const siblings = [...(element.parentElement?.children ?? [])];
   const isOnly = siblings.filter(({ localName }) => localName === element.localName).length < 2;

@@ -7,7 +7,6 @@ export type Readings = Readonly<Record<string, string>>;
 /** A source that is right on all pages that were tried. */
 export interface Chosen {
   source: string;
-  /** the ids by the page's address */
   ids: Readonly<Record<string, string>>;
 }
 
@@ -16,13 +15,6 @@ interface Pages {
   products: readonly { url: string; readings: Readings }[];
   /** pages that are none, such as the home page and a category */
   others: readonly { url: string; readings: Readings }[];
-}
-
-/** The ids of a page's product that its line in the shop's cart has. */
-export interface InCart {
-  /** the address of the page */
-  url: string;
-  ids: ReadonlySet<string>;
 }
 
 const valuesOf = (ids: Readings): string[] => ownKeys(ids).map((key) => ids[key]!);
@@ -34,7 +26,7 @@ const valuesOf = (ids: Readings): string[] => ownKeys(ids).map((key) => ids[key]
 export const chooseSources = (
   candidates: readonly Candidate[],
   { products, others }: Pages,
-  inCart: readonly InCart[] = [],
+  inCart: readonly { url: string; ids: ReadonlySet<string> }[] = [],
 ): Chosen[] => {
   const right = candidates.flatMap(({ source, stability }) => {
     const ids = Object.fromEntries(products.map(({ url, readings }) => [url, readings[source] ?? '']));
@@ -47,25 +39,18 @@ export const chooseSources = (
   return right.sort((one, other) => other.score - one.score).map(({ source, ids }) => ({ source, ids }));
 };
 
-/** What the options of a product's page and the cart say of the sources. */
-interface Variants {
-  /** the readings with each of two options, if the page has options */
-  options: readonly [Readings, Readings] | undefined;
-  /** the ids that the product's line in the cart has */
-  ids: ReadonlySet<string>;
-}
-
 /**
  * The source of the product's id and that of the variant's: the product's id stays when another option is chosen, the variant's changes.
  * Without such a pair the best source is the product's.
  *
  * @param right the sources that are right on all pages, the best one first
+ * @param options the readings with each of two options, if the page has options, and the ids that the line in the cart has
  * @param all all sources, the best one first: a page may show the variant's number only after an option was chosen
  */
 export const withVariant = (
   right: readonly Chosen[],
   all: readonly string[],
-  { options, ids }: Variants,
+  { options, ids }: { options: readonly [Readings, Readings] | undefined; ids: ReadonlySet<string> },
 ): { product: Chosen | undefined; variant: string | undefined } => {
   const [best] = right;
   if (!options) return { product: best, variant: undefined };
@@ -83,7 +68,6 @@ const isField = (source: string): boolean => /^(input|button|#)/.test(source) &&
 
 const isParameter = (source: string): boolean => source.startsWith('url:') && source.includes('?');
 
-/** The id that the first of some sources reads; '' if none does. */
 export const readFirst = (readings: Readings | undefined, sources: readonly string[]): string =>
   sources.map((source) => readings?.[source]).find(Boolean) ?? '';
 

@@ -35,7 +35,6 @@ const variables = (): Record<string, unknown> => {
 /** How long to wait for the page, in milliseconds. Some pages never pause. */
 const LONGEST_MS = 3000;
 
-/** Waits until the page has loaded, and its scripts pause. */
 const idle = async (): Promise<void> => {
   const until = performance.now() + LONGEST_MS;
   while (document.readyState !== 'complete' && performance.now() < until)
@@ -48,7 +47,6 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 const learn = {
   idle,
   look,
-  /** Whether a text can be read on the page. */
   shows: (text: string) => plain(document.body.innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),

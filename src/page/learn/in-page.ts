@@ -1,30 +1,20 @@
 // What runs in the shop's page. A function is sent there as text, so it must not use anything from outside of it. It runs after the page's
 // own scripts, which may have replaced built-in functions, so it uses loops in place of `Array.from` and the like.
 
-/** What is read in the page. */
-export interface ShopPage {
-  address: string;
-  title: string;
-  /** the tag's version; undefined if the page has no tag */
-  tag: string | undefined;
-  /** the tag's configuration */
-  config: Record<string, unknown> | undefined;
-  /** number of lines of the last cart that the page has reported; undefined if there is none */
-  cartLines: number | undefined;
-  /** all lists of the page */
-  lists: { id: string | null; element: string; product: string | null; state: string | undefined; shown: number }[];
-}
-
-/** Whether the page and its files are loaded. */
 export const isLoaded = (): boolean => document.readyState === 'complete';
 
-/** Reads the page. */
-export const readPage = (): ShopPage => {
+export const readPage = () => {
   // `window.recotag` may be an element or a frame with this name.
   const tag = typeof window.recotag === 'function' ? window.recotag : undefined;
   type List = HTMLElement & { state?: string; products?: unknown[] };
   const found = document.querySelectorAll<List>('reco-list,popular-products');
-  const lists: ShopPage['lists'] = [];
+  const lists: {
+    id: string | null;
+    element: string;
+    product: string | null;
+    state: string | undefined;
+    shown: number;
+  }[] = [];
   for (let index = 0; index < found.length; index++) {
     const list = found[index]!;
     lists[index] = {
@@ -35,7 +25,7 @@ export const readPage = (): ShopPage => {
       shown: list.products?.length ?? 0,
     };
   }
-  let config: ShopPage['config'];
+  let config: Record<string, unknown> | undefined;
   try {
     // A copy: the protocol can't return functions and cycles.
     // Prototype.js 1.6 gives lists a `toJSON` that returns text, as `jsonText` explains.
@@ -50,9 +40,11 @@ export const readPage = (): ShopPage => {
     config = {};
   }
   const { cart } = tag ?? {};
+  // Of the last cart that the page has reported.
   const cartLines = Array.isArray(cart) ? cart.length : undefined;
   return { address: location.href, title: document.title, tag: tag?.version, config, cartLines, lists };
 };
+export type ShopPage = ReturnType<typeof readPage>;
 
 /** Scrolls to the lists, so that lists which load near the viewport send their requests, and waits for them. Returns their number. */
 export const seeLists = async (): Promise<number> => {
@@ -78,25 +70,18 @@ export interface Ways {
   cart?: string | undefined;
 }
 
-/**
- * Performs the next step of the walk and describes it. Returns undefined if it finds nothing to click.
- */
-export const findWay = ({
-  step,
-  selector,
-  marked,
-  buttons,
-  words,
-}: {
-  step: 'product' | 'add' | 'cart';
+interface Search {
+  step: keyof Ways;
   selector?: string | undefined;
-  /** selectors of "add to cart" buttons */
+  /** selectors of "add to cart" buttons, and of elements that a click may add by */
   marked: string;
-  /** selectors of elements that a click may add by */
   buttons: string;
   /** a regular expression for the labels of such buttons */
   words: string;
-}): string | undefined => {
+}
+
+/** Performs the next step of the walk and describes it. Returns undefined if it finds nothing to click. */
+export const findWay = ({ step, selector, marked, buttons, words }: Search): string | undefined => {
   const textOf = (element: HTMLElement) =>
     (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, 40);
   const find = (selectors: string, fits?: (element: HTMLElement) => boolean): HTMLElement | undefined => {

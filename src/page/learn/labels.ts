@@ -17,7 +17,6 @@ const LABELS: readonly RegExp[] = [
 /** The rank of labels of models, which several products may have. */
 export const MODEL = LABELS.length - 1;
 
-/** The most characters of a label. */
 export const LONGEST_LABEL = 30;
 
 /**

@@ -23,14 +23,12 @@ export const partsOf = (root: ParentNode): string[] => {
 /** Pages of one template have at least this share of their parts in common. */
 export const ALIKE = 0.5;
 
-/** The share of parts that two pages have in common, 0 to 1. */
 export const likeness = (one: readonly string[], other: readonly string[]): number => {
   const parts = new Set(one);
   const common = other.filter((part) => parts.has(part)).length;
   return common / (parts.size + other.length - common || 1);
 };
 
-/** The share of some parts that a page has, 0 to 1. */
 export const shareOf = (parts: readonly string[], page: readonly string[]): number => {
   const all = new Set(page);
   return parts.filter((part) => all.has(part)).length / (parts.length || 1);

@@ -72,29 +72,6 @@ const addButtons = (selector?: string): HTMLElement[] => {
   return own.filter((each) => !own.some((other) => other !== each && areInOneList(each, other)));
 };
 
-/** The page as `recotag learn` judges it. */
-export interface PageLooks {
-  address: string;
-  /** whether the server said that the page doesn't exist, or failed */
-  isError: boolean;
-  /** the heading, which names the product */
-  name: string;
-  /** the number of its add-to-cart buttons, without those of cards */
-  buttons: number;
-  /** whether the page has one product to add to the cart */
-  isProduct: boolean;
-  /** whether the product has options to choose from */
-  hasOptions: boolean;
-  /** names of the page's parts, to compare it with other pages */
-  shape: string[];
-  /** links to other pages of the shop, those with a picture first: they lead to products most often */
-  links: string[];
-  /** the address of the cart, if a link leads there */
-  cart: string | undefined;
-  /** the amounts of money near the button and the heading */
-  amounts: number[];
-}
-
 /** The links to other pages, those of cards with a picture first. */
 const linksOfPage = (): string[] =>
   linksIn(
@@ -118,9 +95,10 @@ const amountsOfPage = (): number[] => {
   return [...new Set(numbers)].slice(0, MOST_AMOUNTS);
 };
 
-/** Looks at the page. @param add the user's own selector for the add-to-cart button */
-export const look = (add?: string): PageLooks => ({
+/** The page as `recotag learn` judges it. @param add the user's own selector for the add-to-cart button */
+export const look = (add?: string) => ({
   address: location.href,
+  // Whether the server said that the page doesn't exist, or failed.
   isError:
     Number(
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
@@ -134,10 +112,11 @@ export const look = (add?: string): PageLooks => ({
   cart: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .map(({ href }) => href)
     .find((href) => URL.canParse(href) && isCartAddress(new URL(href)) && new URL(href).origin === location.origin),
+  // Amounts of money near the button and the heading.
   amounts: amountsOfPage(),
 });
+export type PageLooks = ReturnType<typeof look>;
 
-/** The part of the page with the button's options. */
 const around = (button: Element): Element =>
   button.closest('form') ?? button.closest('[itemtype*=Product],article,section,main') ?? document.body;
 
@@ -210,7 +189,6 @@ export const addToCart = (add?: string): string | undefined => {
 const REMOVE =
   /remove|delete|trash|entfernen|l[öo]schen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder|usu[nń]|удалить|^[×✕✖x]$/i;
 
-/** Clicks the button or link that removes a line of the cart. */
 export const removeFromCart = (): string | undefined => {
   const found = [...document.querySelectorAll<HTMLElement>('button,a,[role=button],input[type=submit]')].find(
     (element) =>

@@ -26,7 +26,6 @@ const run = async (...words: string[]): Promise<{ code: number; text: string }> 
   return { code, text: code === 2 ? warned : out };
 };
 
-/** A walk as the command makes it, and what it finds. */
 const report = async (url: string, ways: { add?: string } = {}) => {
   const dist = process.env.RECOTAG_DIST!;
   const walked = await walk({ url, ...ways, chromium: '', browser, dist, limit: 60_000 });

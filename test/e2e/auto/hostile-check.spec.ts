@@ -18,16 +18,12 @@ test.afterEach(() => {
   else process.env.TMPDIR = before;
 });
 
-const run = async (...words: string[]): Promise<{ code: number; text: string; warned: string }> => {
+const run = async (...words: string[]) => {
   await mkdir(folder, { recursive: true });
   // The browser's profile is made in there.
   process.env.TMPDIR = folder;
-  const { code, out, warned } = await runRecotag(['check', ...words]);
-  return { code, text: out, warned };
+  return runRecotag(['check', ...words]);
 };
-
-/** What a command left of its browser. */
-const profiles = (): Promise<string[]> => readdir(folder);
 
 /** What a page does, and what the report then says. */
 const parts: { html: string; says: string }[] = [
@@ -62,11 +58,11 @@ test('a page that does everything to stop the walk is walked through as any othe
       body: `<button type="button">Add to cart</button>${parts.map(({ html }) => html).join('')}<script async src="/recotag-widgets.js"></script>`,
     }),
   });
-  const { code, text } = await run(`${site.url}/p/1`);
-  for (const { says } of parts) expect(text).toContain(says);
-  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|^\s*✓ +All is well/mu);
+  const { code, out } = await run(`${site.url}/p/1`);
+  for (const { says } of parts) expect(out).toContain(says);
+  expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|^\s*✓ +All is well/mu);
   expect(code).toBe(1);
-  expect(await profiles()).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('the walk ends: a script without an end', async ({ site, service }) => {
@@ -79,5 +75,5 @@ test('the walk ends: a script without an end', async ({ site, service }) => {
   expect(warned).toContain('did not respond within 3 s');
   if (process.getuid?.() === 0) expect(warned).toContain('--no-sandbox');
   expect(code).toBe(2);
-  expect(await profiles()).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -7,16 +7,13 @@ test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
 });
 
-const run = async (...words: string[]): Promise<{ code: number; text: string; said: string }> => {
-  const { code, out, warned } = await runRecotag(['learn', ...words]);
-  return { code, text: out, said: warned };
-};
+const run = (...words: string[]) => runRecotag(['learn', ...words]);
 
 test('a shop that marks nothing: product, variant and cart, tried on other pages', async ({ browserName: _ }) => {
   const shop = await startLearnShop();
   try {
-    const { code, text, said } = await run(`${shop.url}/lamps/lamp-c`, '--json');
-    const { attributes, tried, cart, doubts } = JSON.parse(text);
+    const { code, out, warned } = await run(`${shop.url}/lamps/lamp-c`, '--json');
+    const { attributes, tried, cart, doubts } = JSON.parse(out);
     expect({
       attributes: { ...attributes, 'data-cart-at': JSON.parse(attributes['data-cart-at'] ?? 'null') },
       doubts,
@@ -44,7 +41,7 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
     expect(cart).toMatchObject({ ok: true, did: expect.arrayContaining(['clicked “Add to basket”']) });
     // What was put into the cart is removed again.
     expect(shop.inCart()).toBe(0);
-    expect(said).toMatch(/opens \/lamps\/lamp-c[\s\S]+tries \/lamps\/lamp-c/);
+    expect(warned).toMatch(/opens \/lamps\/lamp-c[\s\S]+tries \/lamps\/lamp-c/);
     expect(code).toBe(0);
   } finally {
     await shop.close();
@@ -52,20 +49,23 @@ test('a shop that marks nothing: product, variant and cart, tried on other pages
 });
 
 test('a shop that does not answer, a wrong --add: one sentence, exit status 2', async ({ browserName: _ }) => {
-  expect(await run('http://localhost:1/p')).toMatchObject({ code: 2, said: expect.stringMatching(/can't be opened/) });
+  expect(await run('http://localhost:1/p')).toMatchObject({
+    code: 2,
+    warned: expect.stringMatching(/can't be opened/),
+  });
   const shop = await startLearnShop();
   try {
     const [page, from] = [`${shop.url}/lamps/lamp-a`, 'recotag learn: '];
     const invalid = await run(page, '--add', 'a[');
     expect(invalid).toMatchObject({
       code: 2,
-      said: expect.stringContaining(`${from}--add is “a[”, which is not a CSS selector`),
+      warned: expect.stringContaining(`${from}--add is “a[”, which is not a CSS selector`),
     });
     // Before any page is opened.
-    expect(invalid.said).not.toContain('opens');
+    expect(invalid.warned).not.toContain('opens');
     expect(await run(page, '--add', '#buy')).toMatchObject({
       code: 2,
-      said: expect.stringContaining(`${from}--add is “#buy”, and nothing that is visible on ${page} matches it`),
+      warned: expect.stringContaining(`${from}--add is “#buy”, and nothing that is visible on ${page} matches it`),
     });
   } finally {
     await shop.close();

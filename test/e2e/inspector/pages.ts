@@ -8,7 +8,6 @@ const price = 119;
 interface Shown {
   /** the only finding; none on a healthy page */
   finding?: string;
-  /** what its sentence says */
   says?: string;
   /** what the doctor has not seen yet, by the ids of the wishes */
   unseen?: string[];
@@ -16,7 +15,6 @@ interface Shown {
   isLong?: true;
   /** attributes of the tag's script: in place of the correct ones, or none */
   tag?: Record<string, string | null>;
-  /** a script before the tag */
   script?: string;
   style?: string;
   body?: string;
@@ -209,7 +207,6 @@ const written = (shown: Shown, serviceUrl: string): OwnPage => {
   };
 };
 
-/** Adds the pages to the shop. */
 export const addPages = ({ pages: own, service }: WorkerDemo): void => {
   own.set('/doctor/cart.js', { type: 'application/json', body: '{"items":[]}' });
   for (const [name, shown] of Object.entries(pages)) own.set(`/doctor/${name}`, written(shown, service.url));

@@ -70,11 +70,9 @@ const list = (changes: Partial<ListFacts>) => [{ ...well.lists[0]!, ...changes }
 const refused = (error: string, body = '') => [
   { id: '1', operation: 'setCart', body, attempts: 1, steps: [{ name: 'rejected' as const, time: 0, error }] },
 ];
-/** What the sources of a shop that marks nothing have read. */
 const sources = (changes: Partial<NonNullable<Facts['sources']>>) => ({
   sources: { products: [], troubles: [], ...changes },
 });
-/** A list with one product. */
 const offering = (product: Partial<ListFacts['products'][number]>) => ({
   products: [
     { id: '1', name: 'One', url: '/p/1', pictureUrl: '', price: undefined, servicePrice: undefined, ...product },
@@ -94,7 +92,6 @@ const service = (changes: Partial<Facts['services'][number]>) => ({ ...well.serv
 const place = (state: Facts['places'][number]['state'], more: Partial<Facts['places'][number]> = {}) => ({
   places: [{ at: '#a', state, isOfProduct: false, ...more }],
 });
-/** A violation of the page's policy. */
 const blocked = (directive: string, url: string) => ({ violations: [{ directive, blocked: url }] });
 const cart = (count: number, price: number, product = '1') => ({ cart: [{ product, count, price }] });
 const viewed = (product: string, isHere = true) => ({ viewed: { product, ids: [product], isHere } });
@@ -371,16 +368,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     },
     'Autoptimize has combined the tag with other scripts in one file, so it has lost its settings: exclude it',
   ],
-  [
-    'tag-optimised',
-    {
-      version: undefined,
-      tags: [],
-      config: {},
-      handling: { how: 'blocked', by: 'Complianz', exclude: 'add an attribute', seen: '<script>' },
-    },
-    'Complianz blocks the tag’s script until the shopper agrees',
-  ],
   ['list-undefined', { misspelt: [{ name: 'recolist', meant: 'reco-list' }] }, '<recolist>', 'write <reco-list>'],
   [
     'file-missing',
@@ -400,7 +387,6 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['public-key', { config: { ...well.config, headers: { authorization: 'SecretKey x' } } }, 'replace the key'],
 ];
 
-/** The same for facts of one list. */
 const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
   ['product-without-id', { nameless: 3 }, '3 of the products', 'ask its operator'],
   ['buy-unhandled', { buy: 'none' }, 'set add-url'],
@@ -519,7 +505,6 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
   ['bad-addresses', { pictures: [{ url: '/1.jpg', trial: 'broken' }], pictureCount: 4 }, '1 of the 4 pictures'],
 ];
 
-/** The same for one call that was tried. */
 const ofTrials: [id: string, call: Partial<Trial>, ...says: string[]][] = [
   ['base-url-wrong', { own: true, httpStatus: 404 }, 'not at https://api.example', 'in data-base-url'],
   ['base-url-wrong', { own: true, httpStatus: 200 }, 'has no status of the service'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentState } from '../../../src/page/doctor/observe/consent.js';
 import { attributesOfRun } from '../../../src/page/doctor/observe/settings.js';
-import { customerFields } from '../../../widgets/inspector/views/customer-fields.js';
-import { effectiveSettings } from '../../../widgets/inspector/views/effective-settings.js';
+import { customerFields, effectiveSettings } from '../../../widgets/inspector/views/effective-settings.js';
 
 const origin = (config: object, attributes: Record<string, string> = {}) =>
   effectiveSettings(config, attributes)[0]!.origin;

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { connect as connectHttp2, createServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toFetchHandler } from '../../../src/node/relay/adapters/fetch-handler.js';
 import { toExpressMiddleware, toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
 import { createRelay } from '../../../src/node/relay/create-relay.js';
+import type { RelayOptions } from '../../../src/node/relay/relay-options.js';
 import type { Relay } from '../../../src/node/relay/relay-request.js';
 import { listen, startUpstream } from './opened.js';
 import { SUCCESS } from './upstream.js';
@@ -11,19 +13,22 @@ import { SUCCESS } from './upstream.js';
 const PATH = '/reco/v3/operations/sync?endpointId=e&operation=Reco';
 const POST = { method: 'POST', body: '<operation/>', headers: { 'Content-Type': 'application/xml' } };
 
+/** A service, and a shop's server with the relay in front of it. */
+const startShop = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<RelayOptions> = {}) => {
+  const upstream = await startUpstream(reply);
+  return { upstream, shop: await listen(toNodeHandler(createRelay({ baseUrl: upstream.url, ...options }))) };
+};
+
 describe('in Node’s http server', () => {
   it('uses the address of the socket', async () => {
-    const upstream = await startUpstream();
-    const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
-    const shop = await listen(toNodeHandler(relay));
+    const { upstream, shop } = await startShop({}, { operations: { Reco: { customerIp: true } } });
     const response = await fetch(shop.url + PATH, POST);
     expect([response.status, response.headers.get('content-length')]).toEqual([200, `${SUCCESS.length}`]);
     expect(upstream.received[0]!.headers['x-customer-ip']).toBe('127.0.0.1');
   });
 
   it('keeps connections open for many calls, rejected ones included', async () => {
-    const upstream = await startUpstream();
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { shop } = await startShop();
     const sockets = new Set();
     shop.server.on('connection', (socket) => sockets.add(socket));
     for (let index = 0; index < 10; index++) {
@@ -56,8 +61,7 @@ describe('in Node’s http server', () => {
 
   it('forwards a long answer at the speed of the page', async () => {
     const long = `<result><status>Success</status>${'x'.repeat(4_000_000)}</result>`;
-    const upstream = await startUpstream({ body: long });
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { shop } = await startShop({ body: long });
     expect(await (await fetch(shop.url + PATH, POST)).text()).toBe(long);
   });
 
@@ -71,23 +75,14 @@ describe('in Node’s http server', () => {
   });
 
   it('aborts a read when the page disconnects', async () => {
-    let asked!: () => void;
-    let dropped!: () => void;
-    const came = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    const left = new Promise<void>((resolve) => {
-      dropped = resolve;
-    });
+    const controller = new AbortController();
+    let left: Promise<unknown> | undefined;
     const silent = await listen((_request, response) => {
-      response.on('close', dropped);
-      asked();
+      left = once(response, 'close');
+      controller.abort();
     });
     const shop = await listen(toNodeHandler(createRelay({ baseUrl: silent.url })));
-    const controller = new AbortController();
     const gone = fetch(shop.url + PATH, { ...POST, signal: controller.signal }).catch((error) => error.name);
-    await came;
-    controller.abort();
     expect(await gone).toBe('AbortError');
     await left;
   });
@@ -99,15 +94,13 @@ describe('in Node’s http server', () => {
   });
 
   it('rejects a compressed answer', async () => {
-    const packed = await startUpstream({ headers: { 'Content-Encoding': 'br' } });
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: packed.url })));
+    const { upstream, shop } = await startShop({ headers: { 'Content-Encoding': 'br' } });
     expect((await fetch(shop.url + PATH, POST)).status).toBe(502);
-    expect(packed.received[0]!.headers['accept-encoding']).toBe('identity');
+    expect(upstream.received[0]!.headers['accept-encoding']).toBe('identity');
   });
 
   it('survives callers that disconnect in the middle of their body', async () => {
-    const upstream = await startUpstream();
-    const shop = await listen(toNodeHandler(createRelay({ baseUrl: upstream.url })));
+    const { upstream, shop } = await startShop();
     await new Promise<void>((resolve) => {
       const socket = connect(shop.port, '127.0.0.1', () => {
         socket.write(
@@ -157,10 +150,8 @@ describe('as middleware', () => {
   it('reports that a body parser came before it', async () => {
     const shop = await page(createRelay({ baseUrl: 'https://api.example' }), 'a body parser');
     const response = await fetch(shop.url + PATH, POST);
-    expect([response.status, await response.text()]).toEqual([
-      500,
-      'recotag relay: mount the relay before any body parser',
-    ]);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('recotag relay: mount the relay before any body parser');
   });
 });
 
@@ -170,18 +161,12 @@ describe('as a fetch handler', () => {
     const relay = createRelay({ baseUrl: upstream.url, operations: { Reco: { customerIp: true } } });
     const byHeader = toFetchHandler(relay, (request) => request.headers.get('cf-connecting-ip'));
     const byInfo = toFetchHandler(relay, (_request, info: { remote: string }) => info.remote);
-    const request = () =>
-      new Request(`https://shop.example${PATH}`, {
-        ...POST,
-        headers: { ...POST.headers, 'CF-Connecting-IP': '203.0.113.1' },
-      });
+    const headers = { ...POST.headers, 'CF-Connecting-IP': '203.0.113.1' };
+    const request = () => new Request(`https://shop.example${PATH}`, { ...POST, headers });
     await byHeader(request());
     await byInfo(request(), { remote: '203.0.113.2' });
     await toFetchHandler(relay)(request());
-    expect(upstream.received.map(({ headers }) => headers['x-customer-ip'])).toEqual([
-      '203.0.113.1',
-      '203.0.113.2',
-      undefined,
-    ]);
+    const addresses = upstream.received.map(({ headers }) => headers['x-customer-ip']);
+    expect(addresses).toEqual(['203.0.113.1', '203.0.113.2', undefined]);
   });
 });

@@ -8,13 +8,8 @@ const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 
 const start = async (reply: Parameters<typeof startUpstream>[0] = {}, options: Partial<ClientOptions> = {}) => {
   const upstream = await startUpstream(reply);
-  const client = createClient({
-    baseUrl: upstream.url,
-    endpointId: 'my-shop',
-    secretKey: 's3cret',
-    timeout: 50_000,
-    ...options,
-  });
+  const own = { baseUrl: upstream.url, endpointId: 'my-shop', secretKey: 's3cret', timeout: 50_000 };
+  const client = createClient({ ...own, ...options });
   return { client, received: upstream.received, upstream };
 };
 
@@ -157,18 +152,13 @@ describe('tracks', () => {
       { body: '<result><status>Success</status><order><id>007</id></order></result>' },
       { operations: { Order: 'Web.Order' } },
     );
-    const { result } = await client.operation(
-      'Order',
-      { order: { id: 1, lines: [{ a: '<' }] } },
-      { deviceUUID: DEVICE },
-    );
+    const order = { id: 1, lines: [{ a: '<' }] };
+    const { result } = await client.operation('Order', { order }, { deviceUUID: DEVICE });
     expect(result).toEqual({ status: 'Success', order: { id: '007' } });
     expect(received[0]!.url).toContain('/async?endpointId=my-shop&operation=Web.Order&');
     await client.operation('Check', null, { mode: 'sync' });
-    expect(received[1]).toMatchObject({
-      url: '/v3/operations/sync?endpointId=my-shop&operation=Check',
-      body: '<operation/>',
-    });
+    const url = '/v3/operations/sync?endpointId=my-shop&operation=Check';
+    expect(received[1]).toMatchObject({ url, body: '<operation/>' });
   });
 
   it.each(['Success', 'TransactionAlreadyProcessed'])('status %s is a success', async (word) => {
@@ -210,20 +200,13 @@ describe('the error of a failed call names the operation, the status and the URL
     const error = await failure(client.reco({ limit: 1 }));
     expect(error).toBeInstanceOf(OperationError);
     expect(error).toMatchObject({ operation: 'Reco', httpStatus, status, body: (reply.body ?? '').slice(0, 2000) });
-    for (const part of [
-      'Reco',
-      `${upstream.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`,
-      `${httpStatus}`,
-      status ?? '',
-    ])
-      expect(error.message).toContain(part);
+    const url = `${upstream.url}/v3/operations/sync?endpointId=my-shop&operation=Reco`;
+    for (const part of ['Reco', url, `${httpStatus}`, status ?? '']) expect(error.message).toContain(part);
   });
 
   it('when an HTML page takes the place of the service', async () => {
-    const { client } = await start({
-      headers: { 'Content-Type': 'text/html' },
-      body: '<!doctype html><title>Shop</title>',
-    });
+    const headers = { 'Content-Type': 'text/html' };
+    const { client } = await start({ headers, body: '<!doctype html><title>Shop</title>' });
     const error = await failure(client.viewProduct({ product: '1' }, { deviceUUID: DEVICE }));
     expect(error).toMatchObject({ name: 'OperationError', httpStatus: 200 });
     expect(error.message).toContain('no result in XML: <!doctype html><title>Shop');

@@ -61,6 +61,14 @@ test.each<[string, Record<string, string>]>([
 
 type Case = [string, number, Partial<RelayOptions>, string, RequestInit?];
 
+const foreign = (what: string, headers: Record<string, string>, route = 'device'): Case => [
+  what,
+  403,
+  { deviceCookie, allowedOrigins: '*' },
+  `/reco/${route}?deviceUUID=${DEVICE}`,
+  { headers },
+];
+
 test.each<Case>([
   ['no cookie and no queue', 404, {}, `/reco/forget?deviceUUID=${DEVICE}`],
   ['a queue without a cookie', 404, { durable: queue(async () => {}) }, `/reco/device?deviceUUID=${DEVICE}`],
@@ -69,37 +77,21 @@ test.each<Case>([
   ['no id', 400, { deviceCookie }, '/reco/device'],
   ['an id that is no UUID', 400, { deviceCookie }, '/reco/device?deviceUUID=1; Domain=x'],
   ['two ids', 400, { deviceCookie }, `/reco/device?deviceUUID=${DEVICE}&deviceUUID=${DEVICE}`],
-  [
-    'an allowed page of another origin',
-    403,
-    { deviceCookie, allowedOrigins: ['https://other.example'] },
-    `/reco/device?deviceUUID=${DEVICE}`,
-    { headers: { Origin: 'https://other.example' } },
-  ],
-  [
-    'a sub-domain',
-    403,
-    { deviceCookie, allowedOrigins: '*' },
-    `/reco/device?deviceUUID=${DEVICE}`,
-    { headers: { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' } },
-  ],
-  ...(['navigate', 'no-cors', 'websocket', ''] as const).map(
-    (mode): Case => [
-      `a form or a ping on a page of the shop (Sec-Fetch-Mode: ${mode})`,
-      403,
-      { deviceCookie },
-      `/reco/device?deviceUUID=${DEVICE}`,
-      { headers: { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': mode } },
-    ],
+  foreign('an allowed page of another origin', { Origin: 'https://other.example' }),
+  foreign('a sub-domain', { Origin: 'https://m.shop.example', 'Sec-Fetch-Site': 'same-site' }),
+  ...['navigate', 'no-cors', 'websocket', ''].map((mode) =>
+    foreign(`a form or a ping on a page of the shop (Sec-Fetch-Mode: ${mode})`, {
+      Origin: 'https://shop.example',
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': mode,
+    }),
   ),
-  ...(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/ping'] as const).map(
-    (type): Case => [
-      `a form or a ping in a browser without Sec-Fetch-Mode (${type})`,
-      403,
-      { deviceCookie },
-      `/reco/forget?deviceUUID=${DEVICE}`,
-      { headers: { Origin: 'https://shop.example', 'Content-Type': type } },
-    ],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/ping'].map((type) =>
+    foreign(
+      `a form without Sec-Fetch-Mode (${type})`,
+      { Origin: 'https://shop.example', 'Content-Type': type },
+      'forget',
+    ),
   ),
 ])('%s: %i', async (_, status, options, path, request) =>
   expect(await ask(options, path, request)).toEqual([status, null]),

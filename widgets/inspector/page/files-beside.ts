@@ -22,10 +22,8 @@ const address = (): string =>
 /** Loads a file from the folder of the inspector's own file. `import()` of a URL is no Trusted Types sink. */
 const beside = (file: string) => import(`${new URL(file, address())}`);
 
-/** The other views and their styles. */
 export const viewsBeside = async (): Promise<typeof OtherViews> => beside('recotag-inspector-views.js');
 
-/** What reads the page's product, for the doctor. */
 export const readersBeside = async (): Promise<Readers> => (await beside('recotag-inspector-page.js')).readers;
 
 /** The findings: their checks, and their sentences, which grow with each one. */

@@ -42,7 +42,6 @@ const writeMarkup = (markup: string): HTMLTemplateElement => {
   return template;
 };
 
-/** The class of lit-html that the page's polyfill hook expects. */
 interface TemplateClass {
   createElement(markup: string): HTMLTemplateElement;
 }

@@ -74,7 +74,6 @@ const store = (panel: Panel, learned: Learning | undefined, sentence: string): v
   panel.learn(learned);
 };
 
-/** Stops pointing if the inspector is closed. */
 const untilClosed = (stop: () => void): void => {
   const observer = new MutationObserver(() => {
     if (inspector()) return;
@@ -109,7 +108,6 @@ const point = (panel: Panel): void => {
   untilClosed(stop);
 };
 
-/** Judges a page by what was read there. */
 const judge = (panel: Panel, learning: Learning, page: ReadPage, isProduct: boolean): void => {
   const next = engine!.withPage(learning, page, isProduct);
   store(panel, next, engine!.changed(engine!.outcomeOf(learning), engine!.outcomeOf(next), page.url));

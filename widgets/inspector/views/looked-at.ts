@@ -12,12 +12,7 @@ const sourcesRead = ({ sources }: Facts): string[] => {
 };
 
 /** What was checked, and what couldn't be checked. */
-export interface LookedAt {
-  looked: string[];
-  not: string[];
-}
-
-export const lookedAt = (facts: Facts): LookedAt => {
+export const lookedAt = (facts: Facts) => {
   const { version, config, consent, trials, operations, violations, cart, cartReading, lists, identity } = facts;
   const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
   const not = ['calls that the tag rejected before the inspector was open, except the last one'];

@@ -9,7 +9,6 @@ import { discreet, fold, lasted, showXml, timeOfDay } from './panel.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'rejected', dropped: 'dropped' };
 
-/** The latest state as one word. */
 const stateOf = ({ steps, waited }: OperationLife): string => steps.at(-1)?.name ?? (waited ? 'queued' : '');
 
 /** The request that sent an operation: it has the same body and began before the outcome. */

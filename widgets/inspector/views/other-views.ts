@@ -14,5 +14,4 @@ export const otherViews: Readonly<Record<string, DrawView>> = {
   learn: learnView,
 };
 
-/** Their styles, in addition to the inspector's own style sheet. */
 export const otherStyles: string = styles;

@@ -5,28 +5,17 @@ import type { Session } from '../../../src/page/doctor/session.js';
 import { pieces } from '../../../src/page/doctor/text/mask.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
-/** Renders the content of a tab. */
 export type DrawView = (panel: Panel) => TemplateResult;
-
-/** A tab of the inspector. */
-export interface View {
-  id: string;
-  title: string;
-  /** shown beside the title, for example how many operations wait */
-  count?(panel: Panel): number;
-}
 
 /** The data that the views render, and the actions of the panel that they can call. */
 export interface Panel {
   facts: PageFacts;
   /** what is wrong; undefined until the file of the findings is loaded */
   findings: readonly Finding[] | undefined;
-  /** why that file can't be loaded */
   failure: string;
   session: Session;
   /** reads the page again, and sends the test requests that `facts.questions` has once the page is settled */
   ask(): void;
-  /** keys of the unfolded sections */
   unfolded: ReadonlySet<string>;
   unfold(key: string, open: boolean): void;
   /** masked values that the user has revealed */
@@ -83,7 +72,6 @@ const COPY_WORDS = { copied: 'Copied', refused: 'The browser did not allow copyi
 /** The text of a button that copies, or how the last copying ended. */
 export const copyLabel = ({ copied }: Panel, label: string): string => (copied ? COPY_WORDS[copied] : label);
 
-/** The time of day with seconds. */
 export const timeOfDay = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 

@@ -1,8 +1,7 @@
 import { html } from 'lit-html';
 import { counted } from '../../../src/page/doctor/text/counted.js';
 import { tagOnPage } from '../../../src/page/shared/tag-on-page.js';
-import { customerFields } from './customer-fields.js';
-import { effectiveSettings } from './effective-settings.js';
+import { customerFields, effectiveSettings } from './effective-settings.js';
 import type { DrawView } from './panel.js';
 import { discreet, factsTable } from './panel.js';
 

@@ -1,13 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
-import type { DrawView, Panel, View } from './panel.js';
+import type { DrawView, Panel } from './panel.js';
 
-/** The panel's title, and the button that closes it. */
 export const header = (close: () => void): TemplateResult =>
   html`<header><h2><span class="mark" aria-hidden="true"></span>recotag inspector</h2><button type="button" class="close" aria-label="Close the inspector" @click=${close}></button></header>`;
 
-/** The tabs in their order; the first one is shown at the start. */
-export const allViews: readonly View[] = [
+/** The tabs in their order; the first one is shown at the start. The count is beside the title, for example how many operations wait. */
+const allViews: readonly { id: string; title: string; count?(panel: Panel): number }[] = [
   {
     id: 'doctor',
     title: 'Doctor',

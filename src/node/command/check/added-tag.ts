@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 /** Where the tag that the walk adds finds its file for products without an id. The walk itself responds. */
 export const SOURCES = '/recotag-check/recotag-sources.js';
 
-/** The endpoint id of that tag. */
 export const ADDED_ENDPOINT = 'check';
 
 /**

@@ -9,7 +9,6 @@ type Json = any;
 export interface Tab {
   /** @throws the error of the protocol, or an error if no response arrived in time, because a script of the page may run forever */
   send(method: string, parameters?: Json): Promise<Json>;
-  /** Calls back for each event of this name. */
   on(method: string, listener: (parameters: Json) => void): void;
   /** Closes the tab, and removes its storage. */
   close(): Promise<void>;
@@ -17,7 +16,6 @@ export interface Tab {
 
 /** A browser with an empty profile. */
 export interface Devtools {
-  /** whether the browser's sandbox is on */
   isSandboxed: boolean;
   /** Opens a tab that shares no storage with other tabs. */
   openTab(): Promise<Tab>;
@@ -25,14 +23,6 @@ export interface Devtools {
   close(): Promise<void>;
 }
 
-interface DevtoolsOptions {
-  /** how long to wait for each response of a page, in milliseconds; a busy computer may take longer to start the browser */
-  limit: number;
-  /** ends the browser, and rejects all pending responses */
-  signal?: AbortSignal | undefined;
-}
-
-/** The notice for users who run the command as root. */
 export const NO_SANDBOX =
   'Chromium runs without its sandbox (--no-sandbox), because the user is root: a hostile page could take control of this computer. Check only shops that you trust, or run the command as another user.';
 
@@ -84,8 +74,16 @@ export const demandSelectors = async (
   }
 };
 
-/** Starts a browser with an empty profile. */
-export const startDevtools = async (executablePath: string, { limit, signal }: DevtoolsOptions): Promise<Devtools> => {
+/**
+ * Starts a browser with an empty profile.
+ *
+ * @param options how long to wait for each response of a page, in milliseconds (a busy computer may take longer to start the browser), and
+ *   what ends the browser and rejects all pending responses
+ */
+export const startDevtools = async (
+  executablePath: string,
+  { limit, signal }: { limit: number; signal?: AbortSignal | undefined },
+): Promise<Devtools> => {
   const { chromium } = await loadPlaywright();
   const browser: Browser = await chromium.launch({
     executablePath,

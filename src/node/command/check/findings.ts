@@ -91,7 +91,6 @@ const ofPages = ({ steps, isInstalled, isRestless }: Walk): Found[] => {
   ].filter((found): found is Found => !!found);
 };
 
-/** The operations that were accepted, and the products in them. */
 const accepted = ({ operations }: Walk, words: RegExp) =>
   operations.filter(({ isAccepted, operation }) => isAccepted && words.test(operation));
 const idsOf = (operations: ReturnType<typeof accepted>): string[] =>
@@ -119,7 +118,6 @@ const ofViews = (walked: Walk): Found => {
   return said('problem', why, 'view-missing', about);
 };
 
-/** The same view must not be sent twice for one page. */
 const ofRepeatedViews = (walked: Walk): Found[] => {
   const forms = accepted(walked, /View/).map(({ step, body }) => `${step} ${body}`);
   return forms.length > new Set(forms).size
@@ -129,7 +127,6 @@ const ofRepeatedViews = (walked: Walk): Found[] => {
 
 const addedBy = ({ steps }: Walk): string | undefined => steps.find(({ name }) => name === 'add')?.did;
 
-/** The products of the last cart. */
 const inCartOf = (walked: Walk): string[] => idsOf(accepted(walked, /Cart/).slice(-1));
 
 const ofCarts = (walked: Walk): Found[] => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { isSandboxed, loadPlaywright, NO_SANDBOX } from './devtools.js';
 import { findChromium } from './find-chromium.js';
 
-/** What a command needs to open pages. */
 export interface InChromium {
   /** path of the browser */
   chromium: string;

@@ -49,8 +49,6 @@ export class RecordedTab {
   /** while the doctor examines the page, its requests are not recorded */
   isExamining = false;
 
-  readonly #tab: Tab;
-  readonly #send: boolean;
   /** when the last request was made or answered */
   #last = 0;
   /** when each request without a response was sent */
@@ -60,14 +58,14 @@ export class RecordedTab {
   #mouse = { isMoving: false, x: 1, handled: 0 };
 
   /** @param send sends tracking operations to the service */
-  constructor(tab: Tab, send: boolean) {
-    this.#tab = tab;
-    this.#send = send;
-  }
+  constructor(
+    private readonly tab: Tab,
+    private readonly send: boolean,
+  ) {}
 
   /** Listens to what the page requests. @param dist folder of the built files */
   async record(dist: string): Promise<void> {
-    const tab = this.#tab;
+    const tab = this.tab;
     for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
     const { frameTree } = await tab.send('Page.getFrameTree');
     const frame: string = frameTree.frame.id;
@@ -87,10 +85,10 @@ export class RecordedTab {
 
   #watchRequests(): void {
     for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
-      this.#tab.on(event, ({ requestId }) => {
+      this.tab.on(event, ({ requestId }) => {
         if (this.#pending.delete(requestId) && !this.restlessness.isRestless) this.#last = Date.now();
       });
-    this.#tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    this.tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
       const { isRestless } = this.restlessness;
       if (!isRestless) this.#pending.set(requestId, Date.now());
       if (type !== 'Document' || !isRestless) this.#last = Date.now();
@@ -98,16 +96,16 @@ export class RecordedTab {
   }
 
   #watchResponses(frame: string): void {
-    this.#tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
+    this.tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
       if (type === 'Document' && frameId === frame) this.httpStatus = response.status;
       const operation = this.#inFlight.get(requestId);
       if (operation) operation.httpStatus = response.status;
     });
-    this.#tab.on('Network.loadingFinished', ({ requestId }) => {
+    this.tab.on('Network.loadingFinished', ({ requestId }) => {
       const operation = this.#inFlight.get(requestId);
       if (!operation) return;
       // A page that was left has no response any more. Then the status decides.
-      const read = this.#tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
+      const read = this.tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
       void read.then(({ body }) => {
         operation.isAccepted = isAcceptedResponse(operation.httpStatus ?? 0, body);
       });
@@ -117,17 +115,17 @@ export class RecordedTab {
   #respond(paused: PausedRequest, frame: string, sources: string): Promise<unknown> {
     const { requestId, request, resourceType, frameId } = paused;
     const { pathname } = new URL(request.url);
-    const goOn = () => this.#tab.send('Fetch.continueRequest', { requestId });
+    const goOn = () => this.tab.send('Fetch.continueRequest', { requestId });
     const fulfil = (responseHeaders: object[], body: string) =>
-      this.#tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+      this.tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
     if (pathname === SOURCES) return fulfil(SCRIPT, sources);
     if (resourceType === 'Document' && !pathname.includes('/v3/operations/')) {
       const isByPage = frameId === frame && !paused.redirectedRequestId;
       return !isByPage || this.restlessness.mayNavigate()
         ? goOn()
-        : this.#tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        : this.tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     }
-    const isHeld = pathname.startsWith('/recotag-check/') || (pathname.endsWith('/async') && !this.#send);
+    const isHeld = pathname.startsWith('/recotag-check/') || (pathname.endsWith('/async') && !this.send);
     this.#keepOperation(paused, isHeld);
     return isHeld ? fulfil(XML, SUCCESS) : goOn();
   }
@@ -172,11 +170,11 @@ export class RecordedTab {
       mouse.isMoving = false;
       mouse.handled = sent;
     };
-    this.#tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: mouse.x, y: 1 }).then(moved, moved);
+    this.tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: mouse.x, y: 1 }).then(moved, moved);
   }
 
   async #evaluateOnce(expression: string) {
-    const { result, exceptionDetails } = await this.#tab.send('Runtime.evaluate', {
+    const { result, exceptionDetails } = await this.tab.send('Runtime.evaluate', {
       expression,
       returnByValue: true,
       awaitPromise: true,

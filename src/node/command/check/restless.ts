@@ -15,7 +15,6 @@ export class Restlessness {
     this.#count = this.isRestless ? MOST - 1 : 0;
   }
 
-  /** Whether the browser may begin this navigation. */
   mayNavigate(): boolean {
     const may = ++this.#count <= MOST;
     this.isRestless ||= !may;

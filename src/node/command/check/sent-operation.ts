@@ -4,7 +4,6 @@ import { outcomeOf } from '../../../protocol/outcome.js';
 /** An operation that was sent, or would have been sent. */
 export interface SentOperation {
   operation: string;
-  /** the step of the walk in which it was sent */
   step: string;
   /** XML text */
   body: string;
@@ -34,7 +33,6 @@ const rootOf = (body: string) => {
   }
 };
 
-/** Reads an operation and the ids of its products. */
 export const sentOperation = (operation: string, step: string, body: string): SentOperation => {
   const root = rootOf(body);
   const named = [root, ...(root.productList?.productListItem ?? []), root.recommendation ?? {}].flatMap(

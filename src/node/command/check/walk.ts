@@ -18,7 +18,6 @@ export interface Step {
   httpStatus: number | undefined;
   /** whether the page has no tag, and has that of the walk in its place */
   isBare: boolean;
-  /** what the doctor finds in the page */
   doctor: Examination;
 }
 
@@ -32,9 +31,7 @@ export interface Walk {
   isSent: boolean;
   /** whether a page was stopped because it navigated again and again */
   isRestless: boolean;
-  /** selectors that the user gave */
   ways: Ways;
-  /** whether the browser's sandbox is on; it is off for root */
   isSandboxed: boolean;
 }
 
@@ -50,7 +47,6 @@ interface WalkOptions extends Ways {
   dist: string;
   /** how long to wait for each response of the page, in milliseconds; default 30,000 */
   limit?: number | undefined;
-  /** ends the walk */
   signal?: AbortSignal | undefined;
 }
 

@@ -13,11 +13,9 @@ export interface CartResponses {
   from: CartPlace;
   /** with one piece of the first product */
   one: unknown;
-  /** with two pieces of it */
   two?: unknown;
   /** with the second product, too */
   both?: unknown;
-  /** after all was removed */
   empty?: unknown;
 }
 
@@ -26,7 +24,6 @@ export interface TwoProducts {
   first: string;
   /** undefined if no second product could be added */
   second: string | undefined;
-  /** the variant of one of them */
   sku?: string | undefined;
 }
 

@@ -12,7 +12,6 @@ import { tryCart } from './try-cart.js';
 const idOf = ({ page, readings }: Added, { decision, expected }: Ids): string =>
   readFirst(readings, decision?.sources ?? []) || expected[page.url]!;
 
-/** Why there is no rule. */
 const whyNone = async ({ cart, tab, watchAgain }: Lesson, why: string | undefined): Promise<string> => {
   if (!cart.added[0])
     return 'Nothing was added to the cart, so data-cart-at is not known: set the button’s selector with --add <selector>.';

@@ -3,31 +3,22 @@ import type { Visit } from './find-pages.js';
 import type { Lesson } from './lesson.js';
 import { viewed } from './source-reader.js';
 
-/** What the pages' readings say: the same pages must say the same again. */
-export interface Decision {
-  product: Chosen | undefined;
-  /** the sources of the product's id, to be tried in this order */
-  sources: string[];
-  variant: string | undefined;
-  right: Chosen[];
-}
-
 /** The pages of a shop by kind. */
 export type Look = Record<'products' | 'others' | 'bare', Visit[]>;
 
-/** How a page names its product. */
 export interface Ids {
   attributes: Record<string, string>;
   /** the id that a view of each page must have */
   expected: Readonly<Record<string, string>>;
   /** undefined where the page's own markup or data layer is enough */
-  decision?: Decision;
+  decision?: ReturnType<typeof decide>;
 }
 
 /** As many pages are read where products have two numbers: one of them may be that of several products. */
 const MORE_PRODUCTS = 12;
 
-export const decide = ({ reader, cart, options, varied }: Lesson, seen: Look): Decision => {
+/** What the pages' readings say: the same pages must say the same again. The sources are those of the product's id, to be tried in this order. */
+export const decide = ({ reader, cart, options, varied }: Lesson, seen: Look) => {
   const inCart = cart.added.map(({ page, ids }) => ({ url: page.url, ids }));
   const right = chooseSources(reader.candidates, seen, inCart);
   const { product, variant } = withVariant(right, reader.sources, { options, ids: varied?.ids ?? new Set() });
@@ -35,15 +26,14 @@ export const decide = ({ reader, cart, options, varied }: Lesson, seen: Look): D
   return { product, sources, variant, right };
 };
 
-/** The decision as the value of `data-product-at`. */
-export const written = ({ sources: [one = '', two] }: Decision): string => (two ? JSON.stringify([one, two]) : one);
+export const written = ({ sources: [one = '', two] }: ReturnType<typeof decide>): string =>
+  two ? JSON.stringify([one, two]) : one;
 
 /** The ids of pages that have no button, but are those of products. */
 const bareIds = ({ pages }: Lesson, idOf: (page: Visit) => string): Record<string, string> =>
   Object.fromEntries(pages.bare.map((page) => [page.url, idOf(page)]).filter(([, id]) => id));
 
-/** Another source that is right on all pages, too. */
-const rivalOf = ({ product, variant, right }: Decision, url: string): Chosen | undefined =>
+const rivalOf = ({ product, variant, right }: ReturnType<typeof decide>, url: string): Chosen | undefined =>
   right.find(({ source, ids }) => source !== variant && ids[url] !== product?.ids[url]);
 
 /** Whether each product page has a view of its own product, and no other page has one. */

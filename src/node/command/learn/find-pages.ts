@@ -18,20 +18,7 @@ interface FindOptions {
   given: readonly string[];
   /** @throws if the page can't be opened */
   visit(url: string): Promise<Visit>;
-  /** is told what is done at the moment, in a sentence */
   progress(sentence: string): void;
-}
-
-/** The pages of a shop, as far as they were opened. */
-export interface ShopPages {
-  /** pages of products, each with another product */
-  products: Visit[];
-  /** pages without a product */
-  others: Visit[];
-  /** pages that look like those of products, but have no button: of products that are sold out, or of something else */
-  bare: Visit[];
-  /** Opens pages until there are so many pages of products, and enough others. */
-  find(products: number): Promise<void>;
 }
 
 /** How many pages of products, and without a product, are enough. */
@@ -39,14 +26,12 @@ export const PRODUCTS = 6;
 export const OTHERS = 2;
 
 const MOST_BARE = 4;
-/** The most pages that are opened in a search. */
 const MOST_VISITS = 30;
 /** Fewer parts than this say nothing of a page's kind. */
 const FEWEST_OWN = 4;
 /** How long to wait for the sitemap, in milliseconds. */
 const SITEMAP_LIMIT = 10_000;
 
-/** Path and query of an address. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -55,7 +40,7 @@ export const pathOf = (url: string): string => {
 /**
  * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
  */
-export const findPages = async ({ first, given, visit, progress }: FindOptions): Promise<ShopPages> => {
+export const findPages = async ({ first, given, visit, progress }: FindOptions) => {
   const products = [first];
   const others: Visit[] = [];
   const bare: Visit[] = [];
@@ -106,10 +91,13 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions):
   };
 
   return {
+    // Each with another product.
     products,
     others,
+    // Pages that look like those of products, but have no button: of products that are sold out, or of something else.
     bare,
-    async find(wanted) {
+    /** Opens pages until there are so many pages of products, and enough others. */
+    async find(wanted: number): Promise<void> {
       for (let visits = 0; visits < MOST_VISITS; visits += 1)
         if ((products.length >= wanted && others.length >= OTHERS) || !(await openNext(wanted))) return;
     },

@@ -15,17 +15,6 @@ export interface Added {
   ids: ReadonlySet<string>;
 }
 
-/** What was seen of the shop's cart. */
-export interface SeenCart {
-  /** the products that were added: none, one or two */
-  added: Added[];
-  responses: CartResponses[];
-  /** whether all was removed again */
-  isEmptied: boolean;
-  /** whether the cart's page shows the product; undefined if nothing was added */
-  isKept: boolean | undefined;
-}
-
 interface CartOptions {
   tab: ShopTab;
   shopper: Shopper;
@@ -48,18 +37,13 @@ type Stage = 'two' | 'both' | 'empty';
 /** The places where the shop's cart can be read, and what each of them says as the cart changes. */
 class CartPlaces {
   readonly responses: CartResponses[] = [];
-  readonly #tab: ShopTab;
-  readonly #shopper: Shopper;
 
-  constructor({ tab, shopper }: CartOptions) {
-    this.#tab = tab;
-    this.#shopper = shopper;
-  }
+  constructor(private readonly options: CartOptions) {}
 
   /** Finds the places that say these ids of the first product, once it is in the cart. */
   async find(ids: ReadonlySet<string>): Promise<void> {
     const places = new Map<string, CartPlace>();
-    for (const each of this.#shopper.responses) {
+    for (const each of this.options.shopper.responses) {
       const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each) : undefined;
       if (place) places.set(JSON.stringify(place), place);
     }
@@ -74,10 +58,11 @@ class CartPlaces {
 
   async #ask({ window, ...from }: CartPlace): Promise<unknown> {
     try {
-      if (window === undefined) return await this.#tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      if (window === undefined)
+        return await this.options.tab.call('askShop', { ...from, product: '', count: '', price: '' });
       // A variable of the page is only written again by the next page.
-      await this.#shopper.openCart();
-      return await this.#tab.call('variables');
+      await this.options.shopper.openCart();
+      return await this.options.tab.call('variables');
     } catch {
       return undefined;
     }
@@ -131,16 +116,17 @@ const empty = async ({ shopper }: CartOptions, { responses }: CartPlaces, last: 
 };
 
 /** Adds two products to the cart, watches how the shop's own cart changes, and removes them again. */
-export const watchCart = async (options: CartOptions): Promise<SeenCart> => {
+export const watchCart = async (options: CartOptions) => {
   const { tab, shopper, products, progress } = options;
   const [first] = products;
   progress('adds the product to the cart');
   const one = await put(options, first!);
-  if (!one) return { added: [], responses: [], isEmptied: true, isKept: undefined };
+  if (!one) return { added: [], responses: [], isEmptied: true };
 
   // The page of the cart may request it, too, or have it in a variable.
   progress('opens the cart');
   await shopper.openCart();
+  // Whether the cart's page shows the product.
   const isKept = await tab.call('shows', first!.looks.name);
   const places = new CartPlaces(options);
   await places.find(one.ids);

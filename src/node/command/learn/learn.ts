@@ -15,20 +15,12 @@ interface Tried {
   isProduct: boolean;
 }
 
-/** What was tried with the cart. */
-interface TriedCart {
-  /** what was done, in order: "chose Black", "added", … */
-  did: string[];
-  /** whether the tag then sent each change: two products added, removed, and the empty cart */
-  ok: boolean;
-}
-
-/** The result of `recotag learn`. */
 export interface Learned {
   /** the attributes for the tag's script element, besides address and endpoint */
   attributes: Record<string, string>;
   tried: Tried[];
-  cart: TriedCart | undefined;
+  /** what was done, in order: "chose Black", "added", …; whether the tag then sent each change */
+  cart: { did: string[]; ok: boolean } | undefined;
   /** what a person must decide or look at, in sentences */
   doubts: string[];
 }

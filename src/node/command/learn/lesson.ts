@@ -1,38 +1,14 @@
-import type { Readings } from '../../../page/learn/choose-source.js';
-import { findPages, OTHERS, PRODUCTS, pathOf, type ShopPages, type Visit } from './find-pages.js';
-import { type Added, type SeenCart, watchCart } from './learn-cart.js';
+import { findPages, OTHERS, PRODUCTS, pathOf, type Visit } from './find-pages.js';
+import { watchCart } from './learn-cart.js';
 import type { ShopTab } from './shop-tab.js';
-import { type ProductPage, type Shopper, shopperIn } from './shopper.js';
+import { type ProductPage, shopperIn } from './shopper.js';
 import { AUTO, SourceReader, viewed } from './source-reader.js';
 
 export interface LearnOptions {
   tab: ShopTab;
-  /** addresses of product pages */
   urls: readonly string[];
   /** selector of the add-to-cart button, if the command doesn't find it */
   add?: string | undefined;
-  /** is told what is done at the moment, in a sentence */
-  progress(sentence: string): void;
-}
-
-/** What was seen of a shop before anything is decided. */
-export interface Lesson {
-  tab: ShopTab;
-  reader: SourceReader;
-  shopper: Shopper;
-  first: Visit;
-  pages: ShopPages;
-  /** the product of each product page, as the view of a tag without learned attributes names it; '' without one view */
-  marked: Readonly<Record<string, string>>;
-  cart: SeenCart;
-  /** Fills and empties the cart once more. */
-  watchAgain(): Promise<SeenCart>;
-  /** the added product whose page has options, or else the first one */
-  varied: Added | undefined;
-  /** what two options of it say */
-  options: readonly [Readings, Readings] | undefined;
-  /** what a person must decide or look at, in sentences */
-  doubts: string[];
   progress(sentence: string): void;
 }
 
@@ -58,7 +34,7 @@ const toAdd = ([first, ...rest]: readonly Visit[]): ProductPage[] => {
 };
 
 /** Looks around in a shop, fills its cart and empties it again. The given pages are product pages, since the user says so. */
-export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions): Promise<Lesson> => {
+export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions) => {
   const doubts: string[] = [];
   const reader = new SourceReader(tab, add, progress);
   const [url, ...given] = urls;
@@ -74,9 +50,13 @@ export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions): P
   if (products.some(({ views }) => views[0]))
     for (const page of products.filter(({ views }) => !views[0]))
       page.views = viewed(await tab.visit(page.url, AUTO, 'View'));
-  const marked = Object.fromEntries(products.map((page) => [page.url, page.views.length === 1 ? page.views[0]! : '']));
+  // The product of each product page, as the view of a tag without learned attributes names it; '' without one view.
+  const marked: Readonly<Record<string, string>> = Object.fromEntries(
+    products.map((page) => [page.url, page.views.length === 1 ? page.views[0]! : '']),
+  );
 
   const shopper = shopperIn({ tab, first, add });
+  /** Fills and empties the cart once more. */
   const watchAgain = () =>
     watchCart({
       tab,
@@ -87,6 +67,7 @@ export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions): P
       idsOf: (page) => (marked[page.url] ? [marked[page.url]!] : []),
     });
   const cart = await watchAgain();
+  // The added product whose page has options, or else the first one, and what two options of it say.
   const varied = cart.added.find(({ page }) => page.looks.hasOptions) ?? cart.added[0];
   const options = varied && (await reader.readOptions(varied.page.url));
 
@@ -95,3 +76,6 @@ export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions): P
   if (cartVisit && !cartVisit.looks.isError && !cartVisit.looks.isProduct) others.push(cartVisit);
   return { tab, reader, shopper, first, pages, marked, cart, watchAgain, varied, options, doubts, progress };
 };
+
+/** What was seen of a shop before anything is decided. */
+export type Lesson = Awaited<ReturnType<typeof beginLesson>>;

@@ -44,7 +44,6 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** A request as the browser tells it. */
 interface SeenRequest {
   url: string;
   method: string;
@@ -58,10 +57,6 @@ const ALLOWED = [
 ];
 
 class RecordedTab implements ShopTab {
-  readonly #browser: Devtools;
-  readonly #tab: Tab;
-  /** folder of the built files */
-  readonly #dist: string;
   #operations: SentOperation[] = [];
   #responses: ShopResponse[] = [];
   #asked: ShopRequest[] = [];
@@ -78,15 +73,16 @@ class RecordedTab implements ShopTab {
   /** the script that adds the tag */
   #inserted: string | undefined;
 
-  constructor(browser: Devtools, tab: Tab, dist: string) {
-    this.#browser = browser;
-    this.#tab = tab;
-    this.#dist = dist;
-  }
+  /** @param dist folder of the built files */
+  constructor(
+    private readonly browser: Devtools,
+    private readonly tab: Tab,
+    private readonly dist: string,
+  ) {}
 
   /** Listens to what the page requests, and gives each page the functions of `src/page/learn`. */
   async record(): Promise<void> {
-    const tab = this.#tab;
+    const tab = this.tab;
     for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
     // The shop's policy must allow the tag when it is installed. Here it would only hide what the tag can read.
     await tab.send('Page.setBypassCSP', { enabled: true });
@@ -101,12 +97,12 @@ class RecordedTab implements ShopTab {
       this.#respond(requestId, request).catch(() => undefined); // the page may have been closed
     });
     this.#watchRequests();
-    const page = withKeptBuiltIns(await readFile(`${this.#dist}/esm/learn-page.js`, 'utf8'));
+    const page = withKeptBuiltIns(await readFile(`${this.dist}/esm/learn-page.js`, 'utf8'));
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: page });
   }
 
   #watchRequests(): void {
-    this.#tab.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    this.tab.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
       this.#last = Date.now();
       this.#pending.set(requestId, this.#last);
       const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
@@ -117,10 +113,10 @@ class RecordedTab implements ShopTab {
         this.#asked.push({ url: url.pathname + url.search, method: request.method, isByScript });
       if (isByScript) this.#requests.set(requestId, request);
     });
-    this.#tab.on('Network.loadingFailed', ({ requestId }) => {
+    this.tab.on('Network.loadingFailed', ({ requestId }) => {
       this.#pending.delete(requestId);
     });
-    this.#tab.on('Network.loadingFinished', ({ requestId }) => {
+    this.tab.on('Network.loadingFinished', ({ requestId }) => {
       this.#last = Date.now();
       this.#pending.delete(requestId);
       if (!this.#requests.has(requestId)) return;
@@ -138,7 +134,7 @@ class RecordedTab implements ShopTab {
   async #respond(requestId: string, { url, method, postData = '' }: SeenRequest): Promise<unknown> {
     const { pathname, searchParams } = new URL(url);
     const fulfil = (responseCode: number, type: string, body: string | Buffer) =>
-      this.#tab.send('Fetch.fulfillRequest', {
+      this.tab.send('Fetch.fulfillRequest', {
         requestId,
         responseCode,
         responseHeaders: [{ name: 'Content-Type', value: type }, ...ALLOWED],
@@ -152,15 +148,14 @@ class RecordedTab implements ShopTab {
     if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');
     const file = pathname.slice(OWN.length);
     const text = /^recotag[\w-]*\.(js|css)$/.test(file)
-      ? await readFile(`${this.#dist}/${file}`).catch(() => undefined)
+      ? await readFile(`${this.dist}/${file}`).catch(() => undefined)
       : undefined;
     return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
   }
 
-  /** Keeps the JSON of a response. */
   async #read(requestId: string): Promise<void> {
     const request = this.#requests.get(requestId)!;
-    const { body, base64Encoded } = await this.#tab.send('Network.getResponseBody', { requestId });
+    const { body, base64Encoded } = await this.tab.send('Network.getResponseBody', { requestId });
     const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
     const response = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
     if (Object(response) !== response || this.#responses.length >= MOST_RESPONSES) return;
@@ -171,7 +166,7 @@ class RecordedTab implements ShopTab {
   }
 
   async #evaluate(expression: string): Promise<unknown> {
-    const { result, exceptionDetails } = await this.#tab.send('Runtime.evaluate', {
+    const { result, exceptionDetails } = await this.tab.send('Runtime.evaluate', {
       expression,
       returnByValue: true,
       awaitPromise: true,
@@ -191,7 +186,6 @@ class RecordedTab implements ShopTab {
     }
   }
 
-  /** Whether what is expected has not come yet. */
   #isMissing(expected: Expected | undefined): boolean {
     if (expected === 'change') return !cartChanges(this.#asked)[0];
     if (expected === undefined || expected === 'no view') return false;
@@ -226,12 +220,11 @@ class RecordedTab implements ShopTab {
     this.#operations = [];
     this.#pending.clear();
     this.#origin = new URL(url).origin;
-    if (this.#inserted)
-      await this.#tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
+    if (this.#inserted) await this.tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
     const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
     const source = insertTag(attributes);
-    this.#inserted = (await this.#tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
-    const { errorText } = await this.#tab.send('Page.navigate', { url });
+    this.#inserted = (await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
+    const { errorText } = await this.tab.send('Page.navigate', { url });
     if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
     return this.settle(expected);
   }
@@ -252,11 +245,11 @@ class RecordedTab implements ShopTab {
   }
 
   async hasCookie(): Promise<boolean> {
-    return (await this.#tab.send('Network.getCookies', { urls: [this.#origin] })).cookies.length > 0;
+    return (await this.tab.send('Network.getCookies', { urls: [this.#origin] })).cookies.length > 0;
   }
 
   close(): Promise<void> {
-    return this.#browser.close();
+    return this.browser.close();
   }
 }
 

@@ -14,7 +14,6 @@ export const scriptTag = (attributes: Readonly<Record<string, string>>): string 
     .concat('></script>');
 };
 
-/** Whether views were right on all pages. */
 export const isRight = ({ attributes, tried }: Learned): boolean =>
   Object.keys(attributes).length > 0 && tried.some(({ isProduct }) => isProduct) && tried.every(({ ok }) => ok);
 

@@ -3,7 +3,6 @@ import type { SentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from './cart-changes.js';
 import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
 
-/** A page whose product can be added to the cart. */
 export interface ProductPage {
   url: string;
   looks: PageLooks;
@@ -11,11 +10,9 @@ export interface ProductPage {
 
 /** Adds products to the cart and removes them again, and remembers what the shop's pages requested for it. */
 export interface Shopper {
-  /** what was done, in order */
   did: string[];
   /** the requests that may have changed the cart */
   changes: ShopRequest[];
-  /** the JSON responses of the shop */
   responses: ShopResponse[];
   /** the address of the cart: where adding has led, or a link to it */
   cart: string;
@@ -30,14 +27,12 @@ export interface Shopper {
   add(product: ProductPage, ready?: () => Promise<void>, expected?: Expected): Promise<SentOperation[] | undefined>;
   /** Removes one line where the tab is. @returns the operations that the tag sent; undefined if there is no button that does it */
   remove(expected?: Expected): Promise<SentOperation[] | undefined>;
-  /** Opens the page of the cart. */
   openCart(attributes?: TagAttributes): Promise<void>;
 }
 
 interface ShopperOptions {
   tab: ShopTab;
   first: ProductPage;
-  /** selector of the add-to-cart button */
   add: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import type { SentOperation } from '../check/sent-operation.js';
 import { pathOf, type Visit } from './find-pages.js';
 import type { ShopTab, TagAttributes } from './shop-tab.js';
 
-/** What a page is opened with before anything is learned. */
 export const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
 
 /** The products of the views among these operations. */
@@ -16,31 +15,25 @@ export const viewed = (operations: readonly SentOperation[]): string[] =>
 /** Opens pages, and reads on each what the known sources of ids say. */
 export class SourceReader {
   readonly candidates: Candidate[] = [];
-  readonly #tab: ShopTab;
-  readonly #add: string | undefined;
-  readonly #progress: (sentence: string) => void;
-
   /** @param add selector of the add-to-cart button, if the user has given one */
-  constructor(tab: ShopTab, add: string | undefined, progress: (sentence: string) => void) {
-    this.#tab = tab;
-    this.#add = add;
-    this.#progress = progress;
-  }
+  constructor(
+    private readonly tab: ShopTab,
+    private readonly add: string | undefined,
+    private readonly progress: (sentence: string) => void,
+  ) {}
 
   get sources(): string[] {
     return this.candidates.map(({ source }) => source);
   }
 
-  /** What each source says on the page as it is now. */
   async readAll(): Promise<Readings> {
-    const values = await this.#tab.call('read', this.sources);
+    const values = await this.tab.call('read', this.sources);
     return Object.fromEntries(this.sources.map((source, index) => [source, values[index]!]));
   }
 
-  /** Adds the sources that only the page as it is now has. */
   async findMore(): Promise<void> {
     const known = new Set(this.sources);
-    this.candidates.push(...(await this.#tab.call('candidates')).filter(({ source }) => !known.has(source)));
+    this.candidates.push(...(await this.tab.call('candidates')).filter(({ source }) => !known.has(source)));
     this.candidates.sort((a, b) => b.stability - a.stability);
   }
 
@@ -50,22 +43,22 @@ export class SourceReader {
   }
 
   visit = async (url: string): Promise<Visit> => {
-    this.#progress(`opens ${pathOf(url)}`);
-    const operations = await this.#tab.visit(url, AUTO);
-    const looks = await this.#tab.call('look', this.#add);
+    this.progress(`opens ${pathOf(url)}`);
+    const operations = await this.tab.visit(url, AUTO);
+    const looks = await this.tab.call('look', this.add);
     return { url, looks, readings: await this.readAll(), views: viewed(operations) };
   };
 
   /** What two options of a product say, if its page has options, stays the same page, and says another thing for each. */
   async readOptions(url: string): Promise<readonly [Readings, Readings] | undefined> {
     const choose = async (index: number): Promise<Readings | undefined> => {
-      const chosen = await this.#tab.call('chooseOptions', index, this.#add);
-      await this.#tab.settle();
+      const chosen = await this.tab.call('chooseOptions', index, this.add);
+      await this.tab.settle();
       if (index === 0) await this.findMore();
-      const { address } = await this.#tab.call('look', this.#add);
+      const { address } = await this.tab.call('look', this.add);
       return chosen[0] && new URL(address).pathname === new URL(url).pathname ? this.readAll() : undefined;
     };
-    await this.#tab.visit(url, {});
+    await this.tab.visit(url, {});
     const [one, other] = [await choose(0), await choose(1)];
     return one && other && JSON.stringify(one) !== JSON.stringify(other) ? [one, other] : undefined;
   }

@@ -4,7 +4,6 @@ import type { ProductPage, Shopper } from './shopper.js';
 
 interface TryOptions {
   shopper: Shopper;
-  /** the tag's attributes, with `data-cart-at` */
   attributes: TagAttributes;
   /** two products, and the ids by which their views name them */
   products: readonly { page: ProductPage; id: string }[];
@@ -12,7 +11,6 @@ interface TryOptions {
 
 const MOST_LINES = 6;
 
-/** The products of each cart that was sent, as one text each. */
 const cartsOf = (operations: readonly SentOperation[]): string[] =>
   operations
     .filter(({ operation }) => /Cart/.test(operation))

@@ -2,8 +2,7 @@ import { idTexts } from '../../../protocol/ids.js';
 import type { CartLine } from '../../../protocol/set-cart.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
-import { LISTS_FILE } from './consequences.js';
-import { UNTRACKED } from './effects.js';
+import { LISTS_FILE, UNTRACKED } from './consequences.js';
 import { AUTO, asksFor } from './product.js';
 
 const ABOUT_CART = [...AUTO, 'command setCart'];
@@ -26,7 +25,6 @@ const shownPrices = ({ lists, marked }: Facts): Map<string, number> =>
     ...(marked?.price === undefined ? [] : marked.ids.map((id) => [id, marked.price!] as const)),
   ]);
 
-/** What is implausible, and where the page shows it. */
 const trouble = (facts: Facts, cart: readonly CartLine[]): string[] | undefined => {
   const shown = shownPrices(facts);
   const priceOf = ({ product, sku }: CartLine) =>
@@ -68,7 +66,6 @@ const unreadable = ({ sources, cartReading }: Facts): Results => {
   };
 };
 
-/** `data-auto="cart"` finds no cart. */
 const unread = ({ version, isSettled, config, cart, platform, cartResponse, layer }: Facts): Results => {
   if (!version || !isSettled || cart || !asksFor(config, 'cart')) return;
   if (cartResponse && cartResponse.httpStatus > 399)
@@ -87,7 +84,6 @@ const unread = ({ version, isSettled, config, cart, platform, cartResponse, laye
   };
 };
 
-/** Something was added to the cart, and no cart was reported after it. */
 const unreported = ({ version, consent, added, tracked, published, layer }: Facts): Results => {
   const isReported = tracked.cart !== 'none' || consent.consent === 'denied' || !!published?.isPreview;
   if (!version || !added || isReported) return;
@@ -103,7 +99,6 @@ const unreported = ({ version, consent, added, tracked, published, layer }: Fact
   };
 };
 
-/** A list leaves out what is in the cart, and nothing reports a cart. */
 const unknown = ({ version, isSettled, lists, cart, config, layer }: Facts): Results => {
   const list = lists.find(({ excludesCart, state }) => excludesCart && state !== 'not defined');
   const hasSource = asksFor(config, 'cart') || layer || Reflect.has(config, 'cartAt');

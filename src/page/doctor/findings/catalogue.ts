@@ -2,8 +2,7 @@ import { safeUrl } from '../../../protocol/safe-url.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-import { LISTS_FILE } from './consequences.js';
-import { BARE_CARDS, NO_LIST } from './effects.js';
+import { BARE_CARDS, LISTS_FILE, NO_LIST } from './consequences.js';
 
 const ADVICE: Record<string, string> = {
   resolveProducts: 'see the error of the function on the console',
@@ -13,7 +12,6 @@ const ADVICE: Record<string, string> = {
 
 const firstFive = (ids: readonly string[]): string => `${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' …' : ''}`;
 
-/** `catalog-url` or `product-url` is no address. */
 const wrongAddress = ({ name, noAddress }: ListFacts): Results =>
   noAddress && {
     sentence: `The ${noAddress.attribute} of ${name} is not a valid URL: write a URL without spaces, such as /api/products?ids={ids} or https://shop.example/api/products?ids={ids}.`,

@@ -4,7 +4,7 @@ import { RENDERED } from '../../../protocol/unrendered.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';
-import { BARE_CARDS, NO_LIST } from './effects.js';
+import { BARE_CARDS, NO_LIST } from './consequences.js';
 import { aboutPlace } from './places.js';
 import { AUTO } from './product.js';
 
@@ -22,7 +22,6 @@ const attributes = ({ name, troubles }: ListFacts): Results =>
         };
   });
 
-/** Fields in the list's own template. */
 const fields = ({ name, unknownFields = [] }: ListFacts): Results =>
   unknownFields.map(({ attribute, field, meant }) => ({
     sentence: `${name} has a template with ${attribute}="${field}", which no product has: ${meant ? `write ${attribute}="${meant}"` : 'write the name of a field of your products'}.`,
@@ -63,7 +62,6 @@ const isTaken = (options: Intl.NumberFormatOptions, locale?: string): boolean =>
 const isCurrency = (currency: string): boolean =>
   isTaken({ style: 'currency', currency }) && Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
 
-/** Keys of `texts`. */
 const texts = ({ name, words }: ListFacts): Results => {
   const all = ownKeys(KNOWN);
   return words
@@ -112,7 +110,6 @@ const undefinedLists = ({ lists, files, version, isSettled, places, areListsDefi
   };
 };
 
-/** Places whose space has no effect. */
 const unreservedPlaces = ({ version, isSettled, places }: Facts): Results =>
   (version && isSettled ? places : []).map(
     ({ at, spaceTrouble }) =>

@@ -1,9 +1,7 @@
 import { type ListFacts, SOON } from '../facts.js';
 import { eachList, type FindingRecords, type Found, type Results } from '../finding.js';
-import type { Reason } from '../gather-list.js';
 import { counted } from '../text/counted.js';
-import { LISTS_FILE } from './consequences.js';
-import { NO_PRODUCTS } from './effects.js';
+import { LISTS_FILE, NO_PRODUCTS } from './consequences.js';
 import { scaledPrices } from './scaled-prices.js';
 
 /**
@@ -20,7 +18,7 @@ const unknownName = (list: ListFacts): [attribute: string, value: string] | unde
   return category ? ['category', category] : area ? ['area', area] : undefined;
 };
 
-const advice = (reasons: readonly Reason[]): string => {
+const advice = (reasons: ListFacts['reasons']): string => {
   const [most] = [...reasons].sort((a, b) => b.ids.length - a.ids.length);
   if (/exclude/.test(most!.words)) return 'remove ids from exclude';
   if (/unknown/.test(most!.words)) return 'use the catalogue’s ids in the service’s feed';
@@ -51,14 +49,12 @@ const whyEmpty = ({ name, received, reasons, nameless, isRecorded }: ListFacts):
   };
 };
 
-/** A list with cards that shoppers don't see. */
 const unseen = ({ name, unseen }: ListFacts): Results =>
   !!unseen && {
     sentence: `${name} has cards, but shoppers don’t see them because of ${unseen}: correct the style sheet, or move the list.`,
     seen: unseen,
   };
 
-/** A list that has sent no request. */
 const idle = ({ name, state, configured, waits }: ListFacts): Results => {
   // Further away, it waits as it should.
   if (state !== 'idle' || !configured || !waits || (waits.displayed && waits.away > SOON)) return;

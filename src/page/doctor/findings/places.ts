@@ -1,12 +1,11 @@
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Results } from '../finding.js';
-import { UNSENT } from './consequences.js';
-import { NO_LIST } from './effects.js';
+import { NO_LIST, UNSENT } from './consequences.js';
 import { AUTO } from './product.js';
+import { originOf, violationOf } from './service.js';
 
 type Place = Facts['places'][number];
 
-/** What a finding about a list of `data-places` is about. */
 export const aboutPlace = ({ at }: Place): string[] => [...AUTO, `place ${at}`, 'setting data-places'];
 
 /** Whether a list of this page can be judged: those of a product's page need one. */
@@ -33,7 +32,6 @@ const unmatched = (place: Place, facts: Facts): [why: string, todo: string, seen
   return [why, 'correct the selector, unless this list is for other pages', 'the selector matches nothing'];
 };
 
-/** Checks each list of `data-places` by itself. */
 const eachPlace =
   (find: (place: Place, facts: Facts) => [why: string, todo: string, seen: string] | undefined) =>
   (facts: Facts): Results =>
@@ -48,9 +46,6 @@ const eachPlace =
         }
       );
     });
-
-const originOf = (url: string, base: string): string | undefined =>
-  URL.canParse(url, base) ? new URL(url, base).origin : undefined;
 
 /** Why an endpoint has not accepted facts. @param status 0 without a response */
 const whyFailed = (status: number): string => {
@@ -128,13 +123,11 @@ export const placeFindings = {
     level: 'warning',
     effect: 'What shoppers do with the lists is not counted, so results and experiments miss it.',
     remedy: 'Ask your developer to correct the address of the results.',
-    check({ results, violations, origin, isSettled }) {
-      const { url, failed } = results ?? { url: '' };
-      if (!isSettled || failed === undefined) return;
-      const host = originOf(url, origin);
-      const violation = violations.find(
-        ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
-      );
+    check(facts) {
+      const { url, failed } = facts.results ?? { url: '' };
+      if (!facts.isSettled || failed === undefined) return;
+      const host = originOf(url, facts.origin);
+      const violation = violationOf(facts, host);
       const reason = whyFailed(failed);
       const why = violation ? `the page’s content security policy blocks ${host}` : reason;
       const todo = violation

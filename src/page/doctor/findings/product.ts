@@ -6,10 +6,8 @@ import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';
-import { UNREAD, UNSENT } from './consequences.js';
-import { UNTRACKED } from './effects.js';
+import { UNREAD, UNSENT, UNTRACKED } from './consequences.js';
 
-/** Whether `data-auto` has this word. */
 export const asksFor = ({ auto }: Config, word: 'view' | 'cart'): boolean =>
   `${auto ?? ''}`.split(/\s+/).includes(word);
 
@@ -25,7 +23,6 @@ const isViewed = ({ viewed, marked, signs }: Facts): boolean =>
 
 const seenAs = ({ signs }: ProductSigns): string => signs.join(', ');
 
-/** The attribute that would read the product's number. */
 const sourceFor = (signs: ProductSigns | undefined): string =>
   signs?.label ? `data-product-at="label:${signs.label.text}"` : 'data-product-at';
 
@@ -89,7 +86,6 @@ const otherView = ({ viewed, marked, config, platform, isViewedInAddress }: Fact
   };
 };
 
-/** The `product` of a list, and the view. */
 const otherLists = ({ lists, viewed, marked, cart = [] }: Facts): Found[] =>
   lists.flatMap(({ name, product }) => {
     if (!viewed?.isHere || !product) return [];

@@ -6,13 +6,17 @@ import { addressOf } from '../page/address.js';
 import { quoted, refusalKind, type Trial } from '../probe/trial.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
-import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, UNSENT } from './consequences.js';
-import { NOTHING, PARTLY, UNTRACKED } from './effects.js';
+import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNSENT, UNTRACKED } from './consequences.js';
 import { isBlocked } from './tag.js';
 
-const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
+export const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
 
-/** The trials of a service. */
+/** The violation by which the page's policy blocks requests to an origin. */
+export const violationOf = ({ violations, origin }: Facts, host: string) =>
+  violations.find(
+    ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
+  );
+
 const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
   trials.filter(
     ({ url }) =>
@@ -24,7 +28,6 @@ const trialsOf = (service: ServiceFacts, { trials, origin }: Facts): Trial[] =>
 const orRemove = ({ list, addressIn }: ServiceFacts): string =>
   list && addressIn !== 'data-base-url' ? ', or remove the attribute so that the list uses the page’s service' : '';
 
-/** Checks each service of the page by itself. */
 const eachService =
   (find: (service: ServiceFacts, trials: Trial[], facts: Facts) => Found | undefined) =>
   (facts: Facts): Found[] => {
@@ -46,12 +49,10 @@ const eachTrial = (
     return trial && say(trial, service, facts);
   });
 
-const blockedService = eachService((service, trials, { origin, violations }) => {
-  const host = originOf(service.baseUrl, origin);
+const blockedService = eachService((service, trials, facts) => {
+  const host = originOf(service.baseUrl, facts.origin);
   const asked = trials.find(({ outcome }) => outcome === 'blocked');
-  const violation = violations.find(
-    ({ directive, blocked }) => /^(connect|default)-src/.test(directive) && originOf(blocked, origin) === host,
-  );
+  const violation = violationOf(facts, host);
   if ((!asked && !violation) || !host) return;
   return {
     sentence: `The page’s content security policy blocks every request to ${host}: add it to connect-src${orRemove(service)}.`,

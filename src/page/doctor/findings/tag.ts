@@ -4,12 +4,10 @@ import type { FindingRecords, Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';
 import { attributeOf, configKeys, tagAttributes as known } from '../observe/settings.js';
 import type { TagHandling } from '../page/optimisers.js';
-import { LISTS_BROKEN, LISTS_FILE, NOT_RUN, UNREAD } from './consequences.js';
-import { NOTHING, PARTLY } from './effects.js';
+import { LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNREAD } from './consequences.js';
 
 const TAG = 'file recotag.js';
 
-/** Whether the page's policy blocks a script. */
 export const isBlocked = ({ violations }: Facts, url: string): boolean =>
   violations.some(({ directive, blocked }) => directive.startsWith('script-src') && blocked.endsWith(url));
 

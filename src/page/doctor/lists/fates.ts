@@ -11,7 +11,6 @@ export interface ProductFate {
   isAdded?: true | undefined;
 }
 
-/** Whether a product is shown. */
 export const isShown = ({ why }: Pick<ProductFate, 'why'>): boolean => why === 'shown' || why === 'pinned';
 
 /**
@@ -52,11 +51,9 @@ type Sources = Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>;
 const readsPages = ({ resolveProducts, catalogUrl, productUrl }: Sources): boolean =>
   !resolveProducts && !catalogUrl && !!productUrl;
 
-/** The ids of the products that the shop's catalogue does not have. */
 export const unknownIds = (fates: readonly ProductFate[], list: Sources): string[] =>
   readsPages(list) ? [] : fates.filter(({ why, isAdded }) => why === 'unknown' && !isAdded).map(({ id }) => id);
 
-/** A fate as a text that follows the product's name. */
 export const fateWords = ({ why }: Pick<ProductFate, 'why'>, list: Sources & Pick<PageList, 'limit'>): string => {
   if (why === 'after-limit') return `comes after the ${list.limit ?? 10} that are shown`;
   if (why === 'unknown' && !(list.resolveProducts || list.catalogUrl || list.productUrl))

@@ -1,15 +1,5 @@
 import { type PageList, selectorOf } from './page-list.js';
 
-/** A style of an element around a list that texts in the list can't bear. */
-export interface InheritedStyle {
-  /** `font-size: 0` */
-  style: string;
-  /** the outermost element that has it */
-  from: string;
-  /** whether the cards have it; otherwise only what the shop puts into the list */
-  inCards: boolean;
-}
-
 /** Smaller text can't be read, in pixels. */
 const LEAST_FONT = 4;
 
@@ -24,8 +14,8 @@ const originOf = (list: Element, has: (style: CSSStyleDeclaration) => boolean): 
   return origin;
 };
 
-/** The styles that a list inherits and that make its texts unreadable. */
-export const readInherited = (list: PageList): InheritedStyle[] => {
+/** The styles that a list inherits and that make its texts unreadable: in its cards, or only in what the shop puts into the list. */
+export const readInherited = (list: PageList) => {
   if (!list.getClientRects().length) return [];
   const card = list.shadowRoot?.querySelector('li [part="name"], li a') ?? list.querySelector('[slot] *') ?? list;
   return (

@@ -1,26 +1,22 @@
 import type { Config } from '../../../protocol/config.js';
-import type { Product } from '../../../protocol/product.js';
+import { type Product, toProduct } from '../../../protocol/product.js';
 import { ofDocument } from '../../shared/of-document.js';
 import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
-import { type ProductFate, productFates } from './fates.js';
+import { insides, plainText } from '../text/xml-text.js';
+import { productFates } from './fates.js';
 import { listName, type PageList } from './page-list.js';
-import { receivedIds } from './received-ids.js';
 
-/** Why a list failed, and who is responsible. */
-export interface Failure {
-  /** `service`: its response, or no response; `shop`: its catalogue or its own code; undefined in older versions of the lists */
-  of: 'service' | 'shop' | undefined;
-  message: string;
-}
-
-/** The failure of a list in the state `error`. */
-export const failureOf = ({ state, view }: PageList): Failure | undefined => {
+/**
+ * The failure of a list in the state `error`, and who is responsible: `service` for its response, or no response; `shop` for its catalogue or
+ * its own code; undefined in older versions of the lists.
+ */
+export const failureOf = ({ state, view }: PageList) => {
   if (state !== 'error') return;
   const error = view?.state.error;
   if (!error) return { of: undefined, message: '' };
   const { name, message } = error as Partial<Error>;
-  return { of: name === 'OperationError' ? 'service' : 'shop', message: message ?? `${error}` };
+  return { of: name === 'OperationError' ? ('service' as const) : ('shop' as const), message: message ?? `${error}` };
 };
 
 /**
@@ -33,30 +29,18 @@ export const ownProducts = ({ state, view }: PageList): readonly Product[] | und
   return state === 'ready' || state === 'empty' || (state === 'error' && received?.length) ? received : undefined;
 };
 
-/** A list of the page: its request, the response, and what it shows. */
-export interface ListStory {
-  list: PageList;
-  name: string;
-  state: string;
-  /** name of the operation that it requests */
-  operation: string;
-  /** how many products the service returned; undefined without a response, or in an older version of the lists */
-  received: number | undefined;
-  /** what happened to each product of the response; none in an older version of the lists */
-  fates: readonly ProductFate[];
-  shown: number;
-  failure?: Failure | undefined;
-  /** its request and the response, if they were recorded */
-  recorded?: ServiceCall | undefined;
-  /** products without any id in a recorded response */
-  nameless: number;
-  /** milliseconds until the service's response; the browser also has them for earlier requests */
-  took?: number | undefined;
-  /** the slowest response of the shop, in milliseconds */
-  catalogueTook?: number | undefined;
-  /** an error response of the shop's catalogue */
-  catalogueFailure?: { asked: string; httpStatus: number } | undefined;
-}
+/**
+ * The ids by which lists know the products of a recorded response (docs/interface.md sections 2.5 and 2.7); undefined for a product without
+ * any. Found by a text search: `DOMParser` would need a Trusted Types policy.
+ */
+export const receivedIds = (response: string): (string | undefined)[] => {
+  const recommended = [...insides(response, 'recommendation')];
+  return (recommended.length ? recommended : [...insides(response, 'product')]).map((product) => {
+    const [ids = ''] = insides(product, 'ids');
+    const entries = [...ids.matchAll(/<([\w.-]+)>([^<]*)</g)].map(([, system, id]) => [system!, plainText(id!)]);
+    return toProduct(() => undefined, Object.fromEntries(entries))?.id;
+  });
+};
 
 /** Whether a request went to this list's `catalog-url` or `product-url`. */
 const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boolean => {
@@ -65,7 +49,6 @@ const isOfCatalogue = (template: string | undefined, { url }: OtherRequest): boo
   return !!address && url.startsWith(address.href);
 };
 
-/** The name of the operation that a list requests. */
 const operationOf = ({ localName }: PageList, config: Config | undefined): string => {
   const name = localName === 'reco-list' ? 'Reco' : 'GetPopularProducts';
   return config?.operations?.[name] || name;
@@ -85,7 +68,7 @@ const isOf = (
     : (response ?? error) !== undefined);
 
 /**
- * Describes each list of the page.
+ * Each list of the page: its request, the response, and what it shows.
  *
  * @param calls requests to the service, newest first
  */
@@ -94,8 +77,8 @@ export const listStories = (
   calls: readonly ServiceCall[],
   others: readonly OtherRequest[],
   config: Config | undefined,
-): ListStory[] => {
-  return lists.map((list, place) => {
+) =>
+  lists.map((list, place) => {
     const operation = operationOf(list, config);
     const asked = calls.filter((call) => call.mode === 'sync' && call.operation === operation);
     const own = ownProducts(list);
@@ -112,13 +95,15 @@ export const listStories = (
       name: listName(list, place),
       state: list.state ?? 'not defined',
       operation,
-      // An older version of the lists doesn't store the response. Then the recorded response is used.
+      // Of the response. An older version of the lists doesn't store it. Then the recorded response is used.
       received: own?.length ?? (recorded && !list.view ? ids.length : undefined),
       fates: own ? productFates(list.view?.state.fates ?? [], shown) : [],
       shown: shown.length,
       failure: failureOf(list),
       recorded,
+      // Products without any id.
       nameless: ids.filter((id) => id === undefined).length,
+      // Milliseconds until the service's response, and the shop's slowest one.
       took: recorded?.took ?? (before.length === 1 ? before[0]!.took : undefined),
       catalogueTook: ofShop[0] && Math.max(...ofShop.map(({ took }) => took)),
       catalogueFailure:
@@ -127,4 +112,5 @@ export const listStories = (
           : undefined,
     };
   });
-};
+
+export type ListStory = ReturnType<typeof listStories>[number];

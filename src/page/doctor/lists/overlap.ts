@@ -15,7 +15,6 @@ const CONTROLS = 'button, input, select, textarea';
 
 const isBlank = (node: Node): boolean => node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim();
 
-/** Whether lines of an element's own text meet a box. */
 const hasTextIn = (element: Element, box: Box): boolean => {
   for (const node of element.childNodes) {
     if (isBlank(node)) continue;

@@ -5,7 +5,6 @@ export type PageList = ListOnPage;
 
 export const LISTS = 'reco-list, popular-products';
 
-/** The lists of the page in document order. */
 export const pageLists = (): PageList[] => [...ofDocument('querySelectorAll')<PageList>(LISTS)];
 
 /** The name of a list in messages: its element, its position and its heading. */
@@ -14,7 +13,6 @@ export const listName = (list: PageList, place: number): string => {
   return `<${list.localName}> number ${place + 1}${heading ? ` (“${heading}”)` : ''}`;
 };
 
-/** The source of a list's names and prices, for messages. */
 export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): string =>
   resolveProducts
     ? 'resolveProducts'
@@ -24,7 +22,6 @@ export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageLis
         ? `product-url ${productUrl}`
         : 'none: the service’s data';
 
-/** A short selector for an element, for messages. */
 export const selectorOf = ({ localName, id, classList }: Element): string =>
   `<${localName}${id ? ` id="${id}"` : classList[0] ? ` class="${classList[0]}"` : ''}>`;
 

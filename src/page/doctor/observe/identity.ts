@@ -1,18 +1,10 @@
 import type { PageEvidence } from '../../without-code/auto/evidence.js';
 
-/** The page's product, as the doctor describes it. */
-export interface Identity {
-  /** `4711: JSON-LD and the form agree; the data layer has 4712 and was ignored` */
-  sentence: string;
-  /** markup and data layer name different products, or they name several ids and no view is sent */
-  isDisputed: boolean;
-}
-
 const LAYER = 'the data layer';
 const list = new Intl.ListFormat('en');
 
 /** Which sources name the page's product; undefined if no source names one. */
-export const pageIdentity = (evidence: PageEvidence | undefined): Identity | undefined => {
+export const pageIdentity = (evidence: PageEvidence | undefined) => {
   if (!evidence) return;
   const { product, call, source, markup, platform, layer, witnesses = [] } = evidence;
   const sources = [
@@ -41,6 +33,7 @@ export const pageIdentity = (evidence: PageEvidence | undefined): Identity | und
   const isAmbiguous = !product && new Set(sources.flatMap(({ ids }) => ids)).size > 1;
   return {
     sentence: `${product ?? `none is sent${isAmbiguous ? ', because it is ambiguous' : ''}`}: ${told.join('; ')}`,
+    // Markup and data layer name different products, or they name several ids and no view is sent.
     isDisputed: isOther && !platform && (!!product || isAmbiguous),
   };
 };

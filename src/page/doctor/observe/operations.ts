@@ -5,7 +5,6 @@ import { FORMAT, isRowKey, type Row } from '../../tag/outbox/row.js';
 export const STEPS = ['queued', 'sent', 'retry', 'rejected', 'dropped'] as const;
 type StepName = (typeof STEPS)[number];
 
-/** An event of an operation. */
 interface Step {
   name: StepName;
   /** milliseconds since 1970 */
@@ -64,7 +63,6 @@ export const outboxRows = (): Row[] => {
   }
 };
 
-/** Whether this page can write to localStorage. */
 export const storageWorks = (): boolean => {
   const key = 'recotag.inspector';
   try {

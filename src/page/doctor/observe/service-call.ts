@@ -1,7 +1,6 @@
 import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 
-/** A request that this page has sent to the service. */
 export interface ServiceCall {
   mode: 'sync' | 'async';
   /** the operation's name in the query */
@@ -17,7 +16,6 @@ export interface ServiceCall {
   httpStatus?: number;
   /** XML text; undefined if it could not be read, or is older than the inspector */
   response?: string;
-  /** why there is no response */
   error?: string;
 }
 

@@ -2,13 +2,11 @@ import type { Config } from '../../../protocol/config.js';
 import { listName, type PageList } from '../lists/page-list.js';
 import { addressOf } from '../page/address.js';
 
-/** A service that the page uses, and where it is configured. */
 export interface ServiceFacts {
   baseUrl: string;
   endpointId: string;
   /** the setting with the address, for messages: `data-base-url`, `base-url of <reco-list> number 1` */
   addressIn: string;
-  /** the setting with the endpoint id */
   endpointIn: string;
   /** the list that has this service for itself; undefined for the service of the page */
   list?: string | undefined;
@@ -36,7 +34,6 @@ export const servicesOf = ({ baseUrl, endpointId }: Config, lists: readonly Page
   return services;
 };
 
-/** The base URL of a request's address. */
 export const baseOf = (url: string, page: string): string =>
   addressOf(url.split('/v3/operations/')[0], page)?.href ?? '';
 

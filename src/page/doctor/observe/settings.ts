@@ -19,7 +19,6 @@ export const configKeys: readonly string[] = [...settingKeys, 'consentBy', 'cons
 /** The `data-*` attributes of a script element, as in its `dataset`. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** A setting as text. */
 export const settingText = (value: unknown): string => (typeof value === 'string' ? value : (jsonText(value) ?? ''));
 
 /** Whether an attribute gives this value if it is read as the tag reads it. */
@@ -31,7 +30,6 @@ const gives = (attributes: Attributes, key: string, value: unknown): boolean => 
   }
 };
 
-/** Where a setting's value comes from. */
 export const settingOrigin = (attributes: Attributes, key: string, value: unknown): string =>
   gives(attributes, key, value)
     ? `script attribute ${attributeOf(key)}`

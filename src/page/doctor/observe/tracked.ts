@@ -3,13 +3,7 @@ import { type OperationLife, outboxRows } from './operations.js';
 import type { ServiceCall } from './service-call.js';
 
 /** `accepted`: the service has acknowledged one; `waiting`: it was called and is not acknowledged yet; `none`: it was not called on this page */
-export type Delivery = 'accepted' | 'waiting' | 'none';
-
-/** What became of the page's views and carts. */
-export interface Tracked {
-  view: Delivery;
-  cart: Delivery;
-}
+type Delivery = 'accepted' | 'waiting' | 'none';
 
 /**
  * Requests from before the recording have no response that can be read. Their status decides; in browsers that don't report it, the outbox
@@ -35,7 +29,8 @@ const deliveryOf = (
   return own.length || earlier.length ? 'waiting' : 'none';
 };
 
-export const trackedOf = (lives: readonly OperationLife[], calls: readonly ServiceCall[], config: Config): Tracked => ({
+/** What became of the page's views and carts. */
+export const trackedOf = (lives: readonly OperationLife[], calls: readonly ServiceCall[], config: Config) => ({
   view: deliveryOf(['ViewProduct'], lives, calls, config),
   cart: deliveryOf(['SetCart', 'ClearCart'], lives, calls, config),
 });

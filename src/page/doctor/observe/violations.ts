@@ -1,7 +1,6 @@
 import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 
-/** A violation of the page's content security policy. */
 export interface Violation {
   directive: string;
   blocked: string;

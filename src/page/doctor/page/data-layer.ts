@@ -4,7 +4,6 @@ import { isUnrendered } from '../../../protocol/unrendered.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { quietly } from '../../shared/quietly.js';
 
-/** The data layer that the page configures. */
 export interface LayerFacts {
   name: string;
   isThere: boolean;
@@ -24,7 +23,6 @@ const OLDER: Record<string, string> = {
   purchase: 'purchase',
 };
 
-/** The latest entries that are read. */
 const MOST = 1000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the page's own data

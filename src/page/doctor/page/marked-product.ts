@@ -5,7 +5,6 @@ import { aboutPage, markedProduct } from '../../../protocol/markup/product-page.
 import { isUnrendered } from '../../../protocol/unrendered.js';
 import { ofDocument } from '../../shared/of-document.js';
 
-/** The page's product according to its markup. */
 export interface MarkedProduct {
   /** the kind of markup: `JSON-LD`, `microdata`, `meta elements` */
   from: string;

@@ -70,10 +70,8 @@ export interface TagHandling {
 /** Types of scripts that browsers run (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
 const RUNS = /^\s*$|^module$|^(application|text)\/(x-)?(java|ecma|live)script|^text\/jscript$/i;
 
-/** Whether the browser runs an element by itself. */
 export const isRun = ({ type }: HTMLScriptElement): boolean => RUNS.test(type);
 
-/** An address of the tag's file. */
 const FILE = /(^|\/)recotag\.js([?#]|$)/;
 
 /** A text in the tag's own code. */
@@ -90,7 +88,6 @@ export const tagElements = (): HTMLScriptElement[] =>
       [...script.attributes].some(({ value }) => FILE.test(value)),
   );
 
-/** An element's start tag, shortened. */
 const startTag = (script: HTMLScriptElement): string =>
   (script.cloneNode() as Element).outerHTML.replace(/<\/script>$/i, '').slice(0, 200);
 

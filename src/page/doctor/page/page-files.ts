@@ -12,33 +12,27 @@ export const tagScripts = (): HTMLScriptElement[] =>
         /\/recotag\.js([?#]|$)/.test(script.src)),
   );
 
-/** A recotag script or style sheet that the page loads, and that has no effect. */
-export interface UnusedFile {
-  /** its name in messages: `recotag.js` */
-  file: string;
-  url: string;
-  integrity: string;
-  /** from another origin, with `integrity` and without `crossorigin` */
-  lacksCors: boolean;
-}
-
 /** How long a tag manager may take to add the script, in milliseconds since the page's navigation. */
 const LATE = 10_000;
 
-const fromElement = (file: string, element: HTMLScriptElement | HTMLLinkElement): UnusedFile => {
+const fromElement = (file: string, element: HTMLScriptElement | HTMLLinkElement) => {
   const { integrity, crossOrigin } = element;
   const url = 'src' in element ? element.src : element.href;
   const isElsewhere = addressOf(url, ofDocument('baseURI'))?.origin !== location.origin;
   return { file, url, integrity, lacksCors: !!integrity && crossOrigin === null && isElsewhere };
 };
 
-/** @param beside files that the tag should have loaded from its folder, and that have not run; undefined if the tag itself has not run */
-export const unusedFiles = (beside: readonly string[] | undefined): UnusedFile[] => {
+/**
+ * The recotag scripts and style sheets that the page loads, and that have no effect.
+ *
+ * @param beside files that the tag should have loaded from its folder, and that have not run; undefined if the tag itself has not run
+ */
+export const unusedFiles = (beside: readonly string[] | undefined) => {
   if (ofDocument('readyState') !== 'complete') return [];
   const scripts = (part: string) => [...ofDocument('querySelectorAll')<HTMLScriptElement>(`script[src*="${part}"]`)];
   const links = [...ofDocument('querySelectorAll')<HTMLLinkElement>('link[rel~=stylesheet][href*="recotag-"]')];
   const [tag] = tagScripts();
-  const found: UnusedFile[] = [
+  const found = [
     ...(beside ? [] : tagScripts().map((element) => fromElement('recotag.js', element))),
     ...(customElements.get('reco-list')
       ? []

@@ -11,7 +11,6 @@ type PlaceState = Exclude<PlaceEvidence['state'], 'hydrating' | 'absent'>;
 
 /** A list of `data-places`. */
 export interface PlaceFacts {
-  /** its selector */
   at: string;
   state: PlaceState;
   /** whether it is for the page's own product, and waits until that is known */

@@ -13,7 +13,6 @@ export interface ProductSigns {
   label?: { text: string; value: string } | undefined;
 }
 
-/** Maximum number of buttons that are read. */
 const MOST_BUTTONS = 500;
 const LONGEST_TEXT = 80;
 

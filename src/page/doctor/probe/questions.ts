@@ -24,19 +24,16 @@ export const serviceQuestion = (service: ServiceFacts, config: Config): Question
   send: (readers, fetch) => readers.askHarmlessly(fetch, service, config),
 });
 
-/** Why the service rejected an operation. */
 export const refusalQuestion = (url: string, operation: string, { headers }: Config): Question<Trial> => ({
   key: `why ${operation}`,
   send: (readers, fetch) => readers.askWhyRefused(fetch, url, operation, headers),
 });
 
-/** Why a file of recotag has no effect. */
 export const fileQuestion = (url: string, integrity: string): Question<FileTrial> => ({
   key: `file ${url} ${integrity}`,
   send: (readers, fetch) => readers.tryFile(fetch, url, integrity),
 });
 
-/** Why a picture is not shown. */
 export const pictureQuestion = (url: string): Question<PictureTrial> => ({
   key: `picture ${url}`,
   send: (readers) => readers.tryPicture(url),

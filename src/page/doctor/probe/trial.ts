@@ -38,7 +38,6 @@ export const quoted = ({ httpStatus, status, message }: Trial): string =>
     .map((each) => (typeof each === 'string' ? `“${each}”` : each))
     .join(', ');
 
-/** The result of a request to the service. */
 export interface Trial {
   /** the operation's name in the query */
   operation: string;

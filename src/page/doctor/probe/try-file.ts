@@ -2,7 +2,6 @@
 import { guarded } from '../../shared/guarded.js';
 import { watchPolicy } from './watch-policy.js';
 
-/** The result of requesting a file that has not run. */
 export interface FileTrial {
   /** `fits`: it can be loaded, so it has another problem; `unknown`: this page may not request it */
   outcome: 'fits' | 'integrity' | 'status' | 'silent' | 'unknown';
@@ -38,7 +37,6 @@ export const tryFile = (fetch: typeof window.fetch, url: string, integrity: stri
     }
   });
 
-/** The result of loading a picture that a list could not show. */
 export type PictureTrial = 'shown' | 'blocked' | 'broken';
 
 /** Loads a picture again, and checks whether the page's content security policy blocks it. */

@@ -1,6 +1,6 @@
 import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { wait } from '../page/wait.js';
+import { wait } from '../page/settled.js';
 
 /** The event comes after the request has failed. */
 const LATER = 50;

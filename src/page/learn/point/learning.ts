@@ -2,7 +2,6 @@ import type { Candidate } from '../candidates.js';
 import { chooseSources, type Readings } from '../choose-source.js';
 import type { ReadSource } from './sources-at.js';
 
-/** A page on which all candidates were read. */
 export interface ReadPage {
   url: string;
   readings: Readings;
@@ -13,38 +12,23 @@ export interface Learning {
   candidates: Candidate[];
   /** pages of products; on the first one the user pointed */
   products: ReadPage[];
-  /** pages without a product */
   others: ReadPage[];
   /** addresses of pages that couldn't be read, because only scripts write the number */
   unread: string[];
 }
 
-/** A page of the result. */
-export interface PageRow {
-  url: string;
-  /** '' if nothing is read */
-  value: string;
-  isProduct: boolean;
-  /** whether the value is right: an id, another one for each product; nothing on a page without a product */
-  isRight: boolean;
-}
-
-export interface Outcome {
-  source: string;
-  /** whether the source is right on all pages */
-  isRight: boolean;
-  pages: PageRow[];
-}
+export type PageRow = ReturnType<typeof rowsOf>[number];
+type Outcome = ReturnType<typeof outcomeOf>;
 
 /** What is said of a page beside its address; '' is nothing. */
 export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
   !isProduct ? ' – not a product page' : value && !isRight ? ' – the same number as on another page' : '';
 
-/** What all candidates read on a page. */
 export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
   Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));
 
-const rowsOf = ({ products, others }: Learning, source: string): PageRow[] => {
+/** Whether a value is right: an id, another one for each product; nothing on a page without a product. */
+const rowsOf = ({ products, others }: Learning, source: string) => {
   const values = products.map(({ readings }) => readings[source] ?? '');
   return [
     ...products.map(({ url }, index) => {
@@ -60,7 +44,7 @@ const rowsOf = ({ products, others }: Learning, source: string): PageRow[] => {
 };
 
 /** The first source that is right on all pages, otherwise the one that is right on most of them. */
-export const outcomeOf = (learning: Learning): Outcome => {
+export const outcomeOf = (learning: Learning) => {
   const [chosen] = chooseSources(learning.candidates, learning);
   if (chosen) return { source: chosen.source, isRight: true, pages: rowsOf(learning, chosen.source) };
   const right = ({ source }: Candidate): number => rowsOf(learning, source).filter(({ isRight }) => isRight).length;
@@ -68,7 +52,6 @@ export const outcomeOf = (learning: Learning): Outcome => {
   return { source: best!.source, isRight: false, pages: rowsOf(learning, best!.source) };
 };
 
-/** The result in a sentence. */
 export const verdictOf = (learning: Learning): string => {
   const { isRight, pages, source } = outcomeOf(learning);
   if (!isRight) return `${source} is not right on all pages.`;
@@ -88,7 +71,6 @@ export const withPage = (learning: Learning, page: ReadPage, isProduct: boolean)
   };
 };
 
-/** Says in a sentence what another page has changed. */
 export const changed = (before: Outcome, after: Outcome, url: string): string => {
   const row = after.pages.find((each) => each.url === url);
   if (before.source !== after.source)

@@ -1,12 +1,5 @@
-/** A page that is read without being shown. */
-export interface OpenedPage {
-  document: Document;
-  /** after redirects */
-  url: URL;
-}
-
-/** Opens a page. @returns undefined if it can't be read */
-export type OpenPage = (address: string) => Promise<OpenedPage | undefined>;
+/** Opens a page without showing it. @returns it, and its address after redirects; undefined if it can't be read */
+export type OpenPage = (address: string) => Promise<{ document: Document; url: URL } | undefined>;
 
 const PATIENCE = 10_000;
 const MOST_BYTES = 5_000_000;
@@ -33,7 +26,6 @@ export const openPage: OpenPage = (address) =>
     request.send();
   });
 
-/** Opens a page of this shop. */
 export const openOwnPage: OpenPage = async (address) => {
   const opened = await openPage(address);
   return opened?.url.origin === location.origin ? opened : undefined;

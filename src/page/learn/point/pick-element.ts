@@ -4,18 +4,15 @@ export interface Picking {
   at(target: Element): Element | undefined;
   /** the elements among which the arrow keys move; without them the keys do nothing */
   all?(): Element[];
-  /** where the arrow keys start */
   first?: Element | undefined;
   /** whether the first element is marked at once, as after an arrow key */
   isStarted?: boolean;
   /** the instruction, which a bar at the window's edge shows; without it there is no bar */
   hint?: string;
-  /** what the bar announces of an element */
   says?(element: Element): string;
   /** an element is marked: Enter or a click would choose it */
   marked?(element: Element): void;
   chosen(element: Element): void;
-  /** a click on a target at which there is no element */
   missed?(target: Element): void;
   /** the user has pressed Escape or *Cancel* */
   stopped?(): void;
@@ -28,7 +25,6 @@ const BAR =
 const CANCEL =
   'all:initial;flex:none;padding:8px 14px;border:1px solid #6b7386;border-radius:8px;color:#fff;font:600 14px/1.2 system-ui,sans-serif;cursor:pointer';
 
-/** Pixels between the element and its mark. */
 const ROOM = 4;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -82,7 +78,7 @@ export const pickElement = ({
   chosen,
   missed,
   stopped,
-}: Picking): (() => void) => {
+}: Picking) => {
   stopLast?.();
   const mark = document.createElement('div');
   mark.dataset.recotagBar = '';

@@ -11,7 +11,6 @@ const isSeen = (element: Element): boolean => {
   return width > 0 && height > 0;
 };
 
-/** The number at or around a target. */
 const numberAt = (target: Element): Element | undefined => {
   for (let element: Element | null = target; element && element !== document.body; element = element.parentElement) {
     if (valuesOf(element)[0]) return element;

@@ -4,7 +4,7 @@ import { linksIn } from '../links.js';
 import { ALIKE, likeness, partsOf } from '../shape.js';
 import { type Learning, type ReadPage, readAll } from './learning.js';
 import { linksAlike } from './links-alike.js';
-import type { OpenedPage, OpenPage } from './open-page.js';
+import type { OpenPage } from './open-page.js';
 import { pageReader } from './read-page.js';
 import type { Pointed } from './sources-at.js';
 
@@ -15,6 +15,8 @@ const MOST_REQUESTS = 12;
 const MOST_LISTS = 3;
 const FEWEST_PARTS = 4;
 
+type OpenedPage = NonNullable<Awaited<ReturnType<OpenPage>>>;
+
 const nameOf = ({ document }: OpenedPage): string => (document.querySelector('h1')?.textContent ?? '').trim();
 
 const read = ({ document, url }: OpenedPage, candidates: readonly Candidate[]): ReadPage => ({
@@ -22,18 +24,11 @@ const read = ({ document, url }: OpenedPage, candidates: readonly Candidate[]): 
   readings: readAll(candidates, pageReader(document.documentElement, url)),
 });
 
-/** Whether a page has a button that adds a product to the cart. */
 const canAdd = ({ document }: OpenedPage): boolean =>
   !!document.querySelector(ADD_SELECTORS) ||
   [...document.querySelectorAll(ADD_BUTTONS)].some((each) =>
     ADD_WORDS.test(`${each.textContent} ${each.getAttribute('value') ?? ''}`.slice(0, 200)),
   );
-
-/** The pages to read: those whose address looks like that of a product, and pages that may lead to them. */
-interface Queue {
-  alike: string[];
-  lists: string[];
-}
 
 /**
  * Reads what the user pointed at on three other product pages and on the home page.
@@ -61,7 +56,8 @@ export const readShop = async (
 
   const alike = linksAlike(own.document, page);
   const others = linksIn(own.document, page).map(({ url }) => url.href);
-  const queue: Queue = { alike, lists: [new URL('/', page).href, ...others.filter((href) => !alike.includes(href))] };
+  // Pages whose address looks like that of a product, and pages that may lead to them.
+  const queue = { alike, lists: [new URL('/', page).href, ...others.filter((href) => !alike.includes(href))] };
   const parts = partsOf(own.document);
   /** Some pages have too few classes to be compared. */
   const isLike = (opened: OpenedPage): boolean | undefined =>

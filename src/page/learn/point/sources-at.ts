@@ -48,7 +48,6 @@ const labelSources = (element: Element): Candidate[] =>
     return { source: `label:${text}`, stability: rank === undefined ? OTHER_LABEL : 100 - rank };
   });
 
-/** The element itself: its attributes, classes and place. */
 const ownSources = (element: Element): Candidate[] => {
   const place = selectorOf(element);
   const attributes = element.getAttributeNames().filter((name) => /^(value|content|data-[a-z-]+)$/.test(name));

@@ -8,7 +8,6 @@ const LONGEST = 120;
 /** Other numbers may follow on the same line: `SKU: 4711 | EAN: 4006381333931`. */
 const OTHERS = /[|·•;,]\s/;
 
-/** A label of up to 30 characters. */
 const BY_COLON = /^([^:：#]{1,30})[:：#](.+)$/;
 
 /** A label of up to three words that no colon separates from its value. */

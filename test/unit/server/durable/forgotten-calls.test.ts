@@ -11,6 +11,11 @@ const cart = (device: string) => `recotag.calls.SetCart.${device}.cart-shop`;
 
 const notFound = () => Object.assign(Error('no message found'), { code: 10037 });
 
+interface Publishing {
+  msgID: string;
+  expect?: { lastSubjectSequence: number };
+}
+
 /** A stream with these subjects, one message each. */
 const streamOf = (...subjects: string[]) => {
   const messages = new Map(subjects.map((subject, index) => [index + 1, subject]));
@@ -31,12 +36,8 @@ const streamOf = (...subjects: string[]) => {
             .sort(([a], [b]) => a - b)
             .find(([at, each]) => at >= seq && each.startsWith(prefix));
           if (!found) throw notFound();
-          return {
-            seq: found[0],
-            subject: found[1],
-            data: new Uint8Array(),
-            header: undefined,
-          } as unknown as StoredMsg;
+          const [at, subject] = found;
+          return { seq: at, subject, data: new Uint8Array(), header: undefined } as unknown as StoredMsg;
         },
         async deleteMessage(_: string, seq: number) {
           await delay();
@@ -47,11 +48,7 @@ const streamOf = (...subjects: string[]) => {
         },
       },
     },
-    async publish(
-      subject: string,
-      _: unknown,
-      { msgID, expect }: { msgID: string; expect?: { lastSubjectSequence: number } },
-    ) {
+    async publish(subject: string, _: unknown, { msgID, expect }: Publishing) {
       await delay();
       const known = ids.get(msgID);
       if (known !== undefined) return known;

@@ -89,12 +89,8 @@ it.each(['\uD800', 'a\uDC00b', '\uDFFF\uD800'])(
   async (id) => {
     const products = [product({ id, name: 'Odd' }), product({ id: '2', name: 'Fine' })];
     const heard: unknown[] = [];
-    const html = await renderList(
-      giving(products),
-      'reco-list',
-      { 'product-url': '/p/{id}' },
-      { onError: (error) => heard.push(error) },
-    );
+    const onError = (error: unknown) => heard.push(error);
+    const html = await renderList(giving(products), 'reco-list', { 'product-url': '/p/{id}' }, { onError });
     expect(heard).toEqual([]);
     expect(html).toContain('<a href="/p/2" dir="auto" title="Fine">Fine</a>');
     expect(html).toContain('Odd');

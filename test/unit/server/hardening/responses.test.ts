@@ -64,13 +64,10 @@ describe('a document type', () => {
   it.each([
     '<!DOCTYPE result [<!ENTITY x "B">]><result><status>Success</status></result>',
     '<?<!DOCTYPE result [<!ENTITY x "B">]>?><result><status>Success</status></result>',
-    '<?a ?><!DOCTYPE result><result><status>Success</status></result>',
     '<?a "?><!DOCTYPE result [<!ENTITY x "B">]><!-- " -->?><result><status>Success</status></result>',
-    '<!-- --><!DOCTYPE result><result/>',
     '<result a="<!--"/><!DOCTYPE result><b c="-->"/>',
     '<result><![CDATA[<!--]]><!DOCTYPE a><![CDATA[-->]]></result>',
     '<result><!-- <![CDATA[ --><!DOCTYPE a><!-- ]]> --></result>',
-    '<!doctype result><result/>',
   ])('is rejected by the client: %s', (text) => expect(() => parseXml(text)).toThrow());
 
   it.each([

@@ -49,18 +49,13 @@ export const openStore = (options: Partial<ListsOptions> = {}) => {
   return { folder, lists, ask, ...steps(ask) };
 };
 
+const condition = (etag?: string): Record<string, string> =>
+  etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
+
 /** What the studio does. */
 export const steps = (ask: Ask) => ({
   draft: (places: unknown[] = [place()], who = 'Ada') =>
     ask('POST', '/recotag-lists/drafts', { places, who, why: 'a test' }),
   publish: (file: string, etag?: string, who = 'Ada', headers: Record<string, string> = {}) =>
-    ask(
-      'PUT',
-      '/recotag-lists.json',
-      { file, who, why: 'a test' },
-      {
-        ...(etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
-        ...headers,
-      },
-    ),
+    ask('PUT', '/recotag-lists.json', { file, who, why: 'a test' }, { ...condition(etag), ...headers }),
 });

@@ -58,9 +58,7 @@ it.each<[query: string, status: number, rows?: number]>([
   ['?from=2026-11-24&until=2026-11-24', 200, 1],
   ['?from=2026-11-25&until=2026-11-30', 200, 0],
   ['?until=2026-11-23', 200, 0],
-  ['?from=yesterday', 400],
   ['?from=2026-13-01', 400],
-  ['?from=0001-01-01', 400],
   ['?until=2026-11-24T00', 400],
 ])('GET %s → %s', async (query, status, rows) => {
   const { get, post } = openResults();

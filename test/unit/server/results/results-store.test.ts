@@ -23,18 +23,10 @@ it('counts lists by day, version and shopper, and orders only after a selection'
   await post(3, view(), view('home', 3), add('home', 3), order(5000, 'EUR'), order(7, 'SEK'));
   const { days, source, currency, since } = await numbers();
   expect({ source, currency, since }).toEqual({ source: 'relay', currency: 'EUR', since: '2026-11-24T10:00:01.000Z' });
+  const row = { day: '2026-11-24', list: 'home', adders: 1, adds: 1, orderers: 1, orders: 2 };
   expect(days).toEqual([
-    {
-      day: '2026-11-24',
-      list: 'home',
-      ...{ shoppers: 3, views: 4, clickers: 2, clicks: 2, adders: 1, adds: 1, orderers: 1, orders: 2, value: 50.1 },
-    },
-    {
-      day: '2026-11-24',
-      list: 'home',
-      version: 3,
-      ...{ shoppers: 1, views: 1, clickers: 0, clicks: 0, adders: 1, adds: 1, orderers: 1, orders: 2, value: 1000 },
-    },
+    { ...row, shoppers: 3, views: 4, clickers: 2, clicks: 2, value: 50.1 },
+    { ...row, version: 3, shoppers: 1, views: 1, clickers: 0, clicks: 0, value: 1000 },
   ]);
 });
 
@@ -251,25 +243,17 @@ it('tells the sums of a period with the change to the one before', async () => {
 
 it('facts come from scripts of the shop’s own pages', async () => {
   const { results, numbers } = openResults();
+  const body = JSON.stringify({ shopper: shopper(1), facts: [view()] });
   const send = (headers: Record<string, string>) =>
-    results(
-      new Request('https://shop.example/recotag-results', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ shopper: shopper(1), facts: [view()] }),
-      }),
-    );
-  for (const headers of [{ Origin: 'https://evil.example' }, { 'Content-Type': 'multipart/form-data' }] as Record<
-    string,
-    string
-  >[])
-    expect([headers, (await send(headers)).status]).toEqual([headers, 403]);
-  for (const headers of [
-    {},
-    { Origin: 'https://shop.example' },
-    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Content-Type': 'application/json' },
-  ] as Record<string, string>[])
-    expect([headers, (await send(headers)).status]).toEqual([headers, 204]);
+    results(new Request('https://shop.example/recotag-results', { method: 'POST', headers, body }));
+  const cases: [headers: Record<string, string>, status: number][] = [
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ 'Content-Type': 'multipart/form-data' }, 403],
+    [{}, 204],
+    [{ Origin: 'https://shop.example' }, 204],
+    [{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Content-Type': 'application/json' }, 204],
+  ];
+  for (const [headers, status] of cases) expect([headers, (await send(headers)).status]).toEqual([headers, status]);
   expect((await numbers()).days).toMatchObject([{ shoppers: 1, views: 3 }]);
 });
 

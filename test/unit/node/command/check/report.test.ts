@@ -8,38 +8,15 @@ import { safeJson, safeText } from '../../../../../src/node/command/safe-text.js
 const CLEAR = '\u001b[2J\u001b[H';
 const hostile = `Buy\r\n  ✓ All is well\u001b[1A\u009b2K\u0007\u007f\u0085\u2028\u202e\u2066x\u{e0041}\u200b${' '.repeat(300)}✓ All`;
 
-const walked = (text: string): Walk => ({
-  isInstalled: true,
-  isSent: false,
-  isRestless: false,
-  ways: {},
-  isSandboxed: true,
-  operations: [sentOperation(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
-  steps: [
-    {
-      name: 'add',
-      did: `button “${text}”`,
-      page: {
-        address: `https://shop.example/${text}`,
-        title: text,
-        tag: text,
-        config: undefined,
-        cartLines: undefined,
-        lists: [],
-      },
-      httpStatus: 200,
-      isBare: false,
-      doctor: {
-        findings: [],
-        wishes: [],
-        isProductPage: true,
-        isServiceKnown: true,
-        sending: { view: [], cart: [] },
-        published: [],
-      },
-    },
-  ],
-});
+/** What the reports read of a walk. */
+const walked = (text: string) => {
+  const page = { address: `https://shop.example/${text}`, title: text, tag: text };
+  return {
+    isSandboxed: true,
+    operations: [sentOperation(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
+    steps: [{ name: 'add', did: `button “${text}”`, page }],
+  } as Partial<Walk> as Walk;
+};
 const found: Finding[] = [
   { grade: 'problem', sentence: `The tag rejected a call (${hostile}).`, seen: `${CLEAR}${hostile}` },
 ];

@@ -32,7 +32,6 @@ test.each([
   expect(found).toEqual(values);
 });
 
-/** The sources of the element with the id `it`. */
 const sourcesIn = (html: string): string[] => {
   const document = parseHtml(`<body><h1>Mug</h1>${html}</body>`);
   const read = pageReader(document.documentElement, new URL(`${SHOP}/p/mug`));
