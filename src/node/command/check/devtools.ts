@@ -74,6 +74,23 @@ export const demandSelectors = async (
   }
 };
 
+/** Some shops give no session, and so no cart, to a browser with the word headless in its name. */
+const nameOf = ({ userAgent, product }: { userAgent: string; product: string }): Json => {
+  const [version = '', major = ''] = /(\d+)[\d.]*/.exec(product) ?? [];
+  return {
+    userAgent: userAgent.replace('Headless', ''),
+    userAgentMetadata: {
+      brands: ['Chromium', 'Google Chrome'].map((brand) => ({ brand, version: major })),
+      fullVersion: version,
+      platform: PLATFORMS[process.platform] ?? 'Linux',
+      platformVersion: '',
+      architecture: process.arch.startsWith('arm') ? 'arm' : 'x86',
+      model: '',
+      mobile: false,
+    },
+  };
+};
+
 /**
  * Starts a browser with an empty profile.
  *
@@ -117,24 +134,11 @@ export const startDevtools = async (
     }
   };
 
-  /** Some shops give no session, and so no cart, to a browser with the word headless in its name. */
   const plainName = async (): Promise<Json> => {
     const session = await inTime(browser.newBrowserCDPSession());
-    const { userAgent, product } = await inTime(session.send('Browser.getVersion'));
+    const version = await inTime(session.send('Browser.getVersion'));
     await session.detach();
-    const [version = '', major = ''] = /(\d+)[\d.]*/.exec(product) ?? [];
-    return {
-      userAgent: userAgent.replace('Headless', ''),
-      userAgentMetadata: {
-        brands: ['Chromium', 'Google Chrome'].map((brand) => ({ brand, version: major })),
-        fullVersion: version,
-        platform: PLATFORMS[process.platform] ?? 'Linux',
-        platformVersion: '',
-        architecture: process.arch.startsWith('arm') ? 'arm' : 'x86',
-        model: '',
-        mobile: false,
-      },
-    };
+    return nameOf(version);
   };
 
   return {

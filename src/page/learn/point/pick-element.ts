@@ -64,26 +64,28 @@ const makeBar = (hint: string, cancel: () => void): { bar: HTMLElement; says: HT
   return { bar, says };
 };
 
-let stopLast: (() => void) | undefined;
-
-/** Lets the user choose an element of the page by pointing or with the arrow keys. Escape stops it. @returns stops it */
-export const pickElement = ({
-  at,
-  all,
-  first,
-  isStarted,
-  hint,
-  says,
-  marked: noted,
-  chosen,
-  missed,
-  stopped,
-}: Picking) => {
-  stopLast?.();
+/** The frame around the element that would be chosen. */
+const makeMark = (): HTMLElement => {
   const mark = document.createElement('div');
   mark.dataset.recotagBar = '';
   mark.style.cssText = MARK;
   document.documentElement.append(mark);
+  return mark;
+};
+
+const putAround = (mark: HTMLElement, element: Element): void => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const sides = { left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
+  for (const [side, pixels] of Object.entries(sides)) mark.style.setProperty(side, `${pixels}px`);
+};
+
+let stopLast: (() => void) | undefined;
+
+/** Lets the user choose an element of the page by pointing or with the arrow keys. Escape stops it. @returns stops it */
+export const pickElement = (picking: Picking) => {
+  const { at, all, first, isStarted, hint, says, marked: noted, chosen, missed, stopped } = picking;
+  stopLast?.();
+  const mark = makeMark();
   const ended = new AbortController();
   const stop = () => {
     ended.abort();
@@ -100,10 +102,7 @@ export const pickElement = ({
   let marked: Element | undefined;
   const place = () => {
     mark.style.display = marked ? 'block' : 'none';
-    if (!marked) return;
-    const { left, top, width, height } = marked.getBoundingClientRect();
-    const sides = { left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
-    for (const [side, pixels] of Object.entries(sides)) mark.style.setProperty(side, `${pixels}px`);
+    if (marked) putAround(mark, marked);
   };
   const point = (element: Element | undefined) => {
     if (element !== marked && bar) bar.says.textContent = element ? (says?.(element) ?? '') : hint!;
