@@ -7,7 +7,7 @@ function keepLists(this: Record<string, unknown>, key: string, given: unknown): 
 /**
  * `JSON.stringify`, in which lists stay lists. Prototype.js 1.6 gives arrays a `toJSON` that returns text, so that a list would become text
  * with JSON in it (https://github.com/prototypejs/prototype/blob/1.6.1/src/lang/array.js). Code in pages writes JSON only with this
- * function, see `test/dist/built-ins.test.ts`.
+ * function, see `tools/lint/built-ins.grit`.
  *
  * @throws TypeError for a cycle; whatever a getter throws
  */

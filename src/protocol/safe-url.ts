@@ -10,7 +10,7 @@ export type AddressUse = 'link' | 'picture' | 'request' | 'own-request';
 
 /**
  * The only way from data to an address that is used. Data is what comes from the service, a catalogue, a product's page, markup or
- * storage. `test/dist/addresses.test.ts` lists each place that uses an address.
+ * storage. `tools/lint/addresses.grit` finds addresses that skip it.
  *
  * An address must be http(s) or relative, so that it can't run a script in the page. A request has no user name and no password.
  *

@@ -1,7 +1,7 @@
 /**
  * A built-in property of `document`. A named element of the page can replace it: after `<img name="currentScript">` that image is
  * `document.currentScript` (https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem). So files for pages don't read
- * `document` directly, see `test/dist/shadowed.test.ts`. They don't read `Document.prototype` either: MooTools replaces `window.Document`
+ * `document` directly, see `tools/lint/of-document.grit`. They don't read `Document.prototype` either: MooTools replaces `window.Document`
  * (https://github.com/mootools/mootools-core/blob/1.6.0/Source/Browser/Browser.js).
  *
  * @returns the value; a method is bound to `document`

@@ -1,10 +1,10 @@
-/** The replacement is as good as the built-in for what pages' files may do with it; `test/dist/built-ins.test.ts` checks the arguments. */
+/** The replacement is as good as the built-in for what pages' files may do with it; `tools/lint/built-ins.grit` finds other uses. */
 const SAME = 'same';
 
 /**
  * The built-ins that libraries replace on pages: all those of the libraries in `libraries.ts`, which `replaced.spec.ts` finds in a page, and
  * some of other libraries. `Array#map` is a method, `Array.from` a static one, `Document` a global name. The value is what pages' files write
- * in its place: `test/dist/built-ins.test.ts` fails if one of them uses the built-in.
+ * in its place: `tools/lint/built-ins.grit` finds the built-in.
  */
 export const REPLACED: Readonly<Record<string, string>> = {
   // Prototype.js and MooTools: without the map function

@@ -1,5 +1,5 @@
 // Not an acknowledgement: a redirect, whose target responds with 200 but never received the operation. A page in the service's place:
-// test/unit/tag/outbox/outcome.test.ts.
+// test/unit/protocol/outcome.test.ts.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, view } from './support/test.js';
