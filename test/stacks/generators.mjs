@@ -220,7 +220,7 @@ export default function Page() {
     words: ['empty', 'shop'],
     folders: ['generated/qwik'],
     glue: {
-      'src/routes/index.tsx': `import { component$ } from '@builder.io/qwik';\n\nexport default component$(() => ${HOME});\n`,
+      'src/routes/index.tsx': `import { component$ } from '@builder.io/qwik';\n\nexport default component$(() => ${HOME.replace('"4"', '{4}')});\n`,
     },
     start: 'npm run build.preview && vite preview --port $PORT --host 127.0.0.1',
     ...routed,
@@ -371,7 +371,7 @@ export default router;
       // The project has its own configuration, which has no rule for style sheets.
       'webpack.config.js': (text) =>
         text.replace('rules: [', "rules: [{ test: /\\.css$/, use: ['style-loader', 'css-loader'] },"),
-      'src/index.js': `import { recotag } from './recotag';
+      'src/index.js': `import { recotag } from './recotag.js';
 
 const { product } = document.querySelector('main').dataset;
 if (product) recotag('viewProduct', { product });
