@@ -181,6 +181,7 @@ const gatherProduct = (
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
     cart: tagOnPage().cart,
+    linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
   };
