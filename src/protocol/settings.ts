@@ -1,5 +1,5 @@
 import type { Config } from './config.js';
-import { refuse } from './refuse.js';
+import { refuse } from './xml.js';
 
 // From src/page/tag/attributes.ts: npm run manifest
 /** All keys. */

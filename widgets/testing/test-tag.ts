@@ -4,7 +4,7 @@ import type { OperationDetail } from '../../src/page/tag/events.js';
 import type { Recotag } from '../../src/page/tag/global.js';
 import { settings as config } from '../../src/page/tag/settings.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { CartLine } from '../../src/protocol/set-cart.js';
+import type { CartLine } from '../../src/protocol/tracking.js';
 import { clear } from './closed-doors.js';
 
 /** A call: the command, then its input. */

@@ -1,4 +1,4 @@
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import { type Area, readText, writeStored } from '../shared/stored.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 

@@ -1,7 +1,6 @@
 import { isDeniedByPage } from '../../protocol/answer.js';
 import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
-import { readCookie } from '../shared/read-cookie.js';
+import { ofDocument, readCookie } from '../shared/of-document.js';
 import { readStored, writeStored } from '../shared/stored.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import { deleteCookie } from './device-cookie.js';

@@ -1,6 +1,6 @@
 import type { Config } from '../../protocol/config.js';
 import { outcomeOf } from '../../protocol/outcome.js';
-import { isUnrendered } from '../../protocol/unrendered.js';
+import { isUnrendered } from '../../protocol/xml.js';
 import type { Decision } from '../consent/listen.js';
 import type { ResultsEvidence } from '../results/send-facts.js';
 import { ofDocument } from '../shared/of-document.js';

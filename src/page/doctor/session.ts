@@ -1,5 +1,4 @@
-import { guarded } from '../shared/guarded.js';
-import { quietly } from '../shared/quietly.js';
+import { guarded, quietly } from '../shared/guarded.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import type { OperationDetail } from '../tag/events.js';
 import { hearAdds, REPORT_MS } from './observe/adds.js';

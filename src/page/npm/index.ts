@@ -1,8 +1,6 @@
 import type { CartSource, Config, Place, SettledConfig } from '../../protocol/config.js';
-import type { Customer } from '../../protocol/customer.js';
-import type { Id } from '../../protocol/ids.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
-import type { CartLine, GivenCartLine } from '../../protocol/set-cart.js';
+import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
+import type { Id } from '../../protocol/xml.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import { type LoadFile, loadBeside } from '../tag/beside.js';
 import { reject, start, recotag as tag } from '../tag/commands.js';

@@ -1,5 +1,5 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import { readText, storageOnPage } from '../shared/stored.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import { type Memory, NOTHING, type Pieces } from './make-facts.js';

@@ -1,3 +1,5 @@
+import { quietly } from './guarded.js';
+
 /**
  * A built-in property of `document`. A named element of the page can replace it: after `<img name="currentScript">` that image is
  * `document.currentScript` (https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem). So files for pages don't read
@@ -10,3 +12,13 @@ export const ofDocument = <Name extends keyof Document>(name: Name): Document[Na
   const value: unknown = Reflect.get(Object.getPrototypeOf(document), name, document);
   return (typeof value === 'function' ? value.bind(document) : value) as Document[Name];
 };
+
+/**
+ * Whether Turbo shows a preview: an older copy of the page that it is about to load. Scripts run in the preview, and once more in the page
+ * (https://turbo.hotwired.dev/handbook/building#detecting-when-a-preview-is-visible).
+ */
+export const isPreview = (): boolean => ofDocument('documentElement').hasAttribute('data-turbo-preview');
+
+/** The value of a cookie. Reading throws in a sandboxed frame (https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie). */
+export const readCookie = (name: string): string | undefined =>
+  quietly(() => `; ${ofDocument('cookie')}`.split(`; ${name}=`)[1]?.split(';')[0]);

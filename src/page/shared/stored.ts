@@ -1,5 +1,5 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { quietly } from './quietly.js';
+import { quietly } from './guarded.js';
 import { tagOnPage } from './tag-on-page.js';
 
 /** Where a value is stored: localStorage or sessionStorage. */

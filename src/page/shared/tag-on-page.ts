@@ -1,6 +1,5 @@
 import type { Consent, SettledConfig } from '../../protocol/config.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { CartLine, ProductReference } from '../../protocol/tracking.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 
 /**

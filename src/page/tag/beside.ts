@@ -1,8 +1,7 @@
 // The files beside the tag's own. They are loaded where something asks for them, from the same folder or as chunks of a bundle.
 
-import { guarded } from '../shared/guarded.js';
+import { guarded, quietly } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
 import { report } from './cart.js';
 import { canSend } from './consent.js';
 import { newId } from './device.js';

@@ -1,11 +1,10 @@
 // The last cart: `recotag.cart`, and whether the service has it.
 
 import { fnv1a32 } from '../../protocol/fnv1a32.js';
-import { trackingIdSystems } from '../../protocol/id-systems.js';
 import { jsonText } from '../../protocol/json-text.js';
-import { type CartLine, type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
+import { type CartLine, type GivenCartLine, setCartTree, trackingIdSystems } from '../../protocol/tracking.js';
+import { quietly } from '../shared/guarded.js';
 import type { KeptCart } from '../shared/kept-carts.js';
-import { quietly } from '../shared/quietly.js';
 import { isAdopted } from './device.js';
 import { emit, type OperationDetail } from './events.js';
 import type { NewOperation } from './outbox/row.js';

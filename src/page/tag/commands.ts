@@ -1,16 +1,18 @@
 // `recotag(command, …)`
 import type { Config } from '../../protocol/config.js';
-import { type Customer, customerTree } from '../../protocol/customer.js';
-import { trackingIdSystems } from '../../protocol/id-systems.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
-import { refuse } from '../../protocol/refuse.js';
-import { type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
 import { applySettings } from '../../protocol/settings.js';
-import { viewProductTree } from '../../protocol/view-product.js';
-import { type XmlTree, xml } from '../../protocol/xml.js';
-import { isPreview } from '../shared/is-preview.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
+import {
+  type Customer,
+  customerTree,
+  type GivenCartLine,
+  type ProductReference,
+  setCartTree,
+  trackingIdSystems,
+  viewProductTree,
+} from '../../protocol/tracking.js';
+import { refuse, type XmlTree, xml } from '../../protocol/xml.js';
+import { quietly } from '../shared/guarded.js';
+import { isPreview, ofDocument } from '../shared/of-document.js';
 import { askForRetry, forgetFailures, loadWanted, retry } from './beside.js';
 import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';

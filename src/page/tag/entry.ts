@@ -1,4 +1,4 @@
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import { fromFolder, loadBeside } from './beside.js';
 import { start } from './commands.js';
 import { followPage, followScripts } from './follow.js';

@@ -1,6 +1,6 @@
 import type { Consent, SettledConfig } from '../../protocol/config.js';
-import type { Id } from '../../protocol/ids.js';
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { CartLine } from '../../protocol/tracking.js';
+import type { Id } from '../../protocol/xml.js';
 import { ofDocument } from '../shared/of-document.js';
 import { settings } from './settings.js';
 

@@ -1,6 +1,6 @@
 // localStorage and sessionStorage, and this page's only memory of what they don't keep or have lost.
 
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import type { StorageOnPage } from '../shared/stored.js';
 
 type Area = 'local' | 'session';

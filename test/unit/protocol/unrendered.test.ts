@@ -1,12 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
 import { expect, test } from 'vitest';
-import type { Customer } from '../../../src/protocol/customer.js';
-import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
-import type { Id } from '../../../src/protocol/ids.js';
-import { setCartTree } from '../../../src/protocol/set-cart.js';
-import { isUnrendered } from '../../../src/protocol/unrendered.js';
-import { viewProductTree } from '../../../src/protocol/view-product.js';
-import { xml } from '../../../src/protocol/xml.js';
+import { type Customer, setCartTree, trackingIdSystems, viewProductTree } from '../../../src/protocol/tracking.js';
+import { type Id, isUnrendered, xml } from '../../../src/protocol/xml.js';
 
 test.each([
   // Vue, Angular, Twig, Liquid, Jinja, Handlebars, Mustache, Blade, GTM

@@ -1,4 +1,4 @@
-import { idTexts } from '../../../protocol/ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import { routeOf } from '../../shared/route-of.js';
 import { tagOnPage } from '../../shared/tag-on-page.js';
 

@@ -1,6 +1,6 @@
 import type { FillPlaces } from '../../places/place-lists.js';
 import type { PublishedLists } from '../../places/published/published-lists.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import { evidence } from './evidence.js';
 import { settings } from './settings.js';
 import { lastViewed } from './views.js';

@@ -1,4 +1,4 @@
-import { idTexts } from '../../../protocol/ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import { routeOf } from '../../shared/route-of.js';
 import type { Viewed } from '../../tag/events.js';
 import type { Reference } from './reference.js';
