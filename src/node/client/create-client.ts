@@ -1,7 +1,6 @@
-import { isDeviceId } from '../../protocol/device-id.js';
 import { listIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
-import type { Mode } from '../../protocol/operation-url.js';
+import { isDeviceId, type Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';

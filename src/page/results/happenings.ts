@@ -3,8 +3,8 @@ import { plainText } from '../../protocol/plain-text.js';
 import type { CartLine } from '../../protocol/tracking.js';
 import { idTexts } from '../../protocol/xml.js';
 import { quietly } from '../shared/guarded.js';
+import { routeOf } from '../shared/of-document.js';
 import { publishedAs } from '../shared/published-as.js';
-import { routeOf } from '../shared/route-of.js';
 import { readText } from '../shared/stored.js';
 import type { Happening, Pieces } from './make-facts.js';
 

@@ -22,3 +22,7 @@ export const isPreview = (): boolean => ofDocument('documentElement').hasAttribu
 /** The value of a cookie. Reading throws in a sandboxed frame (https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie). */
 export const readCookie = (name: string): string | undefined =>
   quietly(() => `; ${ofDocument('cookie')}`.split(`; ${name}=`)[1]?.split(';')[0]);
+
+/** The path of an address, with the fragment of single-page shops that have their routes in it. A query selects a variant or a tab of the same page. */
+export const routeOf = ({ pathname, hash }: { pathname: string; hash: string }): string =>
+  pathname + (/^#[!/]/.test(hash) ? hash : '');

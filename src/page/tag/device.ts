@@ -1,6 +1,6 @@
 // Who is browsing: the device's id, which is stored, and the customer, who is not.
 import { v4 } from 'uuid';
-import { isDeviceId } from '../../protocol/device-id.js';
+import { isDeviceId } from '../../protocol/operation-url.js';
 import type { Customer } from '../../protocol/tracking.js';
 import { readCookie } from '../shared/of-document.js';
 import { settings } from './settings.js';

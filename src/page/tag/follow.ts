@@ -1,8 +1,7 @@
 // What the tag hears of its page: that it is hidden, left, shown again; that another tab writes; that script elements come later.
 
 import { guarded } from '../shared/guarded.js';
-import { isPreview, ofDocument } from '../shared/of-document.js';
-import { routeOf } from '../shared/route-of.js';
+import { isPreview, ofDocument, routeOf } from '../shared/of-document.js';
 import { loadWanted, retry } from './beside.js';
 import { settle } from './calls.js';
 import { flush, recotag } from './commands.js';

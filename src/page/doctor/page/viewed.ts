@@ -1,5 +1,5 @@
 import { idTexts } from '../../../protocol/xml.js';
-import { routeOf } from '../../shared/route-of.js';
+import { routeOf } from '../../shared/of-document.js';
 import { tagOnPage } from '../../shared/tag-on-page.js';
 
 /** The last product view that was reported on this page, whether it was sent or not. */

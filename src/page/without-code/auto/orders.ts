@@ -5,8 +5,7 @@ import { productTree, setCartTree, trackingIdSystems } from '../../../protocol/t
 import type { XmlTree } from '../../../protocol/xml.js';
 import { type Fields, fieldsOf } from '../../shared/fields-of.js';
 import { guarded } from '../../shared/guarded.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { routeOf } from '../../shared/route-of.js';
+import { ofDocument, routeOf } from '../../shared/of-document.js';
 import { readItems } from './cart/cart-lines.js';
 import type { LayerEvent } from './layer/layer-events.js';
 import { storedIds, storeIds } from './layer/stored-ids.js';
