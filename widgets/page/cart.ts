@@ -1,4 +1,4 @@
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { tagOnPage } from '../../src/page/shared/of-document.js';
 import { type Id, idTexts } from '../../src/protocol/xml.js';
 
 const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];

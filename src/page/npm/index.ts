@@ -1,7 +1,7 @@
 import type { CartSource, Config, Place, SettledConfig } from '../../protocol/config.js';
 import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
 import type { Id } from '../../protocol/xml.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { tagOnPage } from '../shared/of-document.js';
 import { type LoadFile, loadBeside } from '../tag/beside.js';
 import { reject, start, recotag as tag } from '../tag/commands.js';
 import type { OperationDetail } from '../tag/events.js';

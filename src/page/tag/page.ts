@@ -1,7 +1,6 @@
 // The page as the tag sees it: nothing that runs here throws into it, and no element or library of it stands in the way.
 import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
-import type { TagOnPage } from '../shared/tag-on-page.js';
+import { ofDocument, type TagOnPage } from '../shared/of-document.js';
 
 /** The only use of timers. @returns cancels it */
 export const after = (milliseconds: number, call: () => void): (() => void) => {

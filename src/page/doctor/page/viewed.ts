@@ -1,6 +1,5 @@
 import { idTexts } from '../../../protocol/xml.js';
-import { routeOf } from '../../shared/of-document.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
+import { routeOf, tagOnPage } from '../../shared/of-document.js';
 
 /** The last product view that was reported on this page, whether it was sent or not. */
 export const lastViewed = () => {

@@ -1,6 +1,6 @@
 import { guarded } from '../../shared/guarded.js';
+import { tagOnPage } from '../../shared/of-document.js';
 import { storageOnPage } from '../../shared/stored.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
 import type { StartRetry } from '../outbox/hand-over.js';
 import { createRetry } from './create-retry.js';
 import { exclusively } from './lease.js';

@@ -1,6 +1,5 @@
 import { guarded } from '../../shared/guarded.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
+import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { followQueued } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { hearView, look } from './follow.js';
