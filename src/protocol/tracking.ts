@@ -1,6 +1,6 @@
 // What the tracking operations say: a customer, a product, a cart (docs/interface.md sections 2.1 to 2.3, 4.2 and 4.3).
 import type { IdSystems } from './id-systems.js';
-import { type Id, ids, isUnrendered, optionalIds, RENDERED, refuse, type XmlTree } from './xml.js';
+import { type Id, ids, optionalIds, refuse, type XmlTree } from './xml.js';
 
 /** The defaults of the tracking operations (docs/interface.md sections 2.1 to 2.3). */
 export const trackingIdSystems: Pick<IdSystems, 'customer' | 'cartCustomer' | 'product' | 'sku'> = {
@@ -21,13 +21,11 @@ export interface Customer {
  * The `customer` element; null without a customer, so that the element is omitted.
  *
  * @param system the element name used for a plain id: `webSiteUserId`, in SetCart `WebSiteUserId`
- * @throws TypeError if the id is invalid, or a value is what a template has left
+ * @throws TypeError if the id is invalid
  */
 export const customerTree = (customer: Customer | null | undefined, system: string): XmlTree => {
   const { ids: id, email, mobilePhone } = customer ?? {};
   const known = optionalIds(id, system, 'customer');
-  for (const [name, value] of Object.entries({ email, mobilePhone }))
-    if (value && isUnrendered(value)) refuse(name, RENDERED, value);
   // Templates print '' for a missing value: `||` omits the element.
   return known || email || mobilePhone ? { ...known, email: email || null, mobilePhone: mobilePhone || null } : null;
 };

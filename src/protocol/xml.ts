@@ -15,7 +15,7 @@ export const refuse = (which: string, mustBe: string, value: unknown): never => 
  * `%product_id%`, `__ID__`, `##ID##`, `{product.id}`, `$product.id`, `$product->id`, `@Model.Id`. Or what stands for a missing value.
  */
 const LEFT =
-  /(\{[{%!]|<%|<\?=|<\?php|[$#@]\{|\[\[)[\s{=!#&@:-]{0,9}["'(\w$]|\{\$[A-Za-z_]|\[object [A-Z]|^(%+[A-Za-z_][\w.:-]*%+|__[A-Za-z]\w*__|##+[A-Za-z]\w*##+|\{[a-z][A-Za-z_.]*\}|\$!?[A-Za-z_]\w*(\.|->)[A-Za-z_][\w.()]*|@\(?(Model|ViewBag)\..*|undefined|null|NULL|NaN)$/;
+  /(\{[{%!]|<%|<\?(=|php)|[$#@]\{|\[\[)\W{0,9}\w|\{\$[A-Za-z_]|\[object [A-Z]|^((%+|__|##+)[A-Za-z_][\w.:-]*(%+|__|##+)|\{[a-z][A-Za-z_.]*\}|\$!?[A-Za-z_]\w*(\.|->)[A-Za-z_].*|@\(?(Model|ViewBag)\..*|undefined|null|NULL|NaN)$/;
 
 /**
  * Whether a text is what a template or a script has left in place of an id: an expression that was not rendered, or a missing value. Ids that
@@ -53,7 +53,7 @@ const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '\r
 /**
  * Writes a tree as XML text under one element, well-formed for any input.
  *
- * @param isId whether it is in an `ids` container
+ * @param isId whether it identifies something: a text in an `ids` container, a customer's address
  * @throws TypeError if a key is no XML name, or an id is what a template has left; RangeError if a number is not finite
  */
 export const xml = (name: string, value: XmlTree, isId = false): string =>
@@ -66,7 +66,7 @@ export const xml = (name: string, value: XmlTree, isId = false): string =>
       const content =
         typeof item === 'object'
           ? Object.entries(item)
-              .map(([key, each]) => xml(key, each, name === 'ids'))
+              .map(([key, each]) => xml(key, each, /^(ids|customer)$/.test(name)))
               .join('')
           : typeof item === 'number'
             ? plainNumber(item)
@@ -92,8 +92,7 @@ export const idTexts = (id: Id): string[] =>
 export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
   const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
   const values = Object.entries(bySystem).map(([, value]) => value);
-  const isId = (value: unknown): boolean =>
-    (typeof value === 'string' || typeof value === 'number') && /\S/.test(xmlCharacters(value));
+  const isId = (value: unknown): boolean => /^(string|number)$/.test(typeof value) && /\S/.test(xmlCharacters(value));
   if (!values.length || !values.every(isId)) refuse(where, 'an id', id);
   const [left] = values.filter(isUnrendered);
   return left === undefined ? { ids: { ...bySystem } } : refuse(where, RENDERED, left);

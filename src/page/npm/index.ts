@@ -1,14 +1,15 @@
 import type { CartSource, Config, Place, SettledConfig } from '../../protocol/config.js';
 import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
 import type { Id } from '../../protocol/xml.js';
+import type { LoadFile } from '../shared/load-again.js';
 import { tagOnPage } from '../shared/of-document.js';
-import { type LoadFile, loadBeside } from '../tag/beside.js';
+import { loadBeside } from '../tag/beside.js';
 import { reject, start, recotag as tag } from '../tag/commands.js';
 import type { OperationDetail } from '../tag/events.js';
 import { followPage } from '../tag/follow.js';
 import type { Recotag } from '../tag/global.js';
 import { HAND_OVER, handOver } from '../tag/outbox/hand-over.js';
-import { settings } from '../tag/settings.js';
+import { settings } from '../tag/page.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';

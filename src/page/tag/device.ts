@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import { isDeviceId } from '../../protocol/operation-url.js';
 import type { Customer } from '../../protocol/tracking.js';
 import { readCookie } from '../shared/of-document.js';
-import { settings } from './settings.js';
+import { settings } from './page.js';
 import { DEVICE_KEY, read, write, writeMissing } from './storage.js';
 
 /** The id when it was last read. */

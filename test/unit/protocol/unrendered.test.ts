@@ -100,8 +100,16 @@ test.each<[string, () => unknown, string]>([
     'line 2: product must be',
   ],
   ['a customer', () => view('1', {}, { ids: '${id}' }), 'customer must be filled in'],
-  ['an e-mail address', () => view('1', {}, { email: '{{ customer.email }}' }), 'email must be filled in'],
-  ['a phone number', () => view('1', {}, { mobilePhone: '[object Object]' }), 'mobilePhone must be filled in'],
+  [
+    'an e-mail address',
+    () => xml('operation', view('1', {}, { email: '{{ customer.email }}' })),
+    'email must be filled in',
+  ],
+  [
+    'a phone number',
+    () => xml('operation', view('1', {}, { mobilePhone: '[object Object]' })),
+    'mobilePhone must be filled in',
+  ],
   [
     'another operation',
     () => xml('operation', { order: { ids: { number: '<%= id %>' } } }),
