@@ -23,7 +23,7 @@ const parts: Record<string, () => Promise<unknown>> = {
 };
 
 const loadPart: LoadFile = async (name) => {
-  if (name !== 'inspector') return parts[name]!();
+  if (name !== 'inspector') return parts[name]?.();
   // A page for payments may be a bundle in one file, which must not contain the inspector.
   settings.inspector = undefined;
   reject(

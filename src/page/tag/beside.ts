@@ -70,7 +70,7 @@ export const judge = (sent: Row, sentAt: number, answer: Answer): void => {
 /**
  * Loads files from the folder of the tag's own. Unlike a script element's src, import() is no Trusted Types sink, and loads a file only once.
  * It can't load from another origin that sends no CORS headers, nor from `file:`: then a script element is the fallback, unless an import map
- * may have blocked the file. What can be requested and yet not imported is no script, but an HTML page.
+ * may have blocked the file, or it is a module. What can be requested and yet not imported is no script, but an HTML page.
  *
  * @param src the URL of the tag's own file
  */
@@ -83,12 +83,11 @@ export const fromFolder =
       // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
       return await import(again ? `${url}#${again}` : url); // Chromium doesn't load an address again that has failed.
     } catch (error) {
-      if (
+      const mayWork =
+        url.startsWith(`${location.origin}/`) ||
         /^(places|published)$/.test(name) ||
-        ofDocument('querySelector')('script[type=importmap]') ||
-        (await isThere(url))
-      )
-        throw error;
+        ofDocument('querySelector')('script[type=importmap]');
+      if (mayWork || (await isThere(url))) throw error;
       await new Promise((onload, onerror) => {
         ofDocument('head').append(Object.assign(ofDocument('createElement')('script'), { src: url, onload, onerror }));
       });

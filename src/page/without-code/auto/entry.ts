@@ -1,4 +1,5 @@
 import { guarded } from '../../shared/guarded.js';
+import { forgetFailures } from '../../shared/load-again.js';
 import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { followQueued } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
@@ -14,4 +15,11 @@ if (tagOnPage().version && !(MARK in document)) {
   ofDocument('addEventListener')('recotag:view', guarded(hearView));
   ofDocument('addEventListener')('recotag:config', guarded(look));
   watchPage(look);
+  addEventListener(
+    'online',
+    guarded(() => {
+      forgetFailures();
+      look();
+    }),
+  );
 }
