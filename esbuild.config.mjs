@@ -48,6 +48,7 @@ const injected = { ...LIT_GLOBALS, 'dist/esm/testing.js': 'widgets/testing/close
 /** The modules that replace others, by output file. */
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
+  'dist/recotag-auto.js': [replace(/\/part-files\.js$/, 'src/page/without-code/auto/part-files-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
   'dist/esm/testing.js': [replace(/\/(storage|transport)\.js$/, 'widgets/testing/closed-doors.ts')],

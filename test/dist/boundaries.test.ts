@@ -80,7 +80,7 @@ test.each(Object.entries(FOLDERS))('%s imports only what it may', (folder, allow
 /** One door per platform API: a folder, what gives its use away, and the only file that may. */
 const DOORS: [folder: string, api: RegExp, door: string][] = [
   ['src', /\b(local|session)Storage\b/, 'src/page/tag/storage.ts'],
-  ['src/page', /\bofDocument\('cookie'\)/, 'src/page/shared/read-cookie.ts'],
+  ['src/page', /\bofDocument\('cookie'\)/, 'src/page/shared/of-document.ts'],
   ['src/page/tag', /\bfetch\(/, 'src/page/tag/transport.ts'],
   ['src/page/without-code/platforms', /\bfetch\(/, 'src/page/without-code/platforms/cart-request.ts'],
   ['src/page/without-code/sources', /\bfetch\(/, 'src/page/without-code/sources/cart/ask-shop.ts'],

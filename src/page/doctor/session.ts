@@ -1,6 +1,5 @@
-import { guarded } from '../shared/guarded.js';
-import { quietly } from '../shared/quietly.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { guarded, quietly } from '../shared/guarded.js';
+import { tagOnPage } from '../shared/of-document.js';
 import type { OperationDetail } from '../tag/events.js';
 import { hearAdds, REPORT_MS } from './observe/adds.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';

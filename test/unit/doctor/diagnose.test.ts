@@ -16,6 +16,7 @@ const well = {
   isBot: false,
   storageWorks: true,
   onlyInMemory: [],
+  lostEndpoints: [],
   violations: [],
   operations: [],
   services: [

@@ -1,5 +1,5 @@
-import { idTexts } from '../../../protocol/ids.js';
-import type { CartLine } from '../../../protocol/set-cart.js';
+import type { CartLine } from '../../../protocol/tracking.js';
+import { idTexts } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';

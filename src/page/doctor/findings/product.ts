@@ -1,8 +1,8 @@
 // The page's product: what the page asks for, what was reported, and what the page itself says.
 
 import type { Config } from '../../../protocol/config.js';
-import { idTexts } from '../../../protocol/ids.js';
 import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';

@@ -1,5 +1,5 @@
-import { idTexts } from '../../../protocol/ids.js';
-import { routeOf } from '../../shared/route-of.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { routeOf } from '../../shared/of-document.js';
 import type { Viewed } from '../../tag/events.js';
 import type { Reference } from './reference.js';
 import { tag } from './settings.js';
