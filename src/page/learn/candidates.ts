@@ -1,5 +1,6 @@
 import { jsonText } from '../../protocol/json-text.js';
 import { ownKeys } from '../../protocol/own-keys.js';
+import { ofDocument } from '../shared/of-document.js';
 import { idText } from '../without-code/sources/id-text.js';
 import { plainLabel } from '../without-code/sources/parse-sources.js';
 import { LONGEST_LABEL, labelRank, MODEL } from './labels.js';
@@ -195,7 +196,7 @@ const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Cand
  * @param natural the names that a page without scripts has in `window`
  */
 export const candidates = (read: (source: string) => string, natural: ReadonlySet<string>): Candidate[] => {
-  const elements = [...document.querySelectorAll('*')].slice(0, MOST_ELEMENTS);
+  const elements = [...ofDocument('querySelectorAll')('*')].slice(0, MOST_ELEMENTS);
   const visible = [...labels(elements), ...fields(elements)]
     .filter(({ source }) => read(source))
     .slice(0, 3 * MOST_CANDIDATES);

@@ -1,17 +1,22 @@
-// For `recotag learn`: runs in the shop's pages, before their own scripts.
+// For `recotag learn` and `recotag check`: runs in the shop's pages, before their own scripts.
 
 import { jsonText } from '../../protocol/json-text.js';
 import { ownKeys } from '../../protocol/own-keys.js';
+import { ofDocument } from '../shared/of-document.js';
 import { askShop } from '../without-code/sources/cart/ask-shop.js';
 import { candidates } from './candidates.js';
+import { isLoaded, readPage, seeLists } from './in-page.js';
+import { chooseMissing, chooseOptions } from './options.js';
 import { ownVariables } from './own-variables.js';
 import { pageReader } from './point/read-page.js';
-import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
+import { look } from './shop-page.js';
+import { go } from './ways.js';
 
 /** The names that a page has before its own scripts run. */
 const natural = new Set(Object.getOwnPropertyNames(window));
 
-const read = (source: string): string => pageReader(document.documentElement, new URL(location.href), window)(source);
+const read = (source: string): string =>
+  pageReader(ofDocument('documentElement'), new URL(location.href), window)(source);
 
 /** The page's own variables as JSON: what may hold the cart. Getters are not called. */
 const variables = (): Record<string, unknown> => {
@@ -37,7 +42,7 @@ const LONGEST_MS = 3000;
 
 const idle = async (): Promise<void> => {
   const until = performance.now() + LONGEST_MS;
-  while (document.readyState !== 'complete' && performance.now() < until)
+  while (ofDocument('readyState') !== 'complete' && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MS }));
 };
@@ -47,13 +52,16 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 const learn = {
   idle,
   look,
-  shows: (text: string) => plain(document.body.innerText).includes(plain(text)),
+  shows: (text: string) => plain(ofDocument('body').innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),
   variables: () => JSON.parse(jsonText(variables())),
   chooseOptions,
-  addToCart,
-  removeFromCart,
+  chooseMissing,
+  go,
+  isLoaded,
+  readPage,
+  seeLists,
   askShop: (rule: Parameters<typeof askShop>[0]) => askShop(rule, AbortSignal.timeout(20_000)),
 };
 export type LearnPage = typeof learn;

@@ -1,7 +1,7 @@
 import { readLines } from '../../../page/without-code/sources/cart/read-lines.js';
 import { valueAt } from '../../../page/without-code/sources/own-value.js';
 import type { CartSource } from '../../../protocol/config.js';
-import type { ShopRequest } from './cart-changes.js';
+import type { ShopRequest } from '../check/shop-request.js';
 import { findLines, linePaths } from './find-cart.js';
 import type { ShopResponse } from './shop-tab.js';
 

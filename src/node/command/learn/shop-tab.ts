@@ -1,6 +1,6 @@
 import type { LearnPage } from '../../../page/learn/entry.js';
 import type { SentOperation } from '../check/sent-operation.js';
-import type { ShopRequest } from './cart-changes.js';
+import type { ShopRequest } from '../check/shop-request.js';
 
 /** A JSON response to a request of the shop's own page. */
 export interface ShopResponse {

@@ -38,9 +38,11 @@ export const read: CartReader = {
   },
 };
 
-export const bodies: Bodies = ['#cart', '#search', '#category', '#index'];
+/** The cart of PrestaShop 1.6 and of thirty bees is a part of the order. */
+export const bodies: Bodies = ['#cart,#order', '#search', '#category', '#index'];
 
-export const category = (): string => afterPrefix('body', /^(?:category-id|product-id-category)-(?=\d+$)/);
+/** PrestaShop 1.6 and thirty bees write `category-4`. */
+export const category = (): string => afterPrefix('body', /^(?:category(?:-id)?|product-id-category)-(?=\d+$)/);
 
 const shop = () => pageVariable('prestashop');
 
