@@ -3,6 +3,7 @@
 import { jsonText } from '../../protocol/json-text.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import { ofDocument } from '../shared/of-document.js';
+import { installationOfPage } from '../without-code/platforms/platforms.js';
 import { askShop } from '../without-code/sources/cart/ask-shop.js';
 import { candidates } from './candidates.js';
 import { isLoaded, readPage, seeLists } from './in-page.js';
@@ -52,6 +53,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 const learn = {
   idle,
   look,
+  platform: () => installationOfPage(),
   shows: (text: string) => plain(ofDocument('body').innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),

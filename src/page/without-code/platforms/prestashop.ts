@@ -3,9 +3,14 @@ import { guarded } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { quietly } from '../../shared/quietly.js';
 import { callShop, cartRequest, pageVariable } from './cart-request.js';
-import { afterPrefix, type Bodies, type CartAdder, type CartReader, valueAt } from './platform.js';
+import { afterPrefix, type Bodies, type CartAdder, type CartReader, type Installation, valueAt } from './platform.js';
 
-export const title = 'PrestaShop';
+export const installation: Installation = {
+  title: 'PrestaShop',
+  attributes: { 'data-auto': 'view cart' },
+  head: '_partials/head.tpl of the theme',
+  docs: 'docs/platforms/prestashop.md',
+};
 
 const cart = () => pageGlobal('prestashop', 'cart');
 

@@ -50,6 +50,7 @@ const tabIn = ({ shows, marks = () => false, hides, buttons = 1 }: Shop): ShopTa
             { source: '#no', stability: 76 },
           ],
     go: () => undefined,
+    platform: () => undefined,
     chooseOptions: () => [],
   };
   return {
