@@ -7,7 +7,7 @@ import { ofDocument } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
 import { tagOnPage } from '../shared/tag-on-page.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
-import { platformOfPage } from '../without-code/platforms/platforms.js';
+import { installationOfPage, platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
 import { type PageList, pageLists } from './lists/page-list.js';
@@ -180,6 +180,7 @@ const gatherProduct = (
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
+    installation: installationOfPage(),
     cart: tagOnPage().cart,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
