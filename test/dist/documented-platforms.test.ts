@@ -9,7 +9,7 @@ const overview = readFileSync('docs/platforms/README.md', 'utf8');
 /** The lines that begin like this. */
 const rows = (text: string, start: string) => text.split('\n').filter((line) => line.startsWith(start));
 
-describe.each(titles)('%s', (title) => {
+describe.each(titles())('%s', (title) => {
   test('the overview has it among the carts, in the table of what is read, and among the pages', () => {
     expect(rows(overview, '| `data-auto="cart"` |')[0]).toMatch(RegExp(`\\b${title}\\b`));
     expect(rows(overview, `| ${title}:`)).toHaveLength(1);

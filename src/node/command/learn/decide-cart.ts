@@ -33,7 +33,9 @@ export const decideCart = async (lesson: Lesson, ids: Ids): Promise<CartSource |
     second: two && idOf(two, ids),
     sku: varied?.readings[ids.attributes['data-sku-at'] ?? ''],
   };
-  const { rule, why } = ruleFrom(cart.responses, shopper.changes, named, new Set(first.looks.amounts));
+  const { rule, why } = ruleFrom(cart.responses, shopper.changes, named, new Set(first.looks.amounts), [
+    ...(one?.ids ?? []),
+  ]);
   if (!rule) {
     doubts.push(await whyNone(lesson, why));
     return;

@@ -44,7 +44,7 @@ class CartPlaces {
   async find(ids: ReadonlySet<string>): Promise<void> {
     const places = new Map<string, CartPlace>();
     for (const each of this.options.shopper.responses) {
-      const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each) : undefined;
+      const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each, ids) : undefined;
       if (place) places.set(JSON.stringify(place), place);
     }
     places.set('variables', { window: '' });
@@ -58,8 +58,7 @@ class CartPlaces {
 
   async #ask({ window, ...from }: CartPlace): Promise<unknown> {
     try {
-      if (window === undefined)
-        return await this.options.tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      if (window === undefined) return await this.options.tab.call('askShop', from);
       // A variable of the page is only written again by the next page.
       await this.options.shopper.openCart();
       return await this.options.tab.call('variables');

@@ -30,8 +30,9 @@ export const read: CartReader = {
     productID: item.id_product,
     variant_id: item.id_product_attribute,
     quantity: item.cart_quantity ?? item.quantity,
-    // Without the theme's currency format.
+    // Without the theme's currency format. It is not rounded: 22.944 is charged as 22.94.
     price: item.price_with_reduction,
+    currency: pageGlobal('prestashop', 'currency', 'iso_code'),
   }),
   productId: () => valueAt('#add-to-cart-or-refresh [name=id_product]'),
   follow(_, readCart) {
