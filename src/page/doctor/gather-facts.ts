@@ -162,7 +162,7 @@ const gatherProduct = (
   { config, attributes, elements }: ReturnType<typeof gatherTag>,
 ) => {
   const { readers } = session;
-  const viewed = lastViewed();
+  const viewed = lastViewed(evidence?.product);
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&

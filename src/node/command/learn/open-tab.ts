@@ -191,13 +191,12 @@ class RecordedTab extends DrivenTab implements ShopTab {
     this.#operations = [];
     for (const loader of this.#loaders) this.#left.add(loader);
     this.forgetPending();
-    this.origin = new URL(url).origin;
     if (this.#inserted) await this.tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
     const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
     const source = insertTag(attributes);
     this.#inserted = (await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
-    const { errorText } = await this.tab.send('Page.navigate', { url });
-    if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+    const failure = await this.navigate(url);
+    if (failure) throw new Error(`${url} can't be opened: ${failure}`);
     return this.settle(expected);
   }
 

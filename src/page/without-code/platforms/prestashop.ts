@@ -52,12 +52,28 @@ export const category = (): string => afterPrefix('body', /^(?:category(?:-id)?|
 
 const shop = () => pageVariable('prestashop');
 
+/**
+ * Whether the shopper must choose a combination: without one, the cart takes the shop's default, such as a size that nobody has chosen. The
+ * product's page says it in its answer to a choice. Undefined without such an answer.
+ */
+const hasCombinations = async (id: string): Promise<unknown> => {
+  const fields = { id_product: id, ajax: '1', action: 'refresh' };
+  // As any POST, it isn't redirected to the address with a name.
+  const { json } = await cartRequest(
+    `${quietly(() => pageGlobal('prestashop', 'urls', 'base_url')) ?? '/'}index.php?controller=product`,
+    new URLSearchParams(fields),
+  );
+  return json ? json.product_has_combinations : undefined;
+};
+
 /** The front controller `cart`. */
 export const buy: CartAdder = async ({ id, url }) => {
   const { static_token = '' } = shop();
+  const cartUrl = `${quietly(cartPage) ?? '/index.php?controller=cart'}`;
+  if (await hasCombinations(id)) return { variantsAt: url };
   const { ok, json } = await cartRequest(
     // The front controller has this address in every shop, also where its page has a name.
-    `${quietly(cartPage) ?? '/index.php?controller=cart'}`,
+    cartUrl,
     new URLSearchParams({ token: static_token, id_product: id, qty: '1', add: '1', action: 'update', ajax: '1' }),
   );
   if (!ok || !json || json.hasError) return { refused: json?.errors };
