@@ -3,6 +3,7 @@ import { diagnose } from '../../../src/page/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../src/page/doctor/facts.js';
 import { refusalKind, type Trial } from '../../../src/page/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../src/page/doctor/wishes.js';
+import { installations } from '../../../src/page/without-code/platforms/platforms.js';
 import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well = {
@@ -258,6 +259,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     '/cart.js',
   ],
   ['cart-unreported', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
+  [
+    'cart-unasked',
+    { cart: undefined, platform: 'woocommerce', installation: installations.woocommerce, added: 'the button “Buy”' },
+    'This is WooCommerce, whose cart the tag can read',
+    'add cart to data-auto (docs/platforms/woocommerce.md)',
+  ],
   ['place-unmatched', place('no-match'), '“#a”', 'correct the selector'],
   [
     'no-reserve',

@@ -85,6 +85,29 @@ const unread = ({ version, isSettled, config, cart, platform, cartResponse, laye
   };
 };
 
+/** The tag can read this platform's cart, and nothing asks for it. */
+export const isCartUnasked = ({ version, config, platform, layer, cart, tracked }: Facts): boolean =>
+  !!version &&
+  !!platform &&
+  !asksFor(config, 'cart') &&
+  !Reflect.has(config, 'cartAt') &&
+  !layer?.events.includes('view_cart') &&
+  !cart &&
+  tracked.cart === 'none';
+
+const unasked = (facts: Facts): Results => {
+  const { installation, consent, added, published } = facts;
+  if (!installation || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  return {
+    // The shop may not want carts, as long as nobody adds a product.
+    level: added ? 'warning' : 'note',
+    sentence: `This is ${installation.title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${installation.docs}).`,
+    seen: 'data-auto without cart',
+    about: ['setting data-auto', 'command setCart'],
+    wish: 'cart',
+  };
+};
+
 const unreported = ({ version, consent, added, tracked, published, layer }: Facts): Results => {
   const isReported = tracked.cart !== 'none' || consent.consent === 'denied' || !!published?.isPreview;
   if (!version || !added || isReported) return;
@@ -126,6 +149,17 @@ export const cartFindings = {
     remedy: 'Run npx recotag learn, or ask your developer to correct how the tag reads the cart.',
     explains: ['cart-unreported'],
     check: (facts) => [unread(facts), unreadable(facts)],
+  },
+  /**
+   * The page is one of [a platform](platforms/README.md) whose cart the tag reads with `data-auto="view cart"`, and nothing reports the cart.
+   * The finding names the platform and its page of the documentation.
+   */
+  'cart-unasked': {
+    level: 'warning',
+    effect: UNTRACKED,
+    remedy: 'Add the word cart to data-auto of the tag’s script.',
+    explains: ['cart-unreported'],
+    check: unasked,
   },
   /**
    * Something was added to the cart (a button was used, or the data layer has `add_to_cart`), and no cart was reported after it. Call
