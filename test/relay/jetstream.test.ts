@@ -138,6 +138,24 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(await queue.counts()).toMatchObject({ kept: 0, refused: 3, delivered: 3 });
   });
 
+  it('gives refused calls a room of their own, each address a share of the queue, and deletes refused calls', async () => {
+    const queue = await queueOf(1000, { maxRefusedBytes: 4000, maxBytesByIp: 5000 });
+    const outcomes = [];
+    for (const network of ['a', 'a', 'a', 'a', 'b'])
+      outcomes.push(await queue.put(call('x'.repeat(1000)), network).catch(({ name }) => name));
+    expect(outcomes).toEqual([undefined, undefined, 'ShareTaken', 'ShareTaken', undefined]);
+    queue.start(async () => ({ type: 'refused', status: '400' }));
+    await drained(queue);
+    await queue.put(call('y'.repeat(1000)), 'a');
+    await queue.put(call('newest'), 'c');
+    await drained(queue);
+    const kept = [];
+    for await (const refused of queue.refused()) kept.push(refused.call.body);
+    expect(kept.length).toBeLessThan(4);
+    expect(kept.at(-1)).toBe('newest');
+    expect(await queue.deleteRefused()).toBe(kept.length);
+  });
+
   it('replays no cart after a newer one that another process has delivered', async () => {
     const [one, other] = [await queueOf(), await queueOf()];
     const arrived: string[] = [];

@@ -18,6 +18,9 @@ import type { RelayResponse } from './relay-request.js';
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
 
+/** Seconds: the share is free again when the service has accepted some of its calls. */
+const SHARE_TAKEN = '60';
+
 /** For so long all calls must be stored until the alarm ends, in milliseconds. */
 const QUIET = 60_000;
 
@@ -27,10 +30,12 @@ const ACCEPTS = 5 * 60_000;
 /** Stores a call and responds to the page. With 503 the page's tag keeps it; with 413 it can never be stored. */
 export const callStorer =
   (queue: DurableQueue, alarms: Alarms) =>
-  async (call: DurableCall): Promise<RelayResponse> => {
+  async (call: DurableCall, network: string): Promise<RelayResponse> => {
     try {
-      await queue.put(call);
+      await queue.put(call, network);
     } catch (error) {
+      const { name, message } = error as Error;
+      if (name === 'ShareTaken') throw new Refusal(429, 'rate', message, { 'Retry-After': SHARE_TAKEN });
       if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
       const reason = (error as Error)?.message ?? `${error}`;
       alarms.raise('queue', `the queue can't store calls: ${reason}`);

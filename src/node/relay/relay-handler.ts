@@ -162,7 +162,7 @@ export class RelayHandler {
         id,
         isCart: rule.isCart,
       };
-      if (mode === 'async' && this.storeCall) return await this.storeCall(given);
+      if (mode === 'async' && this.storeCall) return await this.storeCall(given, networkOf(ip));
       return await this.forwardNow(mode, given, rule, call);
     } finally {
       own.leave();

@@ -18,6 +18,7 @@ import {
 import { EmbeddedLanes } from './embedded-lanes.js';
 import { type EmbeddedStore, embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
+import { storedShares } from './stored-shares.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions extends QueueOptions {
@@ -33,6 +34,8 @@ export interface EmbeddedQueue extends DurableQueue {
   refused(): Iterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
+  /** Deletes all refused calls. Resolves to their number. */
+  deleteRefused(): Promise<number>;
 }
 
 const SWEEP = 60_000;
@@ -62,6 +65,7 @@ class OpenFolder implements EmbeddedQueue {
   private readonly sends: boolean;
   private readonly owner;
   private readonly lanes: EmbeddedLanes;
+  private readonly shares;
   private readonly openedAt = wallTime();
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private loop: DeliveryLoop | undefined;
@@ -80,6 +84,9 @@ class OpenFolder implements EmbeddedQueue {
     this.settings = queueSettings(options);
     this.sends = options.sends ?? true;
     this.owner = folderOwner(store);
+    this.shares = storedShares(this.settings.maxBytesByIp);
+    store.maxRefusedBytes = this.settings.maxRefusedBytes;
+    store.removed = this.shares.give;
     this.lanes = new EmbeddedLanes(store, {
       counts: this.settled,
       write: (change) => this.write(change),
@@ -98,11 +105,21 @@ class OpenFolder implements EmbeddedQueue {
     this.lanes.find();
   }
 
-  async put(call: DurableCall): Promise<void> {
-    await this.write(() => {
-      const id = repeatKey(call);
-      if (id === undefined || this.store.remember(id, wallTime())) this.append(call);
-    }, this.store.add);
+  async put(given: DurableCall, network?: string): Promise<void> {
+    const call = this.shares.take(given, network);
+    let isStored = false;
+    try {
+      await this.write(() => {
+        const id = repeatKey(call);
+        isStored = id === undefined || this.store.remember(id, wallTime());
+        if (isStored) this.append(call);
+      }, this.store.add);
+    } catch (error) {
+      isStored = false;
+      throw error;
+    } finally {
+      if (!isStored) this.shares.give(call);
+    }
     this.lanes.added(call.operation);
     this.loop?.look();
   }
@@ -112,6 +129,7 @@ class OpenFolder implements EmbeddedQueue {
     this.endings.push(
       every(HEARTBEAT, () => {
         this.lanes.find();
+        this.shares.settle(this.store.waitingBytes());
         this.write(this.owner.renew).catch(() => {});
       }),
       every(SWEEP, () => this.sweepNext()),
@@ -141,23 +159,34 @@ class OpenFolder implements EmbeddedQueue {
   }
 
   async replayRefused(): Promise<number> {
-    const { store, lanes } = this;
-    let replayed = 0;
+    const replayed = await this.removeRefused((call) => {
+      this.append({ ...call, acceptedAt: wallTime() });
+      this.lanes.added(call.operation);
+    });
+    this.loop?.look();
+    return replayed;
+  }
+
+  deleteRefused(): Promise<number> {
+    return this.removeRefused(() => {});
+  }
+
+  private async removeRefused(also: (call: DurableCall) => void): Promise<number> {
+    const { store } = this;
+    let removed = 0;
     for (let some = [...store.refused.getRange({ limit: FEW })]; some.length; ) {
       await this.write(() => {
         for (const { key, value } of some) {
           // It may have been removed meanwhile, as when a newer cart has replaced it.
           if (!store.removeRefused(key)) continue;
-          this.append({ ...value.call, acceptedAt: wallTime() });
-          lanes.added(value.call.operation);
-          replayed++;
+          also(value.call);
+          removed++;
         }
       });
       store.root.resetReadTxn();
       some = [...store.refused.getRange({ limit: FEW })];
     }
-    this.loop?.look();
-    return replayed;
+    return removed;
   }
 
   readonly close = async (): Promise<void> => {
@@ -221,7 +250,11 @@ class OpenFolder implements EmbeddedQueue {
     const { keep, onExpired } = this.settings;
     const time = wallTime();
     const callsBefore = time - this.openedAt > LAST_TRY ? time - keep : 0;
-    const before = { callsBefore, refusedBefore: time - KEEP_REFUSED, idsBefore: time - keep };
+    const before = {
+      callsBefore,
+      refusedBefore: time - KEEP_REFUSED,
+      idsBefore: Math.max(time - keep, store.idsSince()),
+    };
     const expiredBefore = settled.expired;
     for (let isMore = true; isMore && !this.unusable && !this.isClosing; )
       await this.write(() => {

@@ -30,6 +30,8 @@ export interface JetStreamQueue extends DurableQueue {
   refused(): AsyncIterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
+  /** Deletes all refused calls. Resolves to their number. */
+  deleteRefused(): Promise<number>;
 }
 
 const MINUTE = 60_000;
@@ -48,8 +50,8 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keep } = queueSettings(options);
-  return new OpenQueue(await openStreams(urls, keep, options.credentialsFile), options);
+  const { keep, maxRefusedBytes } = queueSettings(options);
+  return new OpenQueue(await openStreams(urls, keep, maxRefusedBytes, options.credentialsFile), options);
 };
 
 class OpenQueue implements JetStreamQueue {
@@ -70,23 +72,28 @@ class OpenQueue implements JetStreamQueue {
     this.serverVersion = streams.connection.info!.version;
     this.refused = streams.refused;
     this.settings = queueSettings(options);
-    const { attemptLasts, onExpired } = this.settings;
-    this.calls = new JetStreamCalls(streams, attemptLasts, onExpired, () => this.loop?.look());
+    this.calls = new JetStreamCalls(streams, this.settings, () => this.loop?.look());
   }
 
   counts(): Promise<QueueCounts> {
     return this.calls.counts();
   }
 
-  async put(call: DurableCall): Promise<void> {
-    const { lanes } = this.calls;
+  async put(given: DurableCall, network?: string): Promise<void> {
+    const { lanes, shares } = this.calls;
+    const call = shares.take(given, network);
     const content = JSON.stringify(call);
     const most = this.streams.connection.info?.max_payload;
-    if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
-      throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
     const msgID = repeatKey(call);
-    await lanes.create(laneOf(call));
-    await this.streams.publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
+    try {
+      if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
+        throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
+      await lanes.create(laneOf(call));
+      await this.streams.publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
+    } catch (error) {
+      shares.give(call);
+      throw error;
+    }
     if (this.loop && !lanes.has(laneOf(call))) void lanes.read().catch(() => {});
   }
 
@@ -156,6 +163,10 @@ class OpenQueue implements JetStreamQueue {
       await found(streams.manager.streams.deleteMessage(REFUSED, place));
     }
     return replayed;
+  }
+
+  async deleteRefused(): Promise<number> {
+    return (await this.streams.manager.streams.purge(REFUSED)).purged;
   }
 
   readonly close = async (): Promise<void> => {

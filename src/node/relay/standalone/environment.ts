@@ -34,6 +34,7 @@ const relayOptions = (values: Read, keys: readonly string[]) => {
     limitByDevice: values.RECOTAG_LIMIT_BY_DEVICE,
     timeout: values.RECOTAG_TIMEOUT,
     socketTimeout: values.RECOTAG_SOCKET_TIMEOUT,
+    maxBodyBytes: values.RECOTAG_MAX_BODY_BYTES,
     bodyTimeout: values.RECOTAG_BODY_TIMEOUT,
     ...(name !== undefined && { deviceCookie: { name, domain } }),
     ...(failures !== false && { breaker: { failures } }),
@@ -73,6 +74,8 @@ const grouped = (values: Read) => {
     natsUrls: values.RECOTAG_NATS_URL,
     natsCredentialsFile: values.RECOTAG_NATS_CREDENTIALS_FILE,
     queueHours: values.RECOTAG_QUEUE_HOURS,
+    maxBytesByIp: values.RECOTAG_MAX_STORED_BYTES_BY_IP,
+    maxRefusedBytes: values.RECOTAG_MAX_REFUSED_BYTES,
     lists: lists(values),
     results: results(values),
     /** the folder, false for none, undefined for the package's own */

@@ -21,7 +21,7 @@ const help = (): string => {
     return `  ${name.padEnd(32)}${plain(about)}${off ? ', or "off"' : ''} (${plain(unset)})`;
   });
   return `recotag relay [--worker] [--check] [--help]
-recotag relay refused [--export | --replay]
+recotag relay refused [--export | --replay | --delete]
 recotag relay recover <folder>
 
 Runs the first-party relay as a server, configured by environment variables.
@@ -30,7 +30,7 @@ Runs the first-party relay as a server, configured by environment variables.
 whether the service accepts the key.
 
 refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
---export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
+--export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue. --delete deletes them.
 
 recover saves the calls of a damaged queue. Stop the relay first.
 
