@@ -7,7 +7,7 @@ import { type Experiment, type ExperimentSums, type Exposed, nameKey, type Resul
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map(
     [...table.getRange(below('experiment'))].map(({ key, value }) => {
-      const experiment = { id: `${key[1]}`, ...(value as Experiment) };
+      const experiment = Object.assign({ id: `${key[1]}` }, value as Experiment);
       return [experiment.id, experiment];
     }),
   );

@@ -41,11 +41,16 @@ const relayOptions = (values: Read, keys: readonly string[]) => {
   } satisfies RelayOptions;
 };
 
+const listRules = ({ RECOTAG_LISTS_ORIGINS: origins = [], RECOTAG_LISTS_CLASSES: classes = [] }: Read) => ({
+  origins,
+  classes,
+});
+
 const lists = (values: Read) => {
   const { RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token, RECOTAG_LISTS_APPROVE_TOKEN: approveToken } = values;
   return folder === undefined
     ? undefined
-    : { folder, token, approveToken, origins: values.RECOTAG_LISTS_ORIGINS ?? [] };
+    : { folder, token, approveToken, ...listRules(values) };
 };
 
 const results = (values: Read) => {

@@ -122,6 +122,11 @@ export const settings = {
       'further origins that [addresses of published lists](published-lists.md#addresses-and-looks) may have. Those of `RECOTAG_BASE_URL` and `RECOTAG_ALLOWED_ORIGINS` are allowed, too',
     needs: ['RECOTAG_LISTS'],
   },
+  RECOTAG_LISTS_CLASSES: {
+    kind: 'words',
+    about: 'classes that published lists may have, also in `data-list-classes` of the tag',
+    needs: ['RECOTAG_LISTS'],
+  },
   RECOTAG_RESULTS: { kind: 'text', about: 'folder of the [results](results.md) of lists and experiments' },
   RECOTAG_RESULTS_TOKEN: {
     kind: 'token',
