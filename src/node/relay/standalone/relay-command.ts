@@ -90,7 +90,7 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
   const { calls, refused, isWhole, kept } = await recoverFolder(folder);
   const more = isWhole ? '' : ' Others could not be read.';
   process.stdout.write(
-    `${calls} waiting and ${refused} refused calls are in ${folder} again.${more} The damaged files are in ${kept}.\n`,
+    `${calls} waiting and ${refused} refused calls are in ${folder} again.${more} The damaged files are in ${kept}: delete them later.\n`,
   );
 };
 
