@@ -21,6 +21,8 @@ const RETRY_AFTER = '5';
 /** Seconds: the share is free again when the service has accepted some of its calls. */
 const SHARE_TAKEN = '60';
 
+const STORES_AGAIN = 'the queue stores calls again';
+
 /** For so long all calls must be stored until the alarm ends, in milliseconds. */
 const QUIET = 60_000;
 
@@ -28,9 +30,10 @@ const QUIET = 60_000;
 const ACCEPTS = 5 * 60_000;
 
 /** Stores a call and responds to the page. With 503 the page's tag keeps it; with 413 it can never be stored. */
-export const callStorer =
-  (queue: DurableQueue, alarms: Alarms) =>
-  async (call: DurableCall, network: string): Promise<RelayResponse> => {
+export const callStorer = (queue: DurableQueue, alarms: Alarms) => {
+  const { check } = queue;
+  const ends = check && { check: () => check.call(queue), message: STORES_AGAIN, quiet: QUIET };
+  return async (call: DurableCall, network: string): Promise<RelayResponse> => {
     try {
       await queue.put(call, network);
     } catch (error) {
@@ -38,12 +41,13 @@ export const callStorer =
       if (name === 'ShareTaken') throw new Refusal(429, 'rate', message, { 'Retry-After': SHARE_TAKEN });
       if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
       const reason = (error as Error)?.message ?? `${error}`;
-      alarms.raise('queue', `the queue can't store calls: ${reason}`);
+      alarms.raise('queue', `the queue can't store calls: ${reason}`, '', ends);
       throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
     }
-    alarms.clear('queue', 'the queue stores calls again', '', QUIET);
+    alarms.clear('queue', STORES_AGAIN, '', QUIET);
     return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
   };
+};
 
 const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], headers.Date, wallTime());

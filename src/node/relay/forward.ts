@@ -104,12 +104,7 @@ export class Forwarder {
     }
   }
 
-  private async passed(
-    call: Forwarded,
-    response: SendResponse,
-    time: Deadline,
-    began: number,
-  ): Promise<RelayResponse> {
+  private async passed(call: Forwarded, response: SendResponse, time: Deadline, began: number): Promise<RelayResponse> {
     const { status, body } = response;
     const { secret } = call;
     const headers = passedHeaders(response.headers);

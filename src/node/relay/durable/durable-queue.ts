@@ -112,6 +112,8 @@ export interface DurableQueue {
   put(call: DurableCall, network?: string): Promise<void>;
   /** Starts to send. `createRelay` calls this function. */
   start(deliver: Deliver): void;
+  /** Rejects while calls can't be stored. */
+  check?(): Promise<unknown>;
   /** Removes all stored data of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
   counts(): QueueCounts | Promise<QueueCounts>;

@@ -124,6 +124,10 @@ class OpenFolder implements EmbeddedQueue {
     this.loop?.look();
   }
 
+  check(): Promise<void> {
+    return this.write(this.owner.renew, this.store.add);
+  }
+
   start(deliver: Deliver): void {
     this.loop = new DeliveryLoop(this.lanes, deliver, this.settings);
     this.endings.push(

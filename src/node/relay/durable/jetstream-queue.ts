@@ -97,6 +97,11 @@ class OpenQueue implements JetStreamQueue {
     if (this.loop && !lanes.has(laneOf(call))) void lanes.read().catch(() => {});
   }
 
+  async check(): Promise<void> {
+    const { state, config } = await this.streams.manager.streams.info(CALLS);
+    if (config.max_bytes > 0 && state.bytes > 0.99 * config.max_bytes) throw Error(`the stream ${CALLS} is full`);
+  }
+
   start(deliver: Deliver): void {
     const { calls, streams, settings } = this;
     const loop = new DeliveryLoop(calls, deliver, settings);

@@ -44,9 +44,7 @@ export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.j
 interface Route {
   path: RegExp;
   /** by method; HEAD is as GET */
-  methods: Partial<
-    Record<string, (request: RelayRequest, match: string, query: URLSearchParams) => Answer>
-  >;
+  methods: Partial<Record<string, (request: RelayRequest, match: string, query: URLSearchParams) => Answer>>;
 }
 
 type Answer = RelayResponse | Promise<RelayResponse>;
@@ -60,7 +58,13 @@ export const createLists = (options: ListsOptions): Lists => {
   const published = new PublishedFiles(store);
   const tokens = token === undefined ? undefined : previewTokens(token);
   const previews = new Previews(store, published, rights, tokens, clock);
-  const drafts = new Drafts(store, rights, previews, () => (typeof origins === 'function' ? origins() : origins), classes);
+  const drafts = new Drafts(
+    store,
+    rights,
+    previews,
+    () => (typeof origins === 'function' ? origins() : origins),
+    classes,
+  );
 
   const log = async (request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> => {
     const may = rights.rightsOf(request);

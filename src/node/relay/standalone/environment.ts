@@ -48,9 +48,7 @@ const listRules = ({ RECOTAG_LISTS_ORIGINS: origins = [], RECOTAG_LISTS_CLASSES:
 
 const lists = (values: Read) => {
   const { RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token, RECOTAG_LISTS_APPROVE_TOKEN: approveToken } = values;
-  return folder === undefined
-    ? undefined
-    : { folder, token, approveToken, ...listRules(values) };
+  return folder === undefined ? undefined : { folder, token, approveToken, ...listRules(values) };
 };
 
 const results = (values: Read) => {

@@ -50,6 +50,10 @@ export const queueWhenReachable = async (open: () => Promise<DurableQueue>, alar
       if (!queue) throw Error(problem);
       return queue.put(...given);
     },
+    async check() {
+      if (!queue) throw Error(problem);
+      return queue.check?.();
+    },
     start(...given) {
       started = given;
       queue?.start(...given);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { wallTime } from '../../http/clock.js';
 import { optionalPackage } from '../../http/optional-package.js';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { type Alarms, alarms, type RelayAlarm } from '../alarms.js';
@@ -15,7 +16,7 @@ import type { RelayEntry, RelayOptions } from '../relay-options.js';
 import type { Relay, RelayPeer, RelayRequest } from '../relay-request.js';
 import { relaySettings } from '../relay-settings.js';
 import { createResults, isResultsPath, type ResultsHandler } from '../results/results-handler.js';
-import { enginePackage } from '../store/engine.js';
+import { enginePackage, storeTable } from '../store/engine.js';
 import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type Environment, SettingsError } from './environment.js';
@@ -195,6 +196,16 @@ const servePages = async (
   return { port, stop: stop.stop };
 };
 
+/** Rejects if a folder can't be written. */
+const tryStore = async (folder: string): Promise<void> => {
+  const { use, close } = storeTable<number>(folder, 'about');
+  try {
+    await use((table, { add }) => add(() => void table.put(['tried'], wallTime())));
+  } finally {
+    await close();
+  }
+};
+
 /** The store of published lists, if there is one. If its folder can't be used, only its own requests fail. */
 const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) => {
   if (!lists) return;
@@ -205,7 +216,10 @@ const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) =
     // What the operator's other settings name is allowed, too.
     origins: [...lists.origins, ...named],
     limit: limitsOf('lists', options, alarm).limit,
-    onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
+    onProblem: (problem) =>
+      problem
+        ? alarm.raise('lists', problem, '', { check: () => tryStore(lists.folder), message: works })
+        : alarm.clear('lists', works),
   });
 };
 
